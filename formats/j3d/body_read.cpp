@@ -53,7 +53,11 @@ class BodyReader {
  public:
   BodyReader(ByteReader& reader, const std::vector<Block>& blocks, const core::Skeleton& skeleton,
              core::Diagnostics& diagnostics)
-      : reader_(reader), blocks_(blocks), skeleton_(skeleton), diagnostics_(diagnostics) {}
+      : reader_(reader), blocks_(blocks), skeleton_(skeleton), diagnostics_(diagnostics) {
+    boneOfJoint_.resize(skeleton.size());
+    for (std::size_t bone = 0; bone < skeleton.size(); ++bone)
+      boneOfJoint_[skeleton.trackOf(bone)] = static_cast<int>(bone);
+  }
 
   std::shared_ptr<core::Model> read() {
     auto model = std::make_shared<core::Model>();
@@ -122,16 +126,14 @@ class BodyReader {
   }
 
   int boneOf(int joint) const {
-    for (std::size_t bone = 0; bone < skeleton_.size(); ++bone) {
-      if (static_cast<int>(skeleton_.trackOf(bone)) == joint) return static_cast<int>(bone);
-    }
-    return -1;
+    return joint < 0 ? -1 : boneOfJoint_[static_cast<std::size_t>(joint)];  // INF1 named it: it exists
   }
 
   ByteReader& reader_;
   const std::vector<Block>& blocks_;
   const core::Skeleton& skeleton_;
   core::Diagnostics& diagnostics_;
+  std::vector<int> boneOfJoint_;
   std::vector<int> numbers_;  ///< by material of the file: its number in the model, or -1
 };
 

@@ -73,6 +73,8 @@ inline constexpr core::Code kCodes[] = {
     {"j3d.texture-left-out", "texture {0} was left out: {1}"},
     {"j3d.texture-format", "texture format {0} does not exist"},
     {"j3d.texture-size", "an image of {0} x {1} texels; the console has 1 to 1024"},
+    {"j3d.too-many-texels", "the images ask for more than a file of this size can hold"},
+    {"j3d.material-count", "the header counts {0} materials; only {1} were read"},
     {"j3d.texture-count", "the header counts {0} textures, but {1} have names"},
     {"j3d.palette-format", "palette format {0} does not exist"},
     {"j3d.palette-short", "texels use colour {0}, but the palette has {1}; those texels are transparent"},

@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "formats/j3d/materials_read.h"
 
+#include "core/model/material.h"
+#include "core/model/tev_program.h"
 #include "formats/j3d/codes.h"
 #include "formats/j3d/name_table.h"
+#include "formats/source/limits.h"
 
 #include <algorithm>
 #include <utility>
@@ -207,7 +210,15 @@ std::vector<std::optional<StoredMaterial>> readMaterials(ByteReader& reader, con
                                                          core::Diagnostics& diagnostics) {
   const ByteReader::Scope scope(reader, block.tag.c_str());
   MaterialReader one(reader, block);
-  const std::uint16_t count = reader.u16(block.offset + 0x08, "count");
+  std::size_t count = reader.u16(block.offset + 0x08, "count");
+  // Materials may share a record, and take a hundred times the bytes of one when read.
+  constexpr std::uint64_t kMemoryPerMaterial =
+      sizeof(StoredMaterial) + sizeof(core::Material) + sizeof(core::TevProgram);
+  const std::uint64_t most = kLimits.memoryFor(reader.size()) / 4 / kMemoryPerMaterial;
+  if (count > most) {
+    warn(diagnostics, reader, {code("j3d.material-count"), count, most}, block.offset + 0x08, "count");
+    count = most;
+  }
   const std::uint64_t records = one.table(kRecords);
   const std::uint64_t remap = one.table(kRemap);
   reader.slice(remap, count, 2, "remap table");

@@ -8,6 +8,7 @@
 #include <algorithm>
 #include <array>
 #include <cstdint>
+#include <map>
 #include <memory>
 #include <string>
 #include <utility>
@@ -21,8 +22,34 @@ constexpr int kLargestSide = 1024;  // of the console
 /// What decoding needs, whatever becomes of the file.
 struct StoredImage {
   TextureFormat format;
-  Bytes bytes;  ///< all levels
+  std::shared_ptr<const Bytes> bytes;  ///< all levels
   std::vector<core::Texel> palette;
+};
+
+/// Keeps the bytes of images, once for all headers that share them. Headers may name overlapping images: what
+/// is copied and looked through stays in proportion to the file.
+class KeptTexels {
+ public:
+  explicit KeptTexels(std::uint64_t fileSize) : budget_(4 * fileSize + (std::uint64_t{1} << 20)) {}
+
+  /// @throws ReadFailure (TooLarge) once too much was asked for.
+  void spend(const ByteReader& reader, std::uint64_t bytes, std::uint64_t offset) {
+    if (bytes > budget_)
+      reader.fail(core::ErrorCode::TooLarge, {code("j3d.too-many-texels")}, offset, "image");
+    budget_ -= bytes;
+  }
+  std::shared_ptr<const Bytes> copyOf(const ByteReader& reader, ByteView bytes, std::uint64_t offset) {
+    const auto known = copies_.find({offset, bytes.size()});
+    if (known != copies_.end()) return known->second;
+    spend(reader, bytes.size(), offset);
+    auto copy = std::make_shared<const Bytes>(bytes.begin(), bytes.end());
+    copies_.emplace(std::pair(offset, bytes.size()), copy);
+    return copy;
+  }
+
+ private:
+  std::uint64_t budget_;
+  std::map<std::pair<std::uint64_t, std::size_t>, std::shared_ptr<const Bytes>> copies_;
 };
 
 core::Wrap wrapOf(std::uint8_t stored) {
@@ -40,8 +67,8 @@ int levelsOf(const ByteReader& reader, std::uint64_t at, int width, int height) 
 /// Reads one header and the bytes it names. @throws ReadFailure when the image cannot be decoded.
 class ImageReader {
  public:
-  ImageReader(ByteReader& reader, std::uint64_t at, core::Diagnostics& diagnostics)
-      : reader_(reader), at_(at), diagnostics_(diagnostics) {}
+  ImageReader(ByteReader& reader, std::uint64_t at, KeptTexels& kept, core::Diagnostics& diagnostics)
+      : reader_(reader), at_(at), kept_(kept), diagnostics_(diagnostics) {}
 
   core::Image read() {
     core::Image image;
@@ -71,7 +98,7 @@ class ImageReader {
     const ByteView bytes = reader_.slice(image.byteOffset, image.byteCount, 1, "image");
     auto stored = std::make_shared<StoredImage>();
     stored->format = format;
-    stored->bytes.assign(bytes.begin(), bytes.end());
+    stored->bytes = kept_.copyOf(reader_, bytes, image.byteOffset);
     if (hasPalette(format)) stored->palette = readPalette(bytes, format);
     image.decode = [stored, width = image.width, height = image.height](int level,
                                                                         std::span<core::Texel> texels) {
@@ -81,7 +108,7 @@ class ImageReader {
       size.height = height;
       for (int before = 0; before < level; ++before)
         begin += byteCountOf(stored->format, size.widthOf(before), size.heightOf(before));
-      decodeTexels(ByteView(stored->bytes).subspan(begin), stored->format, stored->palette,
+      decodeTexels(ByteView(*stored->bytes).subspan(begin), stored->format, stored->palette,
                    size.widthOf(level), size.heightOf(level), texels);
     };
   }
@@ -93,6 +120,8 @@ class ImageReader {
     const std::uint16_t count = reader_.u16(at_ + 0x0A, "palette colours");
     const ByteView bytes =
         reader_.slice(at_ + reader_.u32(at_ + 0x0C, "palette offset"), count, 2, "palette");
+    kept_.spend(reader_, texels.size() + sizeof(core::Texel) * (format == TextureFormat::CI14 ? 16384 : 256),
+                at_);
     if (const std::uint32_t greatest = greatestIndex(texels, format); greatest >= count)
       warn(diagnostics_, reader_, {code("j3d.palette-short"), greatest, count}, at_ + 0x0A,
            "palette colours");
@@ -101,6 +130,7 @@ class ImageReader {
 
   ByteReader& reader_;
   std::uint64_t at_;
+  KeptTexels& kept_;
   core::Diagnostics& diagnostics_;
 };
 
@@ -121,13 +151,14 @@ Textures readTextures(ByteReader& reader, const Block& block, core::Diagnostics&
   const std::size_t count = textureCount(reader, block, names.size(), diagnostics);
   const std::uint64_t headers = block.offset + reader.u32(block.offset + 0x0C, "headers offset");
   Textures textures;
+  KeptTexels kept(reader.size());
   for (std::size_t i = 0; i < count; ++i) {
     const ByteReader::Scope textureScope(reader, "texture", static_cast<int>(i));
     const std::uint64_t at = headers + i * kHeaderSize;
     core::Texture texture;
     try {
       reader.slice(at, kHeaderSize, 1, "header");
-      core::Image image = ImageReader(reader, at, diagnostics).read();
+      core::Image image = ImageReader(reader, at, kept, diagnostics).read();
       image.name = i < names.size() ? names[i] : "texture_" + std::to_string(i);
       texture.image = static_cast<int>(textures.images.size());
       texture.wrapS = image.wrapS;

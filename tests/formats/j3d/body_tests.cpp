@@ -2,6 +2,7 @@
 #include "core/model/model.h"
 #include "core/sampler.h"
 #include "formats/j3d/j3d_formats.h"
+#include "formats/j3d/textures_read.h"
 #include "formats/read_asset.h"
 #include "tests/support/golden.h"
 #include "tests/support/mesh_golden.h"
@@ -10,6 +11,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cstdint>
 #include <memory>
 #include <string>
 #include <vector>
@@ -125,6 +127,38 @@ TEST(J3dBodyGolden, ShowsWhatIsWholeAndNamesWhatIsNot) {
     EXPECT_LE(model.mesh.triangleCount(), entry["triangles"][1].get<std::size_t>());
     EXPECT_GE(model.images.size(), entry["textures"][0].get<std::size_t>());
     EXPECT_LE(model.images.size(), entry["textures"][1].get<std::size_t>());
+  }
+}
+
+// Two thousand headers name one image, and as many name images that overlap.
+TEST(J3dBody, ImagesThatShareTheirBytesCostThemOnce) {
+  constexpr std::size_t kHeaders = 2000;
+  constexpr std::size_t kNames = 0x20 + kHeaders * 0x20;
+  constexpr std::size_t kTexels = kNames + 4 + kHeaders * 4 + 4;
+  constexpr std::size_t kTexelBytes = 0x40000;  // 1024 x 512 of I4
+  for (const std::size_t step : {std::size_t{0}, std::size_t{0x20}}) {
+    Bytes bytes(kTexels + kTexelBytes + kHeaders * 0x20, 0);
+    const auto put = [&](std::size_t at, std::size_t value, std::size_t size) {
+      for (std::size_t i = 0; i < size; ++i)
+        bytes[at + i] = static_cast<std::uint8_t>(value >> 8 * (size - 1 - i));
+    };
+    put(0x08, kHeaders, 2);
+    put(0x0C, 0x20, 4);
+    put(0x10, kNames, 4);
+    put(kNames, kHeaders, 2);
+    for (std::size_t i = 0; i < kHeaders; ++i) {
+      const std::size_t header = 0x20 + i * 0x20;
+      put(header + 2, 1024, 2);
+      put(header + 4, 512, 2);
+      put(header + 0x1C, kTexels + i * step - header, 4);
+      put(kNames + 4 + 4 * i + 2, 4 + kHeaders * 4, 2);
+    }
+    ByteReader reader(bytes, Endian::Big);
+    core::Diagnostics diagnostics;
+    const j3d::Textures textures =
+        j3d::readTextures(reader, {"TEX1", 0, static_cast<std::uint32_t>(bytes.size())}, diagnostics);
+    EXPECT_EQ(textures.images.size() == kHeaders, step == 0);
+    EXPECT_EQ(diagnostics.empty(), step == 0);
   }
 }
 
