@@ -1,7 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/model/skin.h"
 
+#include <glm/geometric.hpp>
+#include <glm/gtc/matrix_inverse.hpp>
+#include <glm/mat3x3.hpp>
+
 #include <algorithm>
+#include <cmath>
 
 namespace marrow::core {
 namespace {
@@ -9,6 +14,14 @@ namespace {
 glm::mat4 modelOf(std::span<const glm::mat4> models, int bone) {
   const auto index = static_cast<std::size_t>(bone);
   return bone >= 0 && index < models.size() ? models[index] : glm::mat4(1.0F);
+}
+
+// The matrix whose inverse transpose is `matrix` with axes of length 1. One without extent is left as it is.
+glm::mat4 forUnitAxes(const glm::mat4& matrix) {
+  glm::mat3 axes(matrix);
+  for (int axis = 0; axis < 3; ++axis) axes[axis] /= glm::length(axes[axis]);
+  const bool isInvertible = std::abs(glm::determinant(axes)) > 1e-6F;  // false for one that is not a number
+  return isInvertible ? glm::mat4(glm::inverseTranspose(axes)) : matrix;
 }
 
 }  // namespace
@@ -45,7 +58,8 @@ glm::mat4 Skin::matrixAt(std::size_t matrix, std::span<const glm::mat4> models) 
 
 glm::mat4 Skin::normalMatrixAt(std::size_t matrix, std::span<const glm::mat4> models) const {
   const int bone = matrices[matrix].normalBone;
-  return bone >= 0 ? modelOf(models, bone) : matrixAt(matrix, models);
+  const glm::mat4 turn = bone >= 0 ? modelOf(models, bone) : matrixAt(matrix, models);
+  return hasUnitNormalAxes ? forUnitAxes(turn) : turn;
 }
 
 }  // namespace marrow::core

@@ -30,6 +30,9 @@ struct DrawMatrix {
 struct Skin {
   std::vector<DrawMatrix> matrices;
   std::vector<Influence> influences;
+  /// Normals are turned by the matrix with each axis scaled to length 1, as the DS does, not by the inverse
+  /// transpose. The two differ on stretched bones.
+  bool hasUnitNormalAxes = false;
 
   /// The number of the draw matrix of that bone alone; added where there is none yet.
   [[nodiscard]] std::uint16_t matrixOf(int bone);

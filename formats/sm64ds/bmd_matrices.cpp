@@ -13,6 +13,7 @@ namespace marrow::formats::sm64ds {
 
 BmdMatrices::BmdMatrices(const ByteReader& reader, const BmdHeader& header, const core::Skeleton& skeleton)
     : reader_(reader), header_(header), skeleton_(skeleton), boneOfId_(skeleton.size()) {
+  skin_.hasUnitNormalAxes = true;
   for (std::size_t i = 0; i < skeleton.size(); ++i) boneOfId_[skeleton.trackOf(i)] = static_cast<int>(i);
 }
 

@@ -28,7 +28,7 @@ inline constexpr core::Code kCodes[] = {
     {"sm64ds.odd-name", "the name holds control characters"},
     {"sm64ds.no-name", "there is no name"},
     {"sm64ds.name-left-out", "the name was left out: {0}"},
-    {"sm64ds.billboard", "the game turns bone {0} to face the camera; it is shown as stored"},
+    {"sm64ds.billboard", "the game turns what bone {0} draws to the camera; exports have it as stored"},
     {"sm64ds.number-outside", "number {0} of {1}"},
     {"sm64ds.table-cut", "of {0} entries only {1} lie inside the file"},
     {"sm64ds.scale-shift", "vertices would be multiplied by 2 to the power of {0}; they are shown as stored"},

@@ -52,7 +52,8 @@ void fillMatrices(const core::Model& model, std::span<const core::Billboard> bil
   texels.resize(skin.matrices.size());
   for (std::size_t i = 0; i < texels.size(); ++i) {
     glm::mat4 matrix = skin.matrixAt(i, models);
-    glm::mat4 forNormals = skin.matrices[i].normalBone < 0 ? matrix : skin.normalMatrixAt(i, models);
+    const bool isPlain = skin.matrices[i].normalBone < 0 && !skin.hasUnitNormalAxes;
+    glm::mat4 forNormals = isPlain ? matrix : skin.normalMatrixAt(i, models);
     if (billboards[i] != core::Billboard::None)
       matrix = forNormals = turnedToCamera(matrix, billboards[i], view);
     const glm::mat4 rows = glm::transpose(matrix);

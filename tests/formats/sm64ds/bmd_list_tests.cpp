@@ -7,6 +7,8 @@
 #include "tests/support/golden.h"
 #include "tests/support/little_endian_bytes.h"
 
+#include <glm/geometric.hpp>
+
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -74,6 +76,18 @@ TEST(Sm64dsLists, ATextureByNormalsTakesTheMatricesForItself) {
   const auto& matrices = body.mesh.drawMatrices;
   EXPECT_TRUE(
       std::all_of(matrices.begin(), matrices.end(), [&](auto matrix) { return matrix == matrices[0]; }));
+}
+
+TEST(Sm64dsLists, NormalsOfStretchedBonesKeepTheirAngles) {
+  Patched model("sm64ds_tube.bmd");
+  model.put(model.u32(0x08) + 0x10, 3 * 4096);  // the first bone's scale X
+  const Asset asset = model.read();
+  const core::Model& body = *asset.models.front();
+  const std::vector<glm::mat4> models = core::restPose(*asset.skeletons.front()).modelMatrices;
+  for (std::uint32_t vertex = 0; vertex < body.mesh.vertexCount(); ++vertex) {
+    const glm::vec3 stored = body.mesh.normals[vertex];  // of length 1, but for its ten bits
+    EXPECT_LT(glm::length(core::normalAt(body, vertex, models) - stored), 0.01F);
+  }
 }
 
 TEST(Sm64dsLists, ABillboardSharesItsMatrixWithNothingElse) {
