@@ -18,6 +18,7 @@ class SceneRenderer::Impl {
  public:
   std::string create();
   void destroy();
+  [[nodiscard]] MeshPass& meshes() { return meshes_; }
   void draw(const Scene& scene, const View& view, const glm::ivec2& corner, const glm::ivec2& sizePixels);
 
  private:
@@ -71,6 +72,9 @@ SceneRenderer::SceneRenderer() : impl_(std::make_unique<Impl>()) {}
 SceneRenderer::~SceneRenderer() = default;
 std::string SceneRenderer::create() { return impl_->create(); }
 void SceneRenderer::destroy() { impl_->destroy(); }
+
+void SceneRenderer::setWaitsForPrograms(bool waits) { impl_->meshes().setWaitsForPrograms(waits); }
+bool SceneRenderer::wantsFrame() const { return impl_->meshes().wantsFrame(); }
 
 void SceneRenderer::draw(const Scene& scene, const glm::ivec2& sizePixels) {
   impl_->draw(scene, viewOf(scene, sizePixels), glm::ivec2(0), sizePixels);

@@ -25,6 +25,12 @@ class SceneRenderer {
   [[nodiscard]] std::string create();
   void destroy();
 
+  /// Images to keep wait until all shaders are compiled. Without this, a window's first frames show some
+  /// surfaces plainer than they are.
+  void setWaitsForPrograms(bool waits);
+  /// Is there a better image of the same scene? Draw once more.
+  [[nodiscard]] bool wantsFrame() const;
+
   /// @param sizePixels  device pixels of the framebuffer.
   /// Allocates only when the scene has more bones or longer trails than ever before.
   void draw(const Scene& scene, const glm::ivec2& sizePixels);

@@ -99,7 +99,7 @@ class BodyReader {
         if (!stored) continue;
         model.materials.push_back(plainLook(*stored, textures.byNumber));
         model.materials.back().isDrawn = !masks[i];
-        model.materials.back().tev = tevLook(*stored, textures.byNumber);
+        model.materials.back().tev = tevLook(*stored, textures.byNumber, model.images);
       }
     } catch (const ReadFailure& failure) {
       diagnostics_.add(core::leftOut({code("j3d.materials-left-out"), failure.error.message}, failure.error));

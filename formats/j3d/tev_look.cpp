@@ -97,10 +97,19 @@ core::TevChannel channelOf(const StoredMaterial& stored, std::size_t number) {
           colourOf(stored.ambients[number])};
 }
 
+// The Wind Waker stores 8 x 8 texels of a pattern and puts its own steps of light there.
+bool standsInForSteps(const core::Texture& map, const core::TevCoordinate& coordinate,
+                      std::span<const core::Image> images) {
+  if (coordinate.source != core::TevCoordinateSource::Ramp || map.image < 0) return false;
+  const core::Image& image = images[static_cast<std::size_t>(map.image)];
+  return image.width <= 8 && image.height <= 8;
+}
+
 }  // namespace
 
 std::shared_ptr<const core::TevProgram> tevLook(const StoredMaterial& stored,
-                                                std::span<const core::Texture> textures) {
+                                                std::span<const core::Texture> textures,
+                                                std::span<const core::Image> images) {
   if (stored.stages.empty()) return nullptr;
   auto program = std::make_shared<core::TevProgram>();
   for (const StoredStage& one : stored.stages) {
@@ -111,6 +120,8 @@ std::shared_ptr<const core::TevProgram> tevLook(const StoredMaterial& stored,
     const auto map = static_cast<std::size_t>(stage->map);
     if (const auto& number = stored.textures[map]; number && *number < textures.size())
       program->maps[map] = textures[*number];
+    const auto& coordinate = program->coordinates[static_cast<std::size_t>(stage->coordinate)];
+    program->areSteps[map] = standsInForSteps(program->maps[map], coordinate, images);
   }
   for (std::size_t i = 0; i < 4; ++i) {
     const auto& values = stored.registers[i];  // the last of the file is the first here

@@ -5,6 +5,7 @@
 #include <QFile>
 
 #include <array>
+#include <utility>
 
 namespace marrow::render {
 namespace {
@@ -15,9 +16,8 @@ QByteArray resourceText(const std::string& file) {
 }
 
 // GLSL has no #include of its own. Included files include no others.
-QByteArray shaderText(const std::string& file) {
+QByteArray withIncludes(QByteArray text) {
   static const QByteArray kInclude = "#include \"";
-  QByteArray text = resourceText(file);
   for (qsizetype at = text.indexOf(kInclude); at >= 0; at = text.indexOf(kInclude)) {
     const qsizetype name = at + kInclude.size();
     const qsizetype end = text.indexOf('"', name);
@@ -66,7 +66,9 @@ struct Shader {
   QByteArray text;
 };
 
-std::string build(GLuint program, const std::array<Shader, 2>& shaders, const std::string& name) {
+/// @return empty on success; else what the driver said, and there is no program.
+std::string build(GLuint& program, const std::array<Shader, 2>& shaders, const std::string& name) {
+  program = glCreateProgram();
   std::string problem;
   for (const Shader& shader : shaders) {
     const GLuint made = glCreateShader(shader.kind);
@@ -74,7 +76,9 @@ std::string build(GLuint program, const std::array<Shader, 2>& shaders, const st
     if (problem.empty()) glAttachShader(program, made);
     glDeleteShader(made);  // exists as long as it is attached
   }
-  return problem.empty() ? link(program, name) : problem;
+  if (problem.empty()) problem = link(program, name);
+  if (!problem.empty()) glDeleteProgram(std::exchange(program, 0));
+  return problem;
 }
 
 }  // namespace
@@ -84,18 +88,25 @@ std::string GlProgram::create(const std::string& name, const std::string& fragme
       {{GL_VERTEX_SHADER, name + ".vert", {}},
        {GL_FRAGMENT_SHADER, (fragment.empty() ? name : fragment) + ".frag", {}}}};
   for (Shader& shader : shaders) {
-    const QByteArray text = shaderText(shader.file);
+    const QByteArray text = withIncludes(resourceText(shader.file));
     if (text.isEmpty()) return shader.file + ": the shader is missing from the program's resources";
     shader.text = kVersion + text;
   }
-  program_ = glCreateProgram();
   std::string problem = build(program_, shaders, name);
-  if (!problem.empty()) {
-    destroy();
-    return problem;
-  }
-  bindBlock("View", kViewBinding);
-  return {};
+  if (problem.empty()) bindBlock("View", kViewBinding);
+  return problem;
+}
+
+std::string GlProgram::createFromTexts(const std::string& name, const std::string& vertex,
+                                       const std::string& fragment) {
+  const auto whole = [](const std::string& text) {
+    return kVersion + withIncludes(QByteArray::fromStdString(text));
+  };
+  const std::array<Shader, 2> shaders = {
+      {{GL_VERTEX_SHADER, name, whole(vertex)}, {GL_FRAGMENT_SHADER, name, whole(fragment)}}};
+  std::string problem = build(program_, shaders, name);
+  if (problem.empty()) bindBlock("View", kViewBinding);
+  return problem;
 }
 
 void GlProgram::bindBlock(const char* name, GLuint binding) const {

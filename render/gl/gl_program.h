@@ -17,6 +17,10 @@ class GlProgram {
   /// @param fragment  another NAME for the fragment shader; empty: the same.
   /// @return empty on success, else what the driver said.
   [[nodiscard]] std::string create(const std::string& name, const std::string& fragment = {});
+  /// Builds texts, which may have such #include lines.
+  /// @param name  for what the driver says.
+  [[nodiscard]] std::string createFromTexts(const std::string& name, const std::string& vertex,
+                                            const std::string& fragment);
   void destroy();
   [[nodiscard]] bool isCreated() const { return program_ != 0; }
   void use() const { glUseProgram(program_); }

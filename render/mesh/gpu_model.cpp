@@ -6,6 +6,7 @@
 #include <glm/vec2.hpp>
 #include <glm/vec3.hpp>
 
+#include <algorithm>
 #include <cstddef>
 #include <limits>
 
@@ -38,12 +39,14 @@ class VertexWriter {
         lastRun_[vertex] = number;
         places_[vertex] = static_cast<std::uint32_t>(vertices.size());
         vertices.push_back(vertexOf(run, vertex));
+        sources.emplace_back(vertex, number);
       }
       indices.push_back(places_[vertex]);
     }
   }
 
   std::vector<GpuVertex> vertices;
+  std::vector<std::pair<std::uint32_t, std::size_t>> sources;  ///< by entry of `vertices`: vertex, run
   std::vector<std::uint32_t> indices;
 
  private:
@@ -84,15 +87,16 @@ void upload(GLenum target, GLuint buffer, const std::vector<T>& data) {
   glBufferData(target, static_cast<GLsizeiptr>(data.size() * sizeof(T)), data.data(), GL_STATIC_DRAW);
 }
 
-void setAttribute(GLuint location, GLint count, GLenum type, std::size_t offset) {
+void setAttribute(GLuint location, GLint count, GLenum type, std::size_t offset,
+                  std::size_t stride = sizeof(GpuVertex)) {
   glEnableVertexAttribArray(location);
   // OpenGL takes offsets as pointers.
   const auto* pointer = static_cast<const char*>(nullptr) + offset;  // NOLINT
   if (type == GL_UNSIGNED_INT) {
-    glVertexAttribIPointer(location, count, type, sizeof(GpuVertex), pointer);
+    glVertexAttribIPointer(location, count, type, static_cast<GLsizei>(stride), pointer);
   } else {
     glVertexAttribPointer(location, count, type, type == GL_UNSIGNED_BYTE ? GL_TRUE : GL_FALSE,
-                          sizeof(GpuVertex), pointer);
+                          static_cast<GLsizei>(stride), pointer);
   }
 }
 
@@ -125,10 +129,15 @@ void GpuModel::create(const core::Model& model) {
     const core::Material* material = model.materialOf(run);
     Run made{.material = material, .firstIndex = firstIndex, .indexCount = run.indexCount};
     firstIndex += run.indexCount;
+    made.hasNormals = run.hasNormals;
     made.isLit = run.hasNormals && (material == nullptr || material->isLit);
     if (material != nullptr && !material->isDrawn) continue;
     if (material != nullptr && material->texture) made.texture = textureOf(model, material->texture->image);
     if (material != nullptr && material->cover) made.cover = textureOf(model, material->cover->image);
+    if (material != nullptr && material->tev) {
+      for (std::size_t i = 0; i < made.maps.size(); ++i)
+        made.maps[i] = textureOf(model, material->tev->maps[i].image);
+    }
     runs_.push_back(made);
   }
 }
@@ -149,7 +158,40 @@ void GpuModel::uploadMesh(const core::Model& model) {
   setAttribute(3, 4, GL_UNSIGNED_BYTE, offsetof(GpuVertex, colour));
   setAttribute(4, 2, GL_FLOAT, offsetof(GpuVertex, uv));
   setAttribute(5, 2, GL_FLOAT, offsetof(GpuVertex, coverUv));
+  if (std::any_of(model.materials.begin(), model.materials.end(), [](const auto& one) { return one.tev; }))
+    uploadForTev(model, writer.sources);
   glBindVertexArray(0);
+}
+
+// What the shaders of render/mesh/tev_shader.h read besides: stored colours, and the sets of coordinates
+// that the model has.
+void GpuModel::uploadForTev(const core::Model& model,
+                            const std::vector<std::pair<std::uint32_t, std::size_t>>& sources) {
+  const core::Mesh& mesh = model.mesh;
+  using Colours = std::array<PackedColour, core::Mesh::kColourSets>;
+  std::vector<Colours> colours(sources.size(), {PackedColour{255, 255, 255, 255}, {255, 255, 255, 255}});
+  std::vector<std::size_t> sets;
+  for (std::size_t set = 0; set < mesh.uvs.size(); ++set)
+    if (!mesh.uvs[set].empty()) sets.push_back(set);
+  std::vector<glm::vec2> uvs;
+  uvs.reserve(sources.size() * sets.size());
+  for (std::size_t i = 0; i < sources.size(); ++i) {
+    const auto& [vertex, run] = sources[i];
+    for (std::size_t set = 0; set < mesh.runs[run].colourSets; ++set) {
+      const glm::u8vec4& colour = mesh.colours[set][vertex];
+      colours[i][set] = {colour.r, colour.g, colour.b, colour.a};
+    }
+    for (const std::size_t set : sets) uvs.push_back(mesh.uvs[set][vertex]);
+  }
+  glGenBuffers(2, tevBuffers_.data());
+  upload(GL_ARRAY_BUFFER, tevBuffers_[0], colours);
+  for (std::size_t set = 0; set < core::Mesh::kColourSets; ++set)
+    setAttribute(static_cast<GLuint>(6 + set), 4, GL_UNSIGNED_BYTE, set * sizeof(PackedColour),
+                 sizeof(Colours));
+  upload(GL_ARRAY_BUFFER, tevBuffers_[1], uvs);
+  for (std::size_t i = 0; i < sets.size(); ++i)
+    setAttribute(static_cast<GLuint>(8 + sets[i]), 2, GL_FLOAT, i * sizeof(glm::vec2),
+                 sets.size() * sizeof(glm::vec2));
 }
 
 GLuint GpuModel::textureOf(const core::Model& model, int image) {
@@ -163,6 +205,8 @@ void GpuModel::destroy() {
   glDeleteVertexArrays(1, &vertexArray_);
   glDeleteBuffers(1, &vertices_);
   glDeleteBuffers(1, &indices_);
+  glDeleteBuffers(2, tevBuffers_.data());
+  tevBuffers_ = {};
   glDeleteTextures(static_cast<GLsizei>(textures_.size()), textures_.data());
   vertexArray_ = vertices_ = indices_ = 0;
   textures_.clear();

@@ -2,10 +2,13 @@
 #pragma once
 
 #include "core/model/model.h"
+#include "core/model/tev_program.h"
 
 #include <epoxy/gl.h>
 
+#include <array>
 #include <cstdint>
+#include <utility>
 #include <vector>
 
 namespace marrow::render {
@@ -19,9 +22,11 @@ class GpuModel {
     const core::Material* material = nullptr;  ///< null: a plain surface
     std::uint32_t firstIndex = 0;
     std::uint32_t indexCount = 0;
+    bool hasNormals = false;
     bool isLit = false;
     GLuint texture = 0;  ///< 0: none
     GLuint cover = 0;
+    std::array<GLuint, core::TevProgram::kMaps> maps{};  ///< of the material's TEV program
   };
 
   /// Uploads the model and decodes the images that it uses.
@@ -33,6 +38,8 @@ class GpuModel {
 
  private:
   void uploadMesh(const core::Model& model);
+  void uploadForTev(const core::Model& model,
+                    const std::vector<std::pair<std::uint32_t, std::size_t>>& sources);
   [[nodiscard]] GLuint textureOf(const core::Model& model, int image);
 
   std::vector<Run> runs_;
@@ -40,6 +47,7 @@ class GpuModel {
   GLuint vertexArray_ = 0;
   GLuint vertices_ = 0;
   GLuint indices_ = 0;
+  std::array<GLuint, 2> tevBuffers_{};  ///< colours, coordinates; none where no material has a TEV program
 };
 
 }  // namespace marrow::render

@@ -14,7 +14,8 @@
 namespace marrow::render {
 namespace {
 
-enum Unit : GLint { kMatrixUnit, kTextureUnit, kCoverUnit };
+enum Unit : GLint { kMatrixUnit, kTextureUnit, kCoverUnit, kFirstMapUnit };
+constexpr GLint kUnits = kFirstMapUnit + static_cast<GLint>(core::TevProgram::kMaps);
 
 constexpr glm::vec4 kEdgeColour{0.0F, 0.0F, 0.0F, 0.45F};
 
@@ -80,6 +81,7 @@ struct MeshPass::Entry {
   std::weak_ptr<const core::Model> model;
   GpuModel gpu;
   std::vector<core::Billboard> billboards;
+  std::vector<int> tev;  ///< [runs] programs, as TevPrograms::numberOf() says
 };
 
 /// mesh.vert with one of its fragment shaders.
@@ -132,7 +134,7 @@ class MeshPass::Program {
   GLint clampAt_ = -1;
 };
 
-MeshPass::MeshPass() = default;
+MeshPass::MeshPass() : tev_(kMatrixUnit, kFirstMapUnit) {}
 MeshPass::~MeshPass() = default;
 
 bool MeshPass::isReady() {
@@ -163,6 +165,7 @@ void MeshPass::destroy() {
     if (*program) (*program)->destroy();
     program->reset();
   }
+  tev_.destroy();
   samplers_.destroy();
   if (matrixTexture_ != 0) matrices_.destroy();
   glDeleteTextures(1, &matrixTexture_);
@@ -184,10 +187,13 @@ MeshPass::Entry& MeshPass::entryOf(const std::shared_ptr<const core::Model>& mod
   made.model = model;
   made.billboards = billboardsOf(*model);
   made.gpu.create(*model);
+  for (const GpuModel::Run& run : made.gpu.runs())
+    made.tev.push_back(run.material == nullptr ? -1 : tev_.numberOf(*run.material));
   return made;
 }
 
 void MeshPass::draw(const Scene& scene, const View& view) {
+  tev_.startFrame(waits_ || view.isTile);
   for (const MeshItem& item : scene.meshes) {
     if (item.model && isReady()) drawItem(item, view);
   }
@@ -208,17 +214,18 @@ void MeshPass::drawItem(const MeshItem& item, const View& view) {
     drawRuns(entry, item, true);
     if (item.style == BodyStyle::Wireframe) drawEdges(entry);
   }
-  for (const Unit unit : {kCoverUnit, kTextureUnit}) {
-    glActiveTexture(GL_TEXTURE0 + unit);
+  for (GLint unit = kTextureUnit; unit < kUnits; ++unit) {
+    glActiveTexture(GL_TEXTURE0 + static_cast<GLenum>(unit));
     glBindTexture(GL_TEXTURE_2D, 0);
-    glBindSampler(unit, 0);
+    glBindSampler(static_cast<GLuint>(unit), 0);
   }
   glActiveTexture(GL_TEXTURE0);
   glBindTexture(GL_TEXTURE_BUFFER, 0);
 }
 
 void MeshPass::drawRuns(const Entry& entry, const MeshItem& item, bool areBlended) {
-  for (const GpuModel::Run& run : entry.gpu.runs()) {
+  for (std::size_t i = 0; i < entry.tev.size(); ++i) {
+    const GpuModel::Run& run = entry.gpu.runs()[i];
     const core::Material& material = run.material == nullptr ? plainMaterial() : *run.material;
     if (material.blend.has_value() != areBlended) continue;
     if (areBlended) {
@@ -231,27 +238,39 @@ void MeshPass::drawRuns(const Entry& entry, const MeshItem& item, bool areBlende
     glDepthFunc(material.testsDepth ? GL_LEQUAL : GL_ALWAYS);
     setCull(material.cull);
     setDecal(material.isDecal);
-    drawRun(run, item);
+    drawRun(run, entry.tev[i], item);
   }
   setDecal(false);
   glDepthFunc(GL_LEQUAL);
 }
 
-void MeshPass::drawRun(const GpuModel::Run& run, const MeshItem& item) {
-  const core::Material& material = run.material == nullptr ? plainMaterial() : *run.material;
-  const auto bindImage = [&](Unit unit, GLuint texture, const std::optional<core::Texture>& use) {
-    glActiveTexture(GL_TEXTURE0 + unit);
-    glBindTexture(GL_TEXTURE_2D, texture != 0 ? texture : white_);
-    if (texture == 0) return glBindSampler(unit, 0);
-    const bool hasLevels =
-        use->usesLevels && item.model->images[static_cast<std::size_t>(use->image)].levels > 1;
-    samplers_.bind(unit, *use, hasLevels);
-  };
-  bindImage(kTextureUnit, run.texture, material.texture);
-  if (run.cover != 0) bindImage(kCoverUnit, run.cover, material.cover);
-  (needsGeneral(material) ? general_ : plain_)->use(material, run, item.style, glm::vec4(1.0F));
+void MeshPass::drawRun(const GpuModel::Run& run, int tev, const MeshItem& item) {
+  if (!useTev(run, tev, item)) usePlain(run, item);
   glDrawElements(GL_TRIANGLES, static_cast<GLsizei>(run.indexCount), GL_UNSIGNED_INT,
                  static_cast<const char*>(nullptr) + run.firstIndex * sizeof(std::uint32_t));  // NOLINT
+}
+
+bool MeshPass::useTev(const GpuModel::Run& run, int tev, const MeshItem& item) {
+  if (tev < 0 || item.style == BodyStyle::Lit || !tev_.use(tev, *run.material, run.hasNormals)) return false;
+  const auto& maps = run.material->tev->maps;
+  for (std::size_t i = 0; i < maps.size(); ++i)
+    bindImage(kFirstMapUnit + static_cast<GLint>(i), run.maps[i], maps[i], *item.model);
+  return true;
+}
+
+void MeshPass::usePlain(const GpuModel::Run& run, const MeshItem& item) {
+  const core::Material& material = run.material == nullptr ? plainMaterial() : *run.material;
+  bindImage(kTextureUnit, run.texture, material.texture.value_or(core::Texture{}), *item.model);
+  if (run.cover != 0) bindImage(kCoverUnit, run.cover, *material.cover, *item.model);
+  (needsGeneral(material) ? general_ : plain_)->use(material, run, item.style, glm::vec4(1.0F));
+}
+
+void MeshPass::bindImage(GLint unit, GLuint texture, const core::Texture& use, const core::Model& model) {
+  glActiveTexture(GL_TEXTURE0 + static_cast<GLenum>(unit));
+  glBindTexture(GL_TEXTURE_2D, texture != 0 ? texture : white_);
+  if (texture == 0) return glBindSampler(static_cast<GLuint>(unit), 0);
+  const bool hasLevels = use.usesLevels && model.images[static_cast<std::size_t>(use.image)].levels > 1;
+  samplers_.bind(static_cast<GLuint>(unit), use, hasLevels);
 }
 
 // The surfaces that face the eye, in one colour, so that few layers lie over each other.

@@ -5,6 +5,7 @@
 #include "render/gl/stream_buffer.h"
 #include "render/mesh/draw_matrices.h"
 #include "render/mesh/gpu_model.h"
+#include "render/mesh/tev_programs.h"
 #include "render/mesh/texture_samplers.h"
 #include "render/pass.h"
 
@@ -23,6 +24,11 @@ class MeshPass final : public Pass {
   void destroy() override;
   void draw(const Scene& scene, const View& view) override;
 
+  /// @param waits  each frame compiles all that it needs, else some materials look plain for a few frames.
+  void setWaitsForPrograms(bool waits) { waits_ = waits; }
+  /// Must another frame be drawn, with programs that this one did without?
+  [[nodiscard]] bool wantsFrame() const { return tev_.wantsFrame(); }
+
  private:
   struct Entry;
   class Program;
@@ -33,11 +39,16 @@ class MeshPass final : public Pass {
   void drawRuns(const Entry& entry, const MeshItem& item, bool areBlended);
   void drawGhost(const Entry& entry, const glm::vec4& colour);
   void drawEdges(const Entry& entry);
-  void drawRun(const GpuModel::Run& run, const MeshItem& item);
+  void drawRun(const GpuModel::Run& run, int tev, const MeshItem& item);
+  [[nodiscard]] bool useTev(const GpuModel::Run& run, int tev, const MeshItem& item);
+  void usePlain(const GpuModel::Run& run, const MeshItem& item);
+  void bindImage(GLint unit, GLuint texture, const core::Texture& use, const core::Model& model);
 
   std::vector<std::unique_ptr<Entry>> entries_;  ///< the models drawn lately
   std::unique_ptr<Program> plain_;               ///< a texture times the colour of the surface
   std::unique_ptr<Program> general_;             ///< everything that a material may ask for
+  TevPrograms tev_;
+  bool waits_ = false;
   bool wasTried_ = false;
   TextureSamplers samplers_;
   StreamBuffer matrices_;

@@ -35,6 +35,7 @@ core::Result<std::unique_ptr<OffscreenRenderer>> OffscreenRenderer::create() {
 
 std::string OffscreenRenderer::createPrograms() {
   std::string problem;
+  renderer_.setWaitsForPrograms(true);
   const std::string notCurrent = context_->run([&] { problem = renderer_.create(); });
   return notCurrent.empty() ? problem : notCurrent;
 }

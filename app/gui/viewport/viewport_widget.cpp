@@ -137,6 +137,7 @@ void ViewportWidget::paintGL() {
   const bool isSmooth = wantsSmooth && smoothTarget_->isValid() && smoothTarget_->bind();
   renderer_->draw(builder_.build(content(), playback_.frame(), camera_, playback_.pose()),
                   {pixels.width(), pixels.height()});
+  if (renderer_->wantsFrame()) update();
   if (!isSmooth) return;
   QOpenGLExtraFunctions& gl = *context()->extraFunctions();
   gl.glBindFramebuffer(GL_READ_FRAMEBUFFER, smoothTarget_->handle());

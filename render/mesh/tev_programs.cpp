@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "render/mesh/tev_programs.h"
+
+#include "core/model/tev_evaluate.h"
+
+#include <glm/gtc/type_ptr.hpp>
+
+#include <algorithm>
+#include <cmath>
+#include <string>
+#include <utility>
+
+namespace marrow::render {
+
+void TevPrograms::destroy() {
+  for (Program& one : programs_) one.program.destroy();
+  programs_.clear();
+}
+
+int TevPrograms::numberOf(const core::Material& material) {
+  if (!material.tev) return -1;
+  TevShader shader = tevShaderOf(*material.tev, material.alphaTest.compare);
+  const auto found = std::find_if(programs_.begin(), programs_.end(),
+                                  [&](const Program& one) { return one.shader == shader; });
+  const auto number = found - programs_.begin();
+  if (found == programs_.end()) programs_.push_back({.shader = std::move(shader), .program = {}});
+  return static_cast<int>(number);
+}
+
+void TevPrograms::startFrame(bool waits) {
+  waits_ = waits;
+  budget_ = kCompiledInFrame;
+  wantsFrame_ = false;
+}
+
+void TevPrograms::compile(Program& made) const {
+  made.wasTried = true;
+  if (!made.program.createFromTexts("tev", made.shader.vertex, made.shader.fragment).empty()) return;
+  made.program.use();
+  made.program.set("matrices", matrixUnit_);
+  for (GLint map = 0; map < static_cast<GLint>(core::TevProgram::kMaps); ++map)
+    made.program.set(("map" + std::to_string(map)).c_str(), firstMapUnit_ + map);
+  made.registers = made.program.locationOf("registers");
+  made.constants = made.program.locationOf("constants");
+  made.materials = made.program.locationOf("materials");
+  made.matrices = made.program.locationOf("coordinateMatrices");
+  made.isLit = made.program.locationOf("isLit");
+  made.reference = made.program.locationOf("reference");
+  made.leastAlpha = made.program.locationOf("leastAlpha");
+}
+
+bool TevPrograms::use(int number, const core::Material& material, bool isLit) {
+  Program& one = programs_[static_cast<std::size_t>(number)];
+  if (!one.wasTried) {
+    if (!waits_ && budget_-- <= 0) {
+      wantsFrame_ = true;
+      return false;
+    }
+    compile(one);
+  }
+  if (!one.program.isCreated()) return false;
+  one.program.use();
+  const core::TevProgram& tev = *material.tev;
+  std::array<core::TevColour, core::TevProgram::kMostStages> constants{};
+  for (std::size_t i = 0; i < tev.stages.size(); ++i) constants[i] = core::constantOf(tev, tev.stages[i]);
+  glUniform4iv(one.registers, 4, glm::value_ptr(tev.registers[0]));
+  glUniform4iv(one.constants, static_cast<GLsizei>(constants.size()), glm::value_ptr(constants[0]));
+  std::array<glm::vec4, 2> materials{};
+  for (std::size_t i = 0; i < materials.size(); ++i)
+    materials[i] = glm::vec4(tev.channels[i].material) / 255.0F;
+  glUniform4fv(one.materials, 2, glm::value_ptr(materials[0]));
+  std::array<glm::mat3x2, 8> matrices{};
+  for (std::size_t i = 0; i < tev.coordinates.size(); ++i) matrices[i] = tev.coordinates[i].matrix;
+  glUniformMatrix3x2fv(one.matrices, static_cast<GLsizei>(matrices.size()), GL_FALSE,
+                       glm::value_ptr(matrices[0]));
+  glUniform1i(one.isLit, isLit ? 1 : 0);
+  glUniform1i(one.reference, static_cast<GLint>(std::lround(material.alphaTest.reference * 255.0F)));
+  glUniform1i(one.leastAlpha, material.usesAlpha ? 0 : 255);
+  return true;
+}
+
+}  // namespace marrow::render
