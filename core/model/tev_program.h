@@ -134,7 +134,8 @@ struct TevProgram {
   std::array<TevChannel, 2> channels{};
   std::vector<TevCoordinate> coordinates;  ///< at most 8
   std::array<Texture, kMaps> maps{};       ///< image -1: white. Their own coordinates are not used.
-  /// Maps whose image only stands in for one that the game puts there: red is a step of u, green of v.
+  /// Maps whose image only stands in for one that the game puts there: red is a step of u, green of v;
+  /// a stage that reads all channels gets that of u.
   std::array<bool, kMaps> areSteps{};
 };
 

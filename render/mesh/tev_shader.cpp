@@ -176,11 +176,14 @@ void writeFormula(std::string& text, const TevFormula& formula, const std::strin
           value + (formula.clamps ? ", 0, 255);\n" : ", -1024, 1023);\n");
 }
 
+// Steps are read one channel at a time; a stage that takes all of them gets the grey ones of one light.
 std::string texelText(const TevProgram& program, const TevStage& stage) {
   const std::string at = numbered("at", stage.coordinate);
-  if (program.areSteps[static_cast<std::size_t>(stage.map)])
-    return "vec4(smoothstep(vec2(0.74), vec2(0.78), " + at + "), 0.0, 1.0)";
-  return "texture(" + numbered("map", stage.map) + ", " + at + ")";
+  if (!program.areSteps[static_cast<std::size_t>(stage.map)])
+    return "texture(" + numbered("map", stage.map) + ", " + at + ")";
+  const auto& swap = program.swaps[stage.texelSwap];
+  const std::string light = swap[0] == swap[1] ? at + ".xyx" : at + ".xxx";
+  return "vec4(smoothstep(vec3(0.74), vec3(0.78), " + light + "), 1.0)";
 }
 
 void writeStage(std::string& text, const TevProgram& program, std::size_t number) {
