@@ -184,6 +184,7 @@ PanelContext MainWindow::context() { return {session_, opener_, tasks_, settings
 
 void MainWindow::connectMentions() {
   connect(&area_->viewport(), &ViewportWidget::menuWanted, this, &MainWindow::openViewportMenu);
+  connect(&messages_, &PanelMessages::imagesSaveWanted, this, &MainWindow::askToSaveImages);
   connect(notices_, &Notices::bytesWanted, &messages_, &PanelMessages::bytesWanted);
   connect(pairing_, &ElidedLabel::clicked, this,
           [this] { goTo(context(), {.path = toQString(session_.workspace.pairing().modelPath)}); });

@@ -26,6 +26,7 @@ class ElidedLabel;
 class ExportDialog;
 class ExportRun;
 struct ExportJob;
+struct ImageTarget;
 class KeyList;
 struct Mention;
 class LoadingBar;
@@ -90,6 +91,8 @@ class MainWindow final : public QMainWindow {
   ExportDialog* showExport(const QString& writer, formats::ExportWhat what, bool transparent);
   void showSequenceExport();
   void showCurvesExport();
+  void askToSaveImages(const std::shared_ptr<const core::Model>& body, int image);
+  void saveImages(const std::shared_ptr<const core::Model>& body, std::vector<ImageTarget> targets);
   ExportRun& startExport(ExportJob job);
   void showKeyList();
   void showCommands();

@@ -2,6 +2,7 @@
 // What leaves the main window as files.
 #include "app/export/writer_table.h"
 #include "app/gui/export/export_dialog.h"
+#include "app/gui/export/image_saving.h"
 #include "app/gui/export/quit_guard.h"
 #include "app/gui/export/viewport_images.h"
 #include "app/gui/main_window.h"
@@ -11,11 +12,13 @@
 #include "app/gui/viewport/viewport_area.h"
 #include "app/gui/widgets/loading_bar.h"
 #include "app/library/loaded_file.h"
+#include "app/library/read_paths.h"
 
 #include <QDir>
 #include <QFileInfo>
 #include <QStatusBar>
 
+#include <algorithm>
 #include <utility>
 
 namespace marrow::gui {
@@ -82,6 +85,48 @@ ExportRun& MainWindow::startExport(ExportJob job) {
   quitGuard_->watch(*run);
   return *run;
 }
+
+// -- images of a body -----------------------------------------------------------------------------------
+
+void MainWindow::askToSaveImages(const std::shared_ptr<const core::Model>& body, int image) {
+  const bool isOne = image >= 0;
+  auto* dialog = new QFileDialog(this, isOne ? tr("Save the image") : tr("Select a folder for the images"));
+  dialog->setAttribute(Qt::WA_DeleteOnClose);
+  dialog->setDirectory(exportFolder());
+  if (isOne) {
+    dialog->setAcceptMode(QFileDialog::AcceptSave);
+    dialog->setNameFilter(tr("PNG image (*.png)"));
+    dialog->setDefaultSuffix(QStringLiteral("png"));
+    dialog->selectFile(imageTargets(*body, {})[static_cast<std::size_t>(image)].path);
+  } else {
+    dialog->setFileMode(QFileDialog::Directory);
+    dialog->setOption(QFileDialog::ShowDirsOnly);
+  }
+  connect(dialog, &QFileDialog::fileSelected, this, [this, body, image, isOne](const QString& path) {
+    if (isOne) return saveImages(body, {{static_cast<std::size_t>(image), path}});
+    std::vector<ImageTarget> targets = imageTargets(*body, path);
+    const qsizetype existing = std::count_if(targets.begin(), targets.end(),
+                                             [](const auto& one) { return QFileInfo::exists(one.path); });
+    if (existing == 0) return saveImages(body, std::move(targets));
+    askToReplace(*this, existing, [this, body, targets] { saveImages(body, targets); });
+  });
+  dialog->open();
+}
+
+void MainWindow::saveImages(const std::shared_ptr<const core::Model>& body,
+                            std::vector<ImageTarget> targets) {
+  notices_->onSaved();  // the last one's end is past
+  tasks_.run(
+      [this, body, targets = std::move(targets)] {
+        const SavedImages saved = writeImages(*body, targets);
+        return TaskRunner::Continuation([this, saved] {
+          saved.error ? onExportFailed(*saved.error) : onExported(saved.lastPath, saved.count);
+        });
+      },
+      [this] { onExportFailed(app::noMemory({})); });
+}
+
+// -- how it ended ---------------------------------------------------------------------------------------
 
 void MainWindow::onExported(const QString& path, int fileCount) {
   notices_->onSaved();

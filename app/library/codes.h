@@ -56,6 +56,7 @@ inline constexpr core::Code kCodes[] = {
     {"app.image-too-large", "no image of that size can be drawn here"},
     {"app.likely-part", "{0}; {1}"},
     {"app.name-a-bone", "{0}; name a bone with --bone, or ask for the stored keys with --keys"},
+    {"app.images-stay", "{0}; images written all the same: {1}"},
     {"app.files-stay", "{0}; the {1} files before it were written and stay"},
 };
 

@@ -6,6 +6,12 @@
 
 #include <QDockWidget>
 
+#include <memory>
+
+namespace marrow::core {
+struct Model;
+}
+
 namespace marrow::gui {
 
 class ActionRegistry;
@@ -24,6 +30,8 @@ class PanelMessages final : public QObject {
   void eventSelected(const marrow::app::EventRow& event);
   void eventBytesWanted(const marrow::app::EventRow& event);
   void eventPicked(const marrow::core::Event& event);  ///< on the timeline
+  /// Ask where to, and write. @param image  of the body; -1: all of them.
+  void imagesSaveWanted(const std::shared_ptr<const marrow::core::Model>& body, int image);
 };
 
 /// The constructor arguments of panels. All of them outlive the panels.

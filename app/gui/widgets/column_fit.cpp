@@ -17,7 +17,8 @@ namespace {
 // The first rows are enough for lists of thousands.
 constexpr int kRowsMeasured = 200;
 constexpr int kCellPadding = 20;  // on both sides of a text together
-constexpr int kIconWidth = 24;
+constexpr int kIconWidth = 24;    // of an icon of the usual size, with its gap
+constexpr int kIconGap = 8;
 
 /// The width to which the widest columns are cut so that all fit.
 int capFor(const std::vector<int>& wanted, int space) {
@@ -41,8 +42,13 @@ std::vector<int> fittedWidths(std::vector<int> wanted, int space, int greedy) {
   return wanted;
 }
 
-ColumnFit::ColumnFit(QTreeView& view, const QAbstractItemModel& model, std::vector<int> greedy)
-    : QObject(&view), view_(view), model_(model), greedy_(std::move(greedy)) {
+ColumnFit::ColumnFit(QTreeView& view, const QAbstractItemModel& model, std::vector<int> greedy,
+                     std::vector<int> dispensable)
+    : QObject(&view),
+      view_(view),
+      model_(model),
+      greedy_(std::move(greedy)),
+      dispensable_(std::move(dispensable)) {
   view.viewport()->installEventFilter(this);
   connect(&model, &QAbstractItemModel::modelReset, this, &ColumnFit::measure);
   connect(view.header(), &QHeaderView::sectionResized, this, [this](int, int before, int now) {
@@ -65,7 +71,8 @@ int ColumnFit::widthOf(int column) const {
     const QModelIndex index = model_.index(row, column);
     const QString text = index.data().toString();
     if (text.isEmpty()) continue;
-    const int icon = index.data(Qt::DecorationRole).isNull() ? 0 : kIconWidth;
+    const int ofIcon = std::max(kIconWidth, view_.iconSize().width() + kIconGap);
+    const int icon = index.data(Qt::DecorationRole).isNull() ? 0 : ofIcon;
     widest = std::max(widest, view_.fontMetrics().horizontalAdvance(text) + icon + kCellPadding);
     if (row >= kRowsMeasured) break;  // not reached while the column is empty
   }
@@ -85,15 +92,17 @@ void ColumnFit::measure() {
 void ColumnFit::fit() {
   if (model_.rowCount() == 0) return;
   const QScopedValueRollback guard(isFitting_, true);
-  for (std::size_t i = 0; i < wanted_.size(); ++i) {
-    view_.setColumnHidden(static_cast<int>(i), wanted_[i] == 0);
+  const int space = view_.viewport()->width();
+  std::vector<int> wanted = wanted_;
+  for (const int column : dispensable_) {
+    if (std::accumulate(wanted.begin(), wanted.end(), 0) > space)
+      wanted[static_cast<std::size_t>(column)] = 0;
   }
+  for (std::size_t i = 0; i < wanted.size(); ++i) view_.setColumnHidden(static_cast<int>(i), wanted[i] == 0);
   if (isUsers_) return;
-  const auto greedy = std::find_if(greedy_.begin(), greedy_.end(), [this](int column) {
-    return wanted_[static_cast<std::size_t>(column)] > 0;
-  });
-  const std::vector<int> widths =
-      fittedWidths(wanted_, view_.viewport()->width(), greedy == greedy_.end() ? -1 : *greedy);
+  const auto greedy = std::find_if(greedy_.begin(), greedy_.end(),
+                                   [&](int column) { return wanted[static_cast<std::size_t>(column)] > 0; });
+  const std::vector<int> widths = fittedWidths(wanted, space, greedy == greedy_.end() ? -1 : *greedy);
   for (std::size_t i = 0; i < widths.size(); ++i) {
     if (widths[i] > 0) view_.header()->resizeSection(static_cast<int>(i), widths[i]);
   }

@@ -22,8 +22,10 @@ class ColumnFit final : public QObject {
  public:
   /// @param model    its texts are measured: the model below the view's filter, so that filtering moves no
   /// column.
-  /// @param greedy   the first of these that is shown takes the rest.
-  ColumnFit(QTreeView& view, const QAbstractItemModel& model, std::vector<int> greedy);
+  /// @param greedy       the first of these that is shown takes the rest.
+  /// @param dispensable  hidden one after the other while not all columns fit.
+  ColumnFit(QTreeView& view, const QAbstractItemModel& model, std::vector<int> greedy,
+            std::vector<int> dispensable = {});
 
   bool eventFilter(QObject* watched, QEvent* event) override;
 
@@ -35,6 +37,7 @@ class ColumnFit final : public QObject {
   QTreeView& view_;
   const QAbstractItemModel& model_;
   std::vector<int> greedy_;
+  std::vector<int> dispensable_;
   std::vector<int> wanted_;
   bool isFitting_ = false;
   bool isUsers_ = false;

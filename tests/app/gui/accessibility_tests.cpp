@@ -3,6 +3,7 @@
 #include "app/gui/actions/action_registry.h"
 #include "app/gui/widgets/segmented_control.h"
 #include "tests/app/gui/window_fixture.h"
+#include "tests/support/golden.h"
 
 #include <QAbstractButton>
 #include <QAbstractItemView>
@@ -28,7 +29,8 @@ namespace marrow::testing {
 namespace {
 
 const std::set<QString> kOwnWidgets = {QStringLiteral("viewport"), QStringLiteral("timeline"),
-                                       QStringLiteral("curvePlot"), QStringLiteral("hexView")};
+                                       QStringLiteral("curvePlot"), QStringLiteral("hexView"),
+                                       QStringLiteral("textureView")};
 
 // Parts of other widgets, which stand for them: a spin box's field, a list's heads, a dock's buttons (which
 // have commands of their own).
@@ -106,7 +108,8 @@ class Accessibility : public WindowTest {
 TEST_F(Accessibility, EverythingHasAName) {
   openSample();
   selection().selectBone(2);
-  for (const char* id : {"window.curves", "window.keys", "window.bytes", "window.events", "window.issues"})
+  for (const char* id :
+       {"window.curves", "window.keys", "window.bytes", "window.events", "window.model", "window.issues"})
     window_->actions().action(id)->trigger();
   expectNames(*window_);
 }
@@ -131,11 +134,25 @@ TEST_F(Accessibility, TabReachesEverythingInEveryPanel) {
   openSample();
   selection().selectBone(2);
   for (const char* id : {"window.timeline", "window.curves", "window.keys", "window.bytes", "window.events",
-                         "window.issues"}) {
+                         "window.model", "window.issues"}) {
     window_->actions().action(id)->trigger();
     QApplication::processEvents();
     expectReached(child<QWidget>("viewport"));
   }
+}
+
+TEST_F(Accessibility, TheModelPanelHasNamesAndIsReached) {
+  open({QString::fromStdString(goldenFolder() + "/mesh/j3d_textures.bmd")});
+  for (const int list : {0, 1}) {
+    pressKey(Qt::Key_M, Qt::AltModifier);
+    child<gui::SegmentedControl>("modelList").select(list);
+    auto& view = child<QWidget>(list == 0 ? "modelImages" : "modelMaterials");
+    EXPECT_TRUE(waitFor([&] { return view.isVisible(); }));
+    expectNames(*window_);
+    expectReached(child<QWidget>("viewport"));
+  }
+  pressKey(Qt::Key_M, Qt::AltModifier);
+  EXPECT_TRUE(waitFor([&] { return child<QWidget>("modelMaterials").hasFocus(); }));
 }
 
 TEST_F(Accessibility, EachPanelIsReachedByItsKeyAndItsListAnswersTheArrows) {

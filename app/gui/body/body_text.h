@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QString>
+#include <QStringList>
+
+#include <vector>
+
+namespace marrow::core {
+struct Material;
+struct Model;
+}  // namespace marrow::core
+
+/// What a body holds, in words.
+namespace marrow::gui {
+
+/// "412 triangles · 300 vertices · 12 draw matrices"
+[[nodiscard]] QString countsOf(const core::Model& model);
+
+/// The image's own name, or "Image 3" where it has none. @param image  -1: "no texture".
+[[nodiscard]] QString imageName(const core::Model& model, int image);
+/// The same of a material.
+[[nodiscard]] QString materialName(const core::Model& model, int material);
+/// How the image lies on surfaces where they go beyond its edges: as the first material says that uses it,
+/// else as the image says itself. "repeat", or "repeat, clamp" where the two directions differ.
+[[nodiscard]] QString wrapOf(const core::Model& model, int image);
+
+/// The materials that show an image, in their order, and the images that a material shows, the first first.
+[[nodiscard]] std::vector<int> materialsWith(const core::Model& model, int image);
+[[nodiscard]] std::vector<int> imagesOf(const core::Material& material);
+
+/// What sets a material apart, for a list: "blended, both sides"; "opaque" for a plain one.
+[[nodiscard]] QString lookOf(const core::Model& model, int material);
+/// What a material does, a sentence a line.
+[[nodiscard]] QStringList sentencesOf(const core::Model& model, int material);
+
+}  // namespace marrow::gui
