@@ -91,7 +91,8 @@ void printModels(const formats::Asset& content, std::ostream& out) {
       const std::string wrapT = json["wrapT"];
       const core::Image& one = model.images[image];
       images.addRow({std::to_string(firstImage + image), one.name, std::to_string(one.width),
-                     std::to_string(one.height), one.format, wrapS == wrapT ? wrapS : wrapS + ", " + wrapT,
+                     std::to_string(one.height), one.format,
+                     wrapS == wrapT ? wrapS : fmt::format("{}, {}", wrapS, wrapT),
                      fmt::format("0x{:X}", one.byteOffset)});
     }
     if (!model.images.empty()) images.print(out, "  ");

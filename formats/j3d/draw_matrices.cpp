@@ -92,7 +92,7 @@ int DrawMatrices::makeWeighted(std::uint32_t envelope, std::uint64_t offset) {
     bool isFinite = std::isfinite(influence.weight);
     for (int row = 0; row < 3; ++row) {
       for (int column = 0; column < 4; ++column) {
-        const auto number = static_cast<std::uint64_t>(row * 4 + column);
+        const auto number = static_cast<std::uint64_t>(row) * 4 + static_cast<std::uint64_t>(column);
         const float value = reader_.f32(inverseBinds_ + joint * 0x30ULL + number * 4, "inverse bind");
         influence.offset[column][row] = value;
         isFinite = isFinite && std::isfinite(value);

@@ -158,7 +158,7 @@ std::uint64_t ShapeReader::vertexSize() const {
       size += arrays_.elementSize(listed.attribute);
     } else {
       const bool hasThree = listed.attribute == kNbt && arrays_.formatOf(kNbt).components == 2;
-      size += (listed.type - 1) * (hasThree ? 3U : 1U);
+      size += (listed.type - std::uint64_t{1}) * (hasThree ? 3U : 1U);
     }
   }
   return size;

@@ -159,7 +159,7 @@ std::vector<Texel> decodePalette(ByteView bytes, PaletteFormat palette, TextureF
 
 void decodeTexels(ByteView bytes, TextureFormat format, std::span<const Texel> palette, int width, int height,
                   std::span<Texel> texels) {
-  const auto wordOf = [](const std::uint8_t* block, int i) { return wordAt(block + 2 * i); };
+  const auto wordOf = [](const std::uint8_t* block, int i) { return wordAt(block + std::ptrdiff_t{2} * i); };
   switch (format) {
     case TextureFormat::I4:
       return forTexels<8, 8>(bytes, width, height, texels, [](const std::uint8_t* block, int i) {
