@@ -6,6 +6,7 @@
 #include "formats/fields/map_fields.h"
 #include "formats/j3d/codes.h"
 #include "formats/j3d/j3d_file.h"
+#include "formats/j3d/mesh_fields.h"
 
 #include <algorithm>
 #include <array>
@@ -94,6 +95,7 @@ void addJoints(FieldMap& map, const PeekBytes& bytes, std::uint64_t at) {
 void addBlock(FieldMap& map, const PeekBytes& bytes, std::uint64_t at, const std::string& tag) {
   if (tag == "ANK1" || tag == "ANF1") return addAnimationBlock(map, at, tag);
   if (tag == "JNT1") return addJoints(map, bytes, at);
+  if (addMeshBlock(map, bytes, at, tag)) return;
   if (tag == "INF1") {
     return map.add(at, tag,
                    {{"tag", 0x00, T::Text, 4},

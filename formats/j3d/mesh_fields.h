@@ -1,0 +1,15 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "formats/fields/field_map.h"
+#include "formats/fields/map_fields.h"
+
+#include <cstdint>
+#include <string_view>
+
+namespace marrow::formats::j3d {
+
+/// Names the fields of the blocks SHP1, DRW1 and TEX1. @return false for any other block.
+bool addMeshBlock(FieldMap& map, const PeekBytes& bytes, std::uint64_t at, std::string_view tag);
+
+}  // namespace marrow::formats::j3d
