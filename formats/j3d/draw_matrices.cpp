@@ -14,6 +14,7 @@ DrawMatrices::DrawMatrices(ByteReader& reader, const Block& drw1, const Block* e
     : reader_(reader), skin_(skin), diagnostics_(diagnostics), boneOfJoint_(skeleton.size(), -1) {
   for (std::size_t bone = 0; bone < skeleton.size(); ++bone)
     boneOfJoint_[skeleton.trackOf(bone)] = static_cast<int>(bone);
+  if (evp1 != nullptr) readEnvelopes(*evp1);
   const ByteReader::Scope scope(reader, "DRW1");
   const std::uint16_t count = reader.u16(drw1.offset + 0x08, "count");
   kinds_ = drw1.offset + reader.u32(drw1.offset + 0x0C, "kinds offset");
@@ -21,7 +22,6 @@ DrawMatrices::DrawMatrices(ByteReader& reader, const Block& drw1, const Block* e
   reader.slice(kinds_, count, 1, "kinds");
   reader.slice(indices_, count, 2, "indices");
   known_.assign(count, kUnknown);
-  if (evp1 != nullptr) readEnvelopes(*evp1);
 }
 
 void DrawMatrices::readEnvelopes(const Block& evp1) {
