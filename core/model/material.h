@@ -5,6 +5,7 @@
 
 #include <glm/mat3x2.hpp>
 #include <glm/vec2.hpp>
+#include <glm/vec3.hpp>
 #include <glm/vec4.hpp>
 
 #include <cstdint>
@@ -82,6 +83,16 @@ enum class TextureMode : std::uint8_t {
   Decal,     ///< over the surface's colour, by its alpha; the surface's alpha stays
 };
 
+/// What a surface makes of white light that falls on its vertices, 0..1: constant + colour of the vertex x
+/// angle
+/// + specular x reflection.
+struct SurfaceLight {
+  glm::vec3 constant{0.0F};  ///< emission and ambient
+  glm::vec3 specular{0.0F};
+  glm::vec3 direction{0.0F, 0.0F, 1.0F};  ///< towards the light, as the camera sees it; of length 1
+  friend bool operator==(const SurfaceLight&, const SurfaceLight&) = default;
+};
+
 struct TevProgram;
 
 /// How a surface looks, as far as one texture and one light can show it. The console's own program, where it
@@ -92,12 +103,14 @@ struct Material {
   std::optional<Texture>
       cover;  ///< its colour is multiplied in, its alpha replaces the texture's: an eye's lid
   TextureMode textureMode = TextureMode::Modulate;
-  glm::vec4 colour{1.0F};  ///< times everything, 0..1; what a vertex's colour replaces when that is used
-  bool usesVertexColour = true;  ///< the first set, where the run has one
-  bool isLit = true;             ///< where the run has normals
-  bool usesImageAlpha = true;    ///< false: the surface's alpha alone counts
-  bool usesAlpha = true;         ///< false: the result is opaque whatever the alpha
-  bool isDrawn = true;           ///< false: a volume of shadow, or a mask that only writes depth
+  bool isCoarse = false;              ///< colours have six bits, alpha five, as on the DS
+  glm::vec4 colour{1.0F};             ///< times everything, 0..1
+  bool usesVertexColour = true;       ///< the first set, where the run has one, times the colour
+  bool isLit = true;                  ///< where the run has normals
+  std::optional<SurfaceLight> light;  ///< where the console's light is known; empty: a preview's own
+  bool usesImageAlpha = true;         ///< false: the surface's alpha alone counts
+  bool usesAlpha = true;              ///< false: the result is opaque whatever the alpha
+  bool isDrawn = true;                ///< false: a volume of shadow, or a mask that only writes depth
   Cull cull = Cull::Back;
   AlphaTest alphaTest;
   std::optional<Blend> blend;  ///< empty: opaque. Blended surfaces come after all others.

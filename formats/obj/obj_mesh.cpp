@@ -117,8 +117,7 @@ class MeshWriter {
 
 void appendMaterial(std::string& text, const core::Material& material,
                     std::span<const std::string> imagePaths) {
-  const glm::vec4 colour = material.usesVertexColour ? glm::vec4(1.0F) : material.colour;
-  appendLine(text, "Kd", std::array{colour.r, colour.g, colour.b});
+  appendLine(text, "Kd", std::array{material.colour.r, material.colour.g, material.colour.b});
   appendLine(text, "d", std::array{material.usesAlpha ? material.colour.a : 1.0F});
   text += "illum 1\n";
   if (!material.texture || material.texture->image < 0) return;

@@ -152,7 +152,7 @@ void ListReader::runCommand(unsigned id, ByteView words, std::uint64_t offset) {
       restore(word & 31, offset);
       break;
     case kColour:
-      colour_ = glm::u8vec4(dsColour(word), look_->startColour.a);
+      colour_ = glm::u8vec4(dsColour(word), 255);
       isColourLit_ = false;
       break;
     case kNormal:
@@ -242,7 +242,7 @@ void ListReader::addVertex(std::uint64_t offset) {
   mesh_.colours[0].push_back(colour_);
   mesh_.uvs[0].push_back(uv_);
   run_->hasNormals = run_->hasNormals || hasNormal;
-  if (colour_ != (look_->isLit ? look_->normalColour : look_->startColour)) run_->colourSets = 1;
+  if (colour_ != glm::u8vec4(255)) run_->colourSets = 1;
 
   const std::size_t drawn = count + 1 - firstVertex_;
   const auto last = static_cast<std::uint32_t>(count);

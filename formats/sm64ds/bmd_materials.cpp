@@ -51,6 +51,14 @@ glm::mat3x2 textureMatrix(const BmdMaterial& record) {
       glm::vec2(scaleS * (0.5F - 0.5F * c - 0.5F * s - x), 1.0F - scaleT * (0.5F - 0.5F * s + 0.5F * c - y))};
 }
 
+// The console puts the middle of the normals at the upper left corner; core::UvSource::Normal has it in the
+// middle. Translations are in texels.
+glm::mat3x2 normalMatrix(const BmdMaterial& record, const BmdImage& image) {
+  const glm::vec2 moved(fixedPoint(record.translation[0]), fixedPoint(record.translation[1]));
+  return {glm::vec2(1.0F, 0.0F), glm::vec2(0.0F, 1.0F),
+          moved / glm::vec2(image.info.width, image.info.height) - 0.5F};
+}
+
 core::Texture textureOf(const BmdMaterial& record, const BmdImage& image) {
   const std::uint32_t parameters = record.parameters | image.parameters;
   core::Texture texture;
@@ -61,7 +69,10 @@ core::Texture textureOf(const BmdMaterial& record, const BmdImage& image) {
   texture.usesLevels = false;
   const auto mode = static_cast<CoordinateMode>(parameters >> 30);
   if (mode == CoordinateMode::Matrix) texture.uvTransform = textureMatrix(record);
-  if (mode == CoordinateMode::Normal) texture.uvSource = core::UvSource::Normal;
+  if (mode == CoordinateMode::Normal) {
+    texture.uvSource = core::UvSource::Normal;
+    texture.uvTransform = normalMatrix(record, image);
+  }
   return texture;
 }
 
@@ -78,10 +89,20 @@ std::uint8_t alphaOf(std::uint32_t polygon) {
   return five == 0 ? 255 : static_cast<std::uint8_t>(widened(five));
 }
 
+// The light that the game sets once: white, from above and behind the viewer.
+core::SurfaceLight lightOf(const BmdMaterial& record) {
+  constexpr float kHalfRight = 0.70710678F;
+  const auto part = [](std::uint32_t colour) { return glm::vec3(dsColour(colour)) / 255.0F; };
+  return {part(record.emission >> 16) + part(record.diffuse >> 16), part(record.emission),
+          glm::vec3(0.0F, kHalfRight, kHalfRight)};
+}
+
 void setSurface(core::Material& material, const BmdMaterial& record, const std::optional<BmdImage>& image) {
   const std::uint32_t polygon = record.polygon;
   const auto mode = static_cast<PolygonMode>(polygon >> 4 & 3);
   material.isLit = (polygon & kLights) != 0;
+  if (material.isLit) material.light = lightOf(record);
+  material.isCoarse = true;
   material.cull = cullOf(polygon);
   material.isDrawn =
       mode != PolygonMode::Shadow && material.cull != core::Cull::All && (polygon & kHidden) == 0;
@@ -102,12 +123,11 @@ void setSurface(core::Material& material, const BmdMaterial& record, const std::
 
 VertexLook lookOf(const BmdMaterial& record, const std::optional<BmdImage>& image) {
   constexpr std::uint32_t kDiffuseIsColour = 1U << 15;
-  const std::uint8_t alpha = alphaOf(record.polygon);
-  const glm::u8vec4 diffuse(dsColour(record.diffuse), alpha);
+  const glm::u8vec4 diffuse(dsColour(record.diffuse), 255);
   VertexLook look;
   look.isLit = (record.polygon & kLights) != 0;
-  look.startColour = (record.diffuse & kDiffuseIsColour) != 0 ? diffuse : glm::u8vec4(255, 255, 255, alpha);
-  look.normalColour = look.isLit ? diffuse : glm::u8vec4(dsColour(record.emission >> 16), alpha);
+  look.startColour = (record.diffuse & kDiffuseIsColour) != 0 ? diffuse : glm::u8vec4(255);
+  look.normalColour = look.isLit ? diffuse : glm::u8vec4(dsColour(record.emission >> 16), 255);
   if (image) look.uvUnit /= glm::vec2(image->info.width, image->info.height);
   return look;
 }
@@ -131,7 +151,7 @@ BmdMaterials readBmdMaterials(ByteReader& reader, const BmdHeader& header, core:
     core::Material material;
     material.name = readBmdName(reader, diagnostics, offset, "material_" + std::to_string(i));
     material.byteOffset = offset;
-    material.colour = glm::vec4(look.isLit ? look.normalColour : look.startColour) / 255.0F;
+    material.colour.a = static_cast<float>(alphaOf(record.polygon)) / 255.0F;
     setSurface(material, record, image);
     look.usesNormals = material.texture && material.texture->uvSource == core::UvSource::Normal;
     read.materials.push_back(std::move(material));

@@ -57,13 +57,10 @@ class VertexWriter {
     const core::Material* material = model_.materialOf(run);
     GpuVertex made{mesh.positions[vertex], mesh.drawMatrices[vertex], {}, {255, 255, 255, 255}, {}, {}};
     if (run.hasNormals) made.normal = mesh.normals[vertex];
-    const bool hasColour = run.colourSets > 0 && (material == nullptr || material->usesVertexColour);
-    if (hasColour) {
-      const glm::u8vec4& colour = mesh.colours[0][vertex];
-      made.colour = {colour.r, colour.g, colour.b, colour.a};
-    } else if (material != nullptr) {
-      made.colour = packColour(material->colour);
-    }
+    glm::vec4 colour = material == nullptr ? glm::vec4(1.0F) : material->colour;
+    if (run.colourSets > 0 && (material == nullptr || material->usesVertexColour))
+      colour *= glm::vec4(mesh.colours[0][vertex]) / 255.0F;
+    made.colour = packColour(colour);
     if (material == nullptr) return made;
     if (material->texture) made.uv = uvOf(run, *material->texture, vertex);
     if (material->cover) made.coverUv = uvOf(run, *material->cover, vertex);

@@ -63,7 +63,7 @@ void setDecal(bool isDecal) {
 }
 
 bool needsGeneral(const core::Material& material) {
-  return material.alphaTest.compare != core::Compare::Always || material.cover ||
+  return material.isCoarse || material.alphaTest.compare != core::Compare::Always || material.cover ||
          (material.usesAlpha && !material.usesImageAlpha) ||
          material.textureMode != core::TextureMode::Modulate ||
          (material.texture && material.texture->clampAt != glm::vec2(0.0F));
@@ -97,6 +97,7 @@ class MeshPass::Program {
     coverTransform_ = program_.locationOf("coverTransform");
     surface_ = program_.locationOf("surface");
     look_ = program_.locationOf("look");
+    light_ = program_.locationOf("light");
     test_ = program_.locationOf("test");
     clampAt_ = program_.locationOf("clampAt");
     return true;
@@ -107,20 +108,26 @@ class MeshPass::Program {
   void use(const core::Material& material, const GpuModel::Run& run, BodyStyle style,
            const glm::vec4& tint) const {
     program_.use();
-    const core::Texture none;
+    static const core::Texture none;
     const core::Texture& texture = material.texture ? *material.texture : none;
     const core::Texture& cover = material.cover ? *material.cover : none;
     glUniformMatrix3x2fv(uvTransform_, 1, GL_FALSE, glm::value_ptr(texture.uvTransform));
     glUniformMatrix3x2fv(coverTransform_, 1, GL_FALSE, glm::value_ptr(cover.uvTransform));
     glUniform4fv(surface_, 1, glm::value_ptr(tint));
-    glUniform4f(look_, run.isLit ? 1.0F : 0.0F, style == BodyStyle::Lit ? 0.0F : 1.0F,
+    const core::SurfaceLight light = material.light.value_or(core::SurfaceLight{});
+    const std::array<glm::vec3, 3> lights = {light.constant, light.specular, light.direction};
+    glUniform3fv(light_, 3, glm::value_ptr(lights[0]));
+    glUniform4f(look_,
+                !run.isLit       ? 0.0F
+                : material.light ? 2.0F
+                                 : 1.0F,
+                style == BodyStyle::Lit ? 0.0F : 1.0F,
                 texture.uvSource == core::UvSource::Normal ? 1.0F : 0.0F, material.usesAlpha ? 0.0F : 1.0F);
     glUniform4i(test_, static_cast<GLint>(material.alphaTest.compare),
                 static_cast<GLint>(std::lround(material.alphaTest.reference * 255.0F)),
-                run.cover != 0 ? 1 : 0,
-                material.textureMode == core::TextureMode::Decal ? 1
-                : material.usesImageAlpha                        ? 0
-                                                                 : 2);
+                material.cover ? 1 : 0,
+                (material.textureMode == core::TextureMode::Decal ? 1 : 0) |
+                    (material.usesImageAlpha ? 0 : 2) | (material.isCoarse ? 4 : 0));
     glUniform2fv(clampAt_, 1, glm::value_ptr(texture.clampAt));
   }
 
@@ -130,6 +137,7 @@ class MeshPass::Program {
   GLint coverTransform_ = -1;
   GLint surface_ = -1;
   GLint look_ = -1;
+  GLint light_ = -1;
   GLint test_ = -1;
   GLint clampAt_ = -1;
 };

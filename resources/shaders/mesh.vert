@@ -11,7 +11,8 @@ layout(location = 5) in vec2 coverUv;
 uniform mat3x2 uvTransform;
 uniform mat3x2 coverTransform;
 uniform vec4 surface;  // times the colour
-uniform vec4 look;     // 1: lit, with texture colours, coordinates from the normal, opaque
+uniform vec4 look;     // lit: 1 softly, 2 by a known light; 1: with texture colours, coordinates from the normal, opaque
+uniform vec3 light[3];  // core::SurfaceLight: constant, specular, direction
 
 out vec4 paint;
 out vec2 imageUv;
@@ -20,8 +21,15 @@ out vec2 overUv;
 void main() {
   vec3 facing = skinnedNormal();
   paint = colour * surface;
-  if (look.x > 0.5) paint.rgb = shadeSoftly(paint.rgb, facing);
-  imageUv = look.z > 0.5 ? facing.xy * vec2(0.5, -0.5) + 0.5 : uvTransform * vec3(uv, 1.0);
+  bool hasNormal = dot(normal, normal) > 0.0;  // colours that a list gives stay as they are
+  if (look.x > 1.5 && hasNormal) {
+    float reflection = max(dot(facing, normalize(light[2] + vec3(0.0, 0.0, 1.0))), 0.0);
+    float shine = max(2.0 * reflection * reflection - 1.0, 0.0);
+    paint.rgb = min(light[0] + paint.rgb * max(dot(facing, light[2]), 0.0) + light[1] * shine, vec3(1.0));
+  } else if (look.x > 0.5 && hasNormal) {
+    paint.rgb = shadeSoftly(paint.rgb, facing);
+  }
+  imageUv = uvTransform * vec3(look.z > 0.5 ? facing.xy * vec2(0.5, -0.5) + 0.5 : uv, 1.0);
   overUv = coverTransform * vec3(coverUv, 1.0);
   gl_Position = projection * (view * vec4(skinnedPlace(), 1.0));
 }

@@ -3,7 +3,7 @@
 uniform sampler2D image;
 uniform sampler2D coverImage;
 uniform vec4 look;     // as in mesh.vert
-uniform ivec4 test;    // core::Compare, reference 0..255, 1: has a cover, 1: decal, 2: the image's alpha does not count
+uniform ivec4 test;    // core::Compare, reference 0..255, 1: has a cover, bits: decal, no alpha of the image, coarse
 uniform vec2 clampAt;  // core::Texture
 
 in vec4 paint;
@@ -24,6 +24,26 @@ bool passes(int alpha) {
   return true;
 }
 
+// 0 is 0, and all bits are all bits.
+ivec4 sixAndFiveBits(vec4 colour) {
+  ivec4 five = ivec4(colour * 31.0 + 0.5);
+  return ivec4(five.rgb * 2 + min(five.rgb, 1), five.a);
+}
+
+// As the DS mixes: six bits a colour, five of alpha.
+vec4 coarse(vec4 texel, bool isDecal) {
+  ivec4 t = sixAndFiveBits(texel);
+  ivec4 p = sixAndFiveBits(paint);
+  ivec4 mixed;
+  if (isDecal) {
+    mixed = ivec4(t.a == 31 ? t.rgb : (t.rgb * t.a + p.rgb * (31 - t.a)) >> 5, p.a);
+    if (t.a == 0) mixed.rgb = p.rgb;
+  } else {
+    mixed = ((t + 1) * (p + 1) - 1) >> ivec4(6, 6, 6, 5);
+  }
+  return vec4(mixed) / vec4(63.0, 63.0, 63.0, 31.0);
+}
+
 void main() {
   vec2 at = imageUv;
   if (clampAt.x > 0.0) at.x = clamp(at.x, 0.0, clampAt.x);
@@ -33,9 +53,14 @@ void main() {
     vec4 over = texture(coverImage, overUv);
     texel = vec4(texel.rgb * over.rgb, over.a);
   }
-  if (test.w == 2) texel.a = 1.0;
+  if ((test.w & 2) != 0) texel.a = 1.0;
   texel.rgb = mix(vec3(1.0), texel.rgb, look.y);
-  result = test.w == 1 ? vec4(mix(paint.rgb, texel.rgb, texel.a), paint.a) : paint * texel;
+  bool isDecal = (test.w & 1) != 0;
+  if ((test.w & 4) != 0) {
+    result = coarse(texel, isDecal);
+  } else {
+    result = isDecal ? vec4(mix(paint.rgb, texel.rgb, texel.a), paint.a) : paint * texel;
+  }
   if (!passes(int(result.a * 255.0 + 0.5))) discard;
   result.a = max(result.a, look.w);
 }

@@ -114,7 +114,81 @@ TEST_F(Meshes, MultiplyTheColourOfTheSurface) {
   model_->mesh.runs[0].colourSets = 1;
   EXPECT_NEAR(colourAt(draw(), -25, 0)[0], 128, 1) << "a model that was drawn before stays as it was";
   model_ = std::make_shared<core::Model>(*model_);
-  EXPECT_NEAR(colourAt(draw(), -25, 0)[0], 64, 1);
+  EXPECT_NEAR(colourAt(draw(), -25, 0)[0], 32, 1);
+}
+
+TEST_F(Meshes, AreLitByALightThatTheConsoleKnows) {
+  model_->mesh.normals.assign(4, glm::vec3(0.0F, 0.0F, 1.0F));
+  model_->mesh.runs[0].hasNormals = true;
+  material().texture.reset();
+  material().colour = glm::vec4(0.5F, 0.25F, 1.0F, 1.0F);
+  material().light = core::SurfaceLight{{0.2F, 0.1F, 0.3F}, {0.0F, 0.25F, 0.0F}, {0.0F, 0.6F, 0.8F}};
+  const Colour colour = colourAt(draw(), -25, 0);
+  // The angle's part is 0.8; between light and eye lies (0, 0.6, 1.8), of whose square 0.9 is along the
+  // normal.
+  EXPECT_NEAR(colour[0], 255.0 * (0.2 + 0.5 * 0.8), 1);
+  EXPECT_NEAR(colour[1], 255.0 * (0.1 + 0.25 * 0.8 + 0.25 * (2 * 0.9 - 1)), 1);
+  EXPECT_EQ(colour[2], 255);
+}
+
+// A list of the DS gives some corners a colour and no normal: light does not change them.
+TEST_F(Meshes, WithoutNormalsKeepTheirColourInALitRun) {
+  model_->mesh.normals.assign(4, glm::vec3(0.0F));
+  model_->mesh.runs[0].hasNormals = true;
+  material().texture.reset();
+  material().colour = glm::vec4(0.5F, 0.25F, 1.0F, 1.0F);
+  EXPECT_NEAR(colourAt(draw(), -25, 0)[0], 128, 1);
+}
+
+/// A square with one texel and one colour, in parts of five bits, as the DS draws it.
+struct DsPixel {
+  std::array<int, 4> texel;
+  std::array<int, 4> colour;
+};
+int sixBits(int five) { return five == 0 ? 0 : 2 * five + 1; }
+int eightBits(int five) { return five << 3 | five >> 2; }
+
+class DsMeshes : public Meshes {
+ protected:
+  Colour drawn(const DsPixel& pixel, core::TextureMode mode) {
+    model_ = square();
+    core::Texel texel;
+    for (int i = 0; i < 4; ++i) {
+      const auto part = static_cast<std::size_t>(i);
+      texel[i] = static_cast<std::uint8_t>(eightBits(pixel.texel[part]));
+      material().colour[i] = static_cast<float>(eightBits(pixel.colour[part])) / 255.0F;
+    }
+    model_->images[0].decode = [texel](int, std::span<core::Texel> texels) { texels[0] = texels[1] = texel; };
+    material().isCoarse = true;
+    material().textureMode = mode;
+    return colourAt(draw(), -25, 0);
+  }
+  const std::array<DsPixel, 3> pixels_ = {{{{16, 31, 1, 31}, {20, 31, 9, 31}},
+                                           {{7, 0, 30, 16}, {30, 12, 3, 31}},
+                                           {{31, 25, 2, 0}, {11, 1, 31, 31}}}};
+};
+
+TEST_F(DsMeshes, ModulateInSixBits) {
+  for (const DsPixel& pixel : pixels_) {
+    const Colour colour = drawn(pixel, core::TextureMode::Modulate);
+    for (std::size_t i = 0; i < 3; ++i) {
+      const int six = ((sixBits(pixel.texel[i]) + 1) * (sixBits(pixel.colour[i]) + 1) - 1) / 64;
+      EXPECT_NEAR(colour[i], six * 255.0 / 63.0, 1) << i;
+    }
+  }
+}
+
+TEST_F(DsMeshes, LayDecalsOverTheColourBySteps) {
+  for (const DsPixel& pixel : pixels_) {
+    const Colour colour = drawn(pixel, core::TextureMode::Decal);
+    const int alpha = pixel.texel[3];
+    for (std::size_t i = 0; i < 3; ++i) {
+      const int texel = sixBits(pixel.texel[i]);
+      const int under = sixBits(pixel.colour[i]);
+      const int six = alpha == 0 ? under : alpha == 31 ? texel : (texel * alpha + under * (31 - alpha)) / 32;
+      EXPECT_NEAR(colour[i], six * 255.0 / 63.0, 1) << i;
+    }
+  }
 }
 
 TEST_F(Meshes, LeaveOutWhatTheAlphaTestRefuses) {
