@@ -66,7 +66,7 @@ Inputs inputsOf(const TevStage& stage, const Sources& sources) {
   for (std::size_t i = 0; i < inputs.size(); ++i) {
     inputs[i] = colourInput(sources, stage.colourInputs[i]);
     inputs[i][kAlpha] = alphaInput(sources, stage.alphaInputs[i]);
-    if (i < 3) inputs[i] &= 255;
+    if (i < 3 && stage.colour.operation != TevOperation::Product) inputs[i] &= 255;
   }
   return inputs;
 }
@@ -111,9 +111,15 @@ bool compares(TevOperation operation, const Inputs& inputs, int channel) {
   return isEqual ? a == b : a > b;
 }
 
+int product(const Inputs& inputs, int channel) {
+  const auto& [a, b, c, d] = inputs;
+  return (((a[channel] - b[channel]) * c[channel] + 128) >> 8) + d[channel];
+}
+
 int resultOf(const TevFormula& formula, const Inputs& inputs, int channel) {
   const int result =
-      formula.operation <= TevOperation::Subtract
+      formula.operation == TevOperation::Product ? product(inputs, channel)
+      : formula.operation <= TevOperation::Subtract
           ? mixed(formula, inputs, channel)
           : inputs[3][channel] + (compares(formula.operation, inputs, channel) ? inputs[2][channel] : 0);
   return formula.clamps ? std::clamp(result, 0, 255) : std::clamp(result, -1024, 1023);

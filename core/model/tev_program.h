@@ -14,7 +14,9 @@
 namespace marrow::core {
 
 // The surface program of the GameCube and the Wii: up to sixteen stages of integer arithmetic, each on four
-// inputs. Source: docs/formats/j3d-model.md. Numbers of enumerators are the console's.
+// inputs. Source: docs/formats/j3d-model.md. Numbers of enumerators are the console's. The cycles of the
+// Nintendo 64's combiner are stages as well, with an operation of their own. Source:
+// docs/formats/zelda64-mesh.md.
 
 /// Where the stages keep their results.
 enum class TevRegister : std::uint8_t { Previous, Register0, Register1, Register2 };
@@ -49,11 +51,13 @@ enum class TevAlphaInput : std::uint8_t {
   Zero,
 };
 
-/// Add and Subtract: (d +- mix(a, b, c) + bias) x scale. The others: d + (a compared with b ? c : 0), by the
-/// red channel, green above red, blue above both, or each channel with its own.
+/// Add and Subtract: (d +- mix(a, b, c) + bias) x scale. Product: (a - b) x c + d, for colour and alpha of a
+/// stage alike, with inputs that keep their sign and may be 256: the Nintendo 64. The others: d + (a compared
+/// with b ? c : 0), by the red channel, green above red, blue above both, or each channel with its own.
 enum class TevOperation : std::uint8_t {
   Add = 0,
   Subtract = 1,
+  Product = 2,  ///< not a number of the GameCube
   RedGreater = 8,
   RedEqual,
   TwoGreater,
@@ -95,9 +99,11 @@ struct TevStage {
   std::uint8_t texelSwap = 0;
 };
 
-/// A colour of the rasteriser: the source, or where it is lit source x (ambient + lights).
+/// A colour of the rasteriser: the source, or where it is lit source x (ambient + lights). Games set their
+/// lights while they run: a preview has one of its own, which is never darker than the ambient colour.
 struct TevChannel {
   bool isColourLit = false;
+  bool isHighlight = false;  ///< lit by reflections alone
   bool isAlphaLit = false;
   bool hasVertexColour = false;  ///< the source is the vertex's colour, else `material`
   bool hasVertexAlpha = false;

@@ -103,7 +103,8 @@ class MaterialReader {
       if (!index) continue;
       const std::uint64_t channel = table(kChannels) + 8ULL * *index;
       material.channels[i] = {reader_.u8(channel, "lit") != 0,
-                              reader_.u8(channel + 1, "material source") != 0};
+                              reader_.u8(channel + 1, "material source") != 0,
+                              reader_.u8(channel + 4, "attenuation") == 0};
     }
   }
 

@@ -58,7 +58,8 @@ struct StoredStage {
 /// Colour or alpha of the rasteriser.
 struct StoredChannel {
   bool isLit = false;
-  bool usesVertex = false;  ///< else the register of the material
+  bool usesVertex = false;   ///< else the register of the material
+  bool isHighlight = false;  ///< lights count by their reflection, not by the angle that they fall at
 };
 
 using StoredColour = std::array<std::uint8_t, 4>;

@@ -89,12 +89,13 @@ std::optional<core::TevStage> stageOf(const StoredMaterial& material, const Stor
 core::TevChannel channelOf(const StoredMaterial& stored, std::size_t number) {
   const StoredChannel& colour = stored.channels[2 * number];
   const StoredChannel& alpha = stored.channels[2 * number + 1];
-  return {colour.isLit,
-          alpha.isLit,
-          colour.usesVertex,
-          alpha.usesVertex,
-          colourOf(stored.colours[number]),
-          colourOf(stored.ambients[number])};
+  return {.isColourLit = colour.isLit,
+          .isHighlight = colour.isHighlight,
+          .isAlphaLit = alpha.isLit,
+          .hasVertexColour = colour.usesVertex,
+          .hasVertexAlpha = alpha.usesVertex,
+          .material = colourOf(stored.colours[number]),
+          .ambient = colourOf(stored.ambients[number])};
 }
 
 // The Wind Waker stores 8 x 8 texels of a pattern and puts its own steps of light there.

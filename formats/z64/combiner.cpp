@@ -17,10 +17,7 @@ struct Signal {
   [[nodiscard]] bool isZero() const { return inputs == 0 && value == glm::vec3(0.0F); }
 };
 
-/// (a - b) * c + d, as numbers of inputs.
-struct Formula {
-  unsigned a, b, c, d;
-};
+using Formula = CombinerFormula;
 
 class Evaluation {
  public:
@@ -109,16 +106,28 @@ unsigned bits(std::uint32_t word, unsigned shift, unsigned count) {
 
 }  // namespace
 
-Combined combine(const Combiner& combiner) {
+CombinerCycle firstCycle(const Combiner& combiner) {
   const std::uint32_t high = combiner.high;
   const std::uint32_t low = combiner.low;
+  return {{bits(high, 20, 4), bits(low, 28, 4), bits(high, 15, 5), bits(low, 15, 3)},
+          {bits(high, 12, 3), bits(low, 12, 3), bits(high, 9, 3), bits(low, 9, 3)}};
+}
+
+CombinerCycle secondCycle(const Combiner& combiner) {
+  const std::uint32_t high = combiner.high;
+  const std::uint32_t low = combiner.low;
+  return {{bits(high, 5, 4), bits(low, 24, 4), bits(high, 0, 5), bits(low, 6, 3)},
+          {bits(low, 21, 3), bits(low, 3, 3), bits(low, 18, 3), bits(low, 0, 3)}};
+}
+
+Combined combine(const Combiner& combiner) {
   Evaluation evaluation(combiner);
   if (combiner.hasTwoCycles) {
-    evaluation.runColour({bits(high, 20, 4), bits(low, 28, 4), bits(high, 15, 5), bits(low, 15, 3)}, false);
-    evaluation.runAlpha({bits(high, 12, 3), bits(low, 12, 3), bits(high, 9, 3), bits(low, 9, 3)}, false);
+    evaluation.runColour(firstCycle(combiner).colour, false);
+    evaluation.runAlpha(firstCycle(combiner).alpha, false);
   }
-  evaluation.runColour({bits(high, 5, 4), bits(low, 24, 4), bits(high, 0, 5), bits(low, 6, 3)}, true);
-  evaluation.runAlpha({bits(low, 21, 3), bits(low, 3, 3), bits(low, 18, 3), bits(low, 0, 3)}, true);
+  evaluation.runColour(secondCycle(combiner).colour, true);
+  evaluation.runAlpha(secondCycle(combiner).alpha, true);
   return evaluation.result();
 }
 

@@ -16,6 +16,19 @@ struct Combiner {
   glm::vec4 environment{1.0F};
 };
 
+/// (a - b) * c + d, as numbers of inputs.
+struct CombinerFormula {
+  unsigned a, b, c, d;
+};
+struct CombinerCycle {
+  CombinerFormula colour;
+  CombinerFormula alpha;
+};
+/// The first of two cycles.
+[[nodiscard]] CombinerCycle firstCycle(const Combiner& combiner);
+/// The second cycle, or the only one.
+[[nodiscard]] CombinerCycle secondCycle(const Combiner& combiner);
+
 /// What a combiner makes of a white texel in white light, and what it looks at.
 struct Combined {
   enum Input : unsigned { kTexel0 = 1, kTexel1 = 2, kPrimitive = 4, kShade = 8, kEnvironment = 16 };

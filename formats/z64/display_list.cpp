@@ -295,16 +295,19 @@ int DisplayLists::materialFor(const LoadedVertex& corner, std::uint64_t offset) 
     return material_;
   materialIsLit_ = corner.isLit;
   materialHasTexgen_ = corner.hasTexgen;
-  unsigned tile = pixels_.textureTile;
-  std::optional<DrawnImage> image;
+  DrawnTiles drawn;
+  drawn.tile = pixels_.textureTile;
+  drawn.secondTile = (drawn.tile + 1) % pixels_.tiles.size();
   const unsigned texels = sampledTexels(pixels_);
   if (texels != 0) {
     constexpr std::uint64_t kLookUp = TextureMemory::kBytes / 64;
-    if (!spend(kLookUp, offset)) return material_ = -1;
-    if ((texels & 1U) == 0) tile = (tile + 1) % pixels_.tiles.size();
-    image = textures_.imageOf(pixels_, tile, offset);
+    if (!spend(2 * kLookUp, offset)) return material_ = -1;
+    if ((texels & 1U) == 0) drawn.tile = drawn.secondTile;
+    drawn.image = textures_.imageOf(pixels_, drawn.tile, offset);
+    const bool hasBoth = texels == 3 && pixels_.memory.isLoaded(pixels_.tiles[drawn.secondTile].word);
+    if (hasBoth) drawn.second = textures_.imageOf(pixels_, drawn.secondTile, offset);
   }
-  return material_ = builder_.materialOf(pixels_, corner, tile, image);
+  return material_ = builder_.materialOf(pixels_, corner, drawn);
 }
 
 void DisplayLists::loadTexture(const Command& command) {

@@ -2,6 +2,7 @@
 #include "formats/z64/mesh_builder.h"
 
 #include "formats/z64/combiner.h"
+#include "formats/z64/combiner_program.h"
 #include "formats/z64/limb_tree.h"
 
 #include <glm/gtc/type_ptr.hpp>
@@ -18,6 +19,7 @@ namespace marrow::formats::z64 {
 namespace {
 
 constexpr std::size_t kMostOffsets = 1024;
+constexpr std::size_t kMostPrograms = 1024;  // materials that may have one
 
 // Bits of the render mode. Source: docs/formats/zelda64-mesh.md, "Materials".
 constexpr std::uint32_t kTestsDepth = 0x10;
@@ -37,10 +39,11 @@ glm::vec4 colourOf(std::uint32_t rgba) {
   return glm::vec4(rgba >> 24U, rgba >> 16U & 255U, rgba >> 8U & 255U, rgba & 255U) / 255.0F;
 }
 
-Combined combinedOf(const PixelState& state) {
-  return combine({state.combineHigh, state.combineLow, state.hasTwoCycles(), colourOf(state.primitive),
-                  colourOf(state.environment)});
+Combiner combinerOf(const PixelState& state) {
+  return {state.combineHigh, state.combineLow, state.hasTwoCycles(), colourOf(state.primitive),
+          colourOf(state.environment)};
 }
+Combined combinedOf(const PixelState& state) { return combine(combinerOf(state)); }
 
 std::uint32_t packed(const TileAxis& axis) {
   return (axis.mirrors ? 1U : 0U) | (axis.clamps ? 2U : 0U) | axis.mask << 2U | axis.shift << 6U |
@@ -91,6 +94,25 @@ core::Texture textureOf(const PixelState& state, const LoadedVertex& corner, con
   }
   texture.uvTransform = glm::mat3x2(texels.x * s.x, 0.0F, 0.0F, texels.y * t.x, s.y, t.y);
   return texture;
+}
+
+/// The combiner's program; null where the plain look is right.
+std::shared_ptr<const core::TevProgram> programFor(const PixelState& state, const LoadedVertex& corner,
+                                                   const DrawnTiles& drawn, const core::Material& material) {
+  auto program = std::make_shared<core::TevProgram>(programOf(combinerOf(state)));
+  const bool isSecondAlone = drawn.image && sampledTexels(state) == Combined::kTexel1;
+  const auto use = [&](std::size_t map, const core::Texture& texture) {
+    const bool isOfNormal = texture.uvSource == core::UvSource::Normal;
+    program->maps[map] = texture;
+    program->coordinates[map] = {
+        isOfNormal ? core::TevCoordinateSource::Normal : core::TevCoordinateSource::Set, 0,
+        texture.uvTransform};
+  };
+  if (material.texture) use(isSecondAlone ? 1 : 0, *material.texture);
+  if (drawn.second) use(1, textureOf(state, corner, state.tiles[drawn.secondTile], *drawn.second));
+  program->channels[0] = {
+      .isColourLit = corner.isLit, .hasVertexColour = !corner.isLit, .hasVertexAlpha = !corner.isLit};
+  return isPlain(*program, material, corner.isLit) ? nullptr : program;
 }
 
 /// Black and magenta squares; grey ones where the format has no colours, so that a tint still shows.
@@ -157,8 +179,8 @@ int MeshBuilder::missingImage(const TileTexels& texels, std::uint32_t address) {
   return number;
 }
 
-int MeshBuilder::materialOf(const PixelState& state, const LoadedVertex& corner, unsigned tile,
-                            const std::optional<DrawnImage>& image) {
+int MeshBuilder::materialOf(const PixelState& state, const LoadedVertex& corner, const DrawnTiles& drawn) {
+  const std::optional<DrawnImage>& image = drawn.image;
   const unsigned inputs = combinedOf(state).colourInputs | combinedOf(state).alphaInputs;
   MaterialKey key = {state.combineHigh,
                      state.combineLow,
@@ -169,7 +191,7 @@ int MeshBuilder::materialOf(const PixelState& state, const LoadedVertex& corner,
                      (inputs & Combined::kEnvironment) != 0 ? state.environment : 0,
                      corner.isLit ? 1U : 0U};
   if (image) {
-    const Tile& sampled = state.tiles[tile];
+    const Tile& sampled = state.tiles[drawn.tile];
     key[8] = static_cast<std::uint32_t>(image->image + 1);
     key[9] = packed(sampled.s);
     key[10] = packed(sampled.t);
@@ -181,9 +203,16 @@ int MeshBuilder::materialOf(const PixelState& state, const LoadedVertex& corner,
       key[15] = std::bit_cast<std::uint32_t>(corner.scale.y);
     }
   }
+  if (drawn.second) {
+    const Tile& sampled = state.tiles[drawn.secondTile];
+    key[16] = static_cast<std::uint32_t>(drawn.second->image + 1);
+    key[17] = packed(sampled.s);
+    key[18] = packed(sampled.t);
+    key[19] = sampled.s.last << 12U | sampled.t.last;
+  }
   const auto [found, isNew] = materials_.try_emplace(key, static_cast<int>(model_.materials.size()));
   if (!isNew) return found->second;
-  model_.materials.push_back(made(state, corner, tile, image));
+  model_.materials.push_back(made(state, corner, drawn));
   if (image) {
     core::Image& shown = model_.images[static_cast<std::size_t>(image->image)];
     shown.wrapS = model_.materials.back().texture->wrapS;
@@ -192,12 +221,12 @@ int MeshBuilder::materialOf(const PixelState& state, const LoadedVertex& corner,
   return found->second;
 }
 
-core::Material MeshBuilder::made(const PixelState& state, const LoadedVertex& corner, unsigned tile,
-                                 const std::optional<DrawnImage>& image) const {
+core::Material MeshBuilder::made(const PixelState& state, const LoadedVertex& corner,
+                                 const DrawnTiles& drawn) const {
   const Combined combined = combinedOf(state);
   core::Material material;
   material.name = "material_" + std::to_string(model_.materials.size());
-  if (image) material.texture = textureOf(state, corner, state.tiles[tile], *image);
+  if (drawn.image) material.texture = textureOf(state, corner, state.tiles[drawn.tile], *drawn.image);
   const bool isCutOut = (state.modeLow & kCutOut) != 0;
   const bool isBlended = !isCutOut && (state.modeLow & kBlended) != 0;
   const bool isShaded = ((combined.colourInputs | combined.alphaInputs) & Combined::kShade) != 0;
@@ -214,6 +243,7 @@ core::Material MeshBuilder::made(const PixelState& state, const LoadedVertex& co
   material.writesDepth = (state.modeLow & kWritesDepth) != 0 && state.has(kDepthBit);
   material.isDecal = (state.modeLow & kDepthKind) == kDepthKind;
   material.byteOffset = listOffset_;
+  if (model_.materials.size() < kMostPrograms) material.tev = programFor(state, corner, drawn, material);
   return material;
 }
 

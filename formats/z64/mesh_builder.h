@@ -22,6 +22,14 @@ struct DrawnImage {
   std::vector<int> frames = {};
 };
 
+/// What a material samples. The second tile counts only beside the first.
+struct DrawnTiles {
+  unsigned tile = 0;
+  std::optional<DrawnImage> image = {};  ///< none: nothing is sampled
+  unsigned secondTile = 0;
+  std::optional<DrawnImage> second = {};
+};
+
 /// Which texels the combiner looks at: bit 0 the texture's, bit 1 the next tile's; 0: there is no texture.
 [[nodiscard]] unsigned sampledTexels(const PixelState& state);
 
@@ -36,9 +44,7 @@ class MeshBuilder {
   [[nodiscard]] int missingImage(const TileTexels& texels, std::uint32_t address);
 
   /// The material of a state, for corners that are lit or have generated coordinates or neither.
-  /// @param texture  the image and the tile that samples it; none: nothing is sampled.
-  [[nodiscard]] int materialOf(const PixelState& state, const LoadedVertex& corner, unsigned tile,
-                               const std::optional<DrawnImage>& image);
+  [[nodiscard]] int materialOf(const PixelState& state, const LoadedVertex& corner, const DrawnTiles& drawn);
 
   /// @return the draw matrix; none when there are too many.
   [[nodiscard]] std::optional<std::uint16_t> drawMatrixOf(const LoadedMatrix& matrix);
@@ -53,11 +59,11 @@ class MeshBuilder {
   [[nodiscard]] std::uint64_t imageBytes() const { return imageBytes_; }
 
  private:
-  using MaterialKey = std::array<std::uint32_t, 16>;
+  using MaterialKey = std::array<std::uint32_t, 20>;
 
   [[nodiscard]] std::uint32_t add(const LoadedVertex& vertex, const glm::u8vec4& colour);
-  [[nodiscard]] core::Material made(const PixelState& state, const LoadedVertex& corner, unsigned tile,
-                                    const std::optional<DrawnImage>& image) const;
+  [[nodiscard]] core::Material made(const PixelState& state, const LoadedVertex& corner,
+                                    const DrawnTiles& drawn) const;
 
   core::Model& model_;
   const core::Skeleton& skeleton_;

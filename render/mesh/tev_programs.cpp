@@ -43,7 +43,9 @@ void TevPrograms::compile(Program& made) const {
   made.registers = made.program.locationOf("registers");
   made.constants = made.program.locationOf("constants");
   made.materials = made.program.locationOf("materials");
+  made.ambients = made.program.locationOf("ambients");
   made.matrices = made.program.locationOf("coordinateMatrices");
+  made.clampAt = made.program.locationOf("clampAt");
   made.isLit = made.program.locationOf("isLit");
   made.reference = made.program.locationOf("reference");
   made.leastAlpha = made.program.locationOf("leastAlpha");
@@ -66,13 +68,20 @@ bool TevPrograms::use(int number, const core::Material& material, bool isLit) {
   glUniform4iv(one.registers, 4, glm::value_ptr(tev.registers[0]));
   glUniform4iv(one.constants, static_cast<GLsizei>(constants.size()), glm::value_ptr(constants[0]));
   std::array<glm::vec4, 2> materials{};
-  for (std::size_t i = 0; i < materials.size(); ++i)
+  std::array<glm::vec3, 2> ambients{};
+  for (std::size_t i = 0; i < materials.size(); ++i) {
     materials[i] = glm::vec4(tev.channels[i].material) / 255.0F;
+    ambients[i] = glm::vec3(tev.channels[i].ambient) / 255.0F;
+  }
   glUniform4fv(one.materials, 2, glm::value_ptr(materials[0]));
+  glUniform3fv(one.ambients, 2, glm::value_ptr(ambients[0]));
   std::array<glm::mat3x2, 8> matrices{};
   for (std::size_t i = 0; i < tev.coordinates.size(); ++i) matrices[i] = tev.coordinates[i].matrix;
   glUniformMatrix3x2fv(one.matrices, static_cast<GLsizei>(matrices.size()), GL_FALSE,
                        glm::value_ptr(matrices[0]));
+  std::array<glm::vec2, core::TevProgram::kMaps> clampAt{};
+  for (std::size_t i = 0; i < clampAt.size(); ++i) clampAt[i] = tev.maps[i].clampAt;
+  glUniform2fv(one.clampAt, static_cast<GLsizei>(clampAt.size()), glm::value_ptr(clampAt[0]));
   glUniform1i(one.isLit, isLit ? 1 : 0);
   glUniform1i(one.reference, static_cast<GLint>(std::lround(material.alphaTest.reference * 255.0F)));
   glUniform1i(one.leastAlpha, material.usesAlpha ? 0 : 255);

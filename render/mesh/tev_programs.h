@@ -42,7 +42,9 @@ class TevPrograms {
     GLint registers = -1;
     GLint constants = -1;
     GLint materials = -1;
+    GLint ambients = -1;
     GLint matrices = -1;
+    GLint clampAt = -1;
     GLint isLit = -1;
     GLint reference = -1;
     GLint leastAlpha = -1;

@@ -3,6 +3,7 @@
 
 #include "core/model/mesh.h"
 
+#include <algorithm>
 #include <array>
 #include <cstddef>
 #include <set>
@@ -52,8 +53,12 @@ void writeChannel(std::string& text, const core::TevChannel& channel, int number
   const std::string material = "materials[" + n + "]";
   text += "  raster" + n + " = vec4(" + (channel.hasVertexColour ? vertex : material) + ".rgb, " +
           (channel.hasVertexAlpha ? vertex : material) + ".a);\n";
-  if (channel.isColourLit)
-    text += "  if (isLit) raster" + n + ".rgb = shadeSoftly(raster" + n + ".rgb, facing);\n";
+  if (!channel.isColourLit) return;
+  const std::string raster = "  raster" + n + ".rgb *= min(";
+  const std::string ambient = "ambients[" + n + "]";
+  text += channel.isHighlight
+              ? raster + ambient + " + (isLit ? highlight(facing) : 0.0), vec3(1.0));\n"
+              : "  if (isLit)" + raster + "max(" + ambient + ", vec3(softLight(facing))), vec3(1.0));\n";
 }
 
 // The one light of a preview is red as games with ramps have it: green is that of lamps nearby.
@@ -79,6 +84,7 @@ std::string vertexText(const TevProgram& program) {
       "#include \"shapes.glsl\"\n"
       "#include \"skinned.glsl\"\n"
       "uniform vec4 materials[2];\n"
+      "uniform vec3 ambients[2];\n"
       "uniform bool isLit;\n"
       "uniform mat3x2 coordinateMatrices[8];\n"
       "layout(location = 6) in vec4 colour0;\n"
@@ -168,19 +174,31 @@ std::string comparedText(TevOperation operation, const std::string& part) {
   return std::string("d.rgb + ivec3(") + (isEqual ? "equal" : "greaterThan") + "(a.rgb, b.rgb)) * c.rgb";
 }
 
+std::string productText(const std::string& part) {
+  return "((a" + part + " - b" + part + ") * c" + part + " + 128 >> 8) + d" + part;
+}
+
 void writeFormula(std::string& text, const TevFormula& formula, const std::string& part) {
-  const std::string value = formula.operation <= TevOperation::Subtract
+  const std::string value = formula.operation == TevOperation::Product ? productText(part)
+                            : formula.operation <= TevOperation::Subtract
                                 ? mixedText(formula, part)
                                 : comparedText(formula.operation, part);
   text += std::string("  ") + kRegisters[static_cast<std::size_t>(formula.output)] + part + " = clamp(" +
           value + (formula.clamps ? ", 0, 255);\n" : ", -1024, 1023);\n");
 }
 
+bool clamps(const TevProgram& program, std::size_t map) {
+  return program.maps[map].clampAt != glm::vec2(0.0F);
+}
+
 // Steps are read one channel at a time; a stage that takes all of them gets the grey ones of one light.
 std::string texelText(const TevProgram& program, const TevStage& stage) {
   const std::string at = numbered("at", stage.coordinate);
-  if (!program.areSteps[static_cast<std::size_t>(stage.map)])
-    return "texture(" + numbered("map", stage.map) + ", " + at + ")";
+  const auto map = static_cast<std::size_t>(stage.map);
+  if (clamps(program, map))
+    return "clampedTexel(" + numbered("map", stage.map) + ", " + at + ", clampAt[" + std::to_string(map) +
+           "])";
+  if (!program.areSteps[map]) return "texture(" + numbered("map", stage.map) + ", " + at + ")";
   const auto& swap = program.swaps[stage.texelSwap];
   const std::string light = swap[0] == swap[1] ? at + ".xyx" : at + ".xxx";
   return "vec4(smoothstep(vec3(0.74), vec3(0.78), " + light + "), 1.0)";
@@ -201,9 +219,11 @@ void writeStage(std::string& text, const TevProgram& program, std::size_t number
               ? "ivec4(0);\n"
               : "ivec4(" + numbered("raster", static_cast<int>(stage.raster)) + " * 255.0 + 0.5)" +
                     swizzle(program, stage.rasterSwap) + ";\n";
+  const bool isProduct = stage.colour.operation == TevOperation::Product;
   for (std::size_t i = 0; i < 4; ++i) {
     text += std::string("  ") + "abcd"[i] + " = ivec4(" + colourInput(stage.colourInputs[i], constant) +
-            ", " + alphaInput(stage.alphaInputs[i], constant) + ")" + (i < 3 ? " & 255;\n" : ";\n");
+            ", " + alphaInput(stage.alphaInputs[i], constant) + ")" +
+            (i < 3 && !isProduct ? " & 255;\n" : ";\n");
   }
   text += "  wide = c + (c >> 7);\n";
   writeFormula(text, stage.colour, ".rgb");
@@ -228,6 +248,16 @@ std::string fragmentText(const TevProgram& program, core::Compare alphaTest) {
   for (const int one : usedMaps(program)) text += "uniform sampler2D " + numbered("map", one) + ";\n";
   for (const int one : usedChannels(program)) text += "in vec4 " + numbered("raster", one) + ";\n";
   for (const int one : usedCoordinates(program)) text += "in vec2 " + numbered("at", one) + ";\n";
+  const std::set<int> maps = usedMaps(program);
+  if (std::any_of(maps.begin(), maps.end(),
+                  [&](int one) { return clamps(program, static_cast<std::size_t>(one)); })) {
+    text +=
+        "uniform vec2 clampAt[8];\n"
+        "vec4 clampedTexel(sampler2D map, vec2 at, vec2 most) {\n"
+        "  vec2 clamped = mix(at, clamp(at, vec2(0.0), most), greaterThan(most, vec2(0.0)));\n"
+        "  return textureGrad(map, clamped, dFdx(at), dFdy(at));\n"
+        "}\n";
+  }
   text += "void main() {\n";
   for (std::size_t i = 0; i < kRegisters.size(); ++i)
     text += std::string("  ivec4 ") + kRegisters[i] + " = registers[" + std::to_string(i) + "];\n";

@@ -10,9 +10,16 @@ vec3 shade(vec3 colour, vec3 normal) {
   return min(colour * (0.50 + 0.50 * key + 0.15 * fill + 0.12 * facing), vec3(1.0));
 }
 
-// The same lamps, weaker: textures have light painted in.
-vec3 shadeSoftly(vec3 colour, vec3 normal) {
+// The same lamps, weaker: textures have light painted in. May be more than 1.
+float softLight(vec3 normal) {
   float key = dot(normal, normalize(vec3(-0.45, 0.70, 0.62))) * 0.5 + 0.5;
   float facing = max(normal.z, 0.0);
-  return min(colour * (0.52 + 0.42 * key + 0.12 * facing), vec3(1.0));
+  return 0.52 + 0.42 * key + 0.12 * facing;
+}
+vec3 shadeSoftly(vec3 colour, vec3 normal) { return min(colour * softLight(normal), vec3(1.0)); }
+
+// The reflection of the first lamp.
+float highlight(vec3 normal) {
+  float facing = max(dot(normal, normalize(vec3(-0.45, 0.70, 1.62))), 0.0);
+  return pow(facing, 24.0);
 }

@@ -58,11 +58,12 @@ Texel drawn(const TevProgram& program) {
   return {pixel[0], pixel[1], pixel[2], pixel[3]};
 }
 
-TevProgram randomProgram(std::mt19937& random) {
+/// @param isProduct  of the Nintendo 64's operation.
+TevProgram randomProgram(std::mt19937& random, bool isProduct = false) {
   const auto below = [&](unsigned end) { return static_cast<unsigned>(random() % end); };
   const auto formula = [&] {
     core::TevFormula made;
-    const unsigned operation = below(4) == 0 ? 8 + below(8) : below(2);
+    const unsigned operation = isProduct ? 2 : below(4) == 0 ? 8 + below(8) : below(2);
     made.operation = static_cast<core::TevOperation>(operation);
     made.bias = static_cast<core::TevBias>(below(3));
     made.scale = static_cast<core::TevScale>(below(4));
@@ -161,8 +162,74 @@ TEST(TevShader, GivesWhatTheEvaluatorGivesForRandomPrograms) {
   std::mt19937 random(2026);
   for (int i = 0; i < 40; ++i) {
     SCOPED_TRACE(i);
-    expectAlike(randomProgram(random));
+    expectAlike(randomProgram(random, i % 4 == 3));
   }
+}
+
+/// Red of a square whose first channel is what it shows.
+int redOf(const core::TevChannel& channel, const glm::vec3& normal) {
+  TevProgram program = featureProgram();
+  program.stages[0].colourInputs = {core::TevColourInput::Zero, core::TevColourInput::Zero,
+                                    core::TevColourInput::Zero, core::TevColourInput::Raster};
+  program.stages[0].rasterSwap = 0;
+  program.swaps[0] = {0, 1, 2, 3};
+  program.channels[0] = channel;
+  const auto model = squareOf(program);
+  model->mesh.normals.assign(4, normal);
+  model->mesh.runs[0].hasNormals = true;
+  Scene scene;
+  scene.ground = {.showBackground = false, .showGrid = false};
+  scene.camera.setPreset(ViewPreset::Front);
+  scene.camera.frame({glm::vec3(-0.5F), glm::vec3(0.5F), false}, 1.0F);
+  scene.meshes.push_back({.model = model});
+  model->materials[0].usesAlpha = false;
+  return qRed(test::imageOf(scene, {16, 16}).pixel(8, 8));
+}
+
+TEST(TevShader, LightsNoChannelLessThanItsAmbientColour) {
+  core::TevChannel channel{.isColourLit = true, .material = {200, 0, 0, 255}, .ambient = {255, 0, 0, 255}};
+  const glm::vec3 away(0.0F, 0.0F, -1.0F);
+  EXPECT_NEAR(redOf(channel, away), 200, 1);
+  channel.ambient.r = 0;
+  const int dark = redOf(channel, away);
+  EXPECT_LT(dark, 160);
+  EXPECT_GT(redOf(channel, -away), dark + 30);
+}
+
+TEST(TevShader, LeavesChannelsOfHighlightsDarkWhereNothingIsReflected) {
+  const core::TevChannel channel{
+      .isColourLit = true, .isHighlight = true, .material = {200, 0, 0, 255}, .ambient = {51, 0, 0, 255}};
+  EXPECT_NEAR(redOf(channel, {0.0F, 0.0F, -1.0F}), 200 * 51 / 255, 1);
+  EXPECT_NEAR(redOf(channel, glm::normalize(glm::vec3(-0.45F, 0.70F, 1.62F))), 200, 2);
+}
+
+// Beyond the clamp, a mirrored or repeated image shows its last texels.
+TEST(TevShader, ClampsCoordinatesBeforeTheyWrap) {
+  TevProgram program = featureProgram();
+  program.coordinates[0].matrix = glm::mat3x2(0.0F, 0.0F, 0.0F, 0.0F, 2.3F, 0.5F);
+  program.stages[0].colourInputs = {core::TevColourInput::Zero, core::TevColourInput::Zero,
+                                    core::TevColourInput::Zero, core::TevColourInput::TextureColour};
+  program.stages[0].texelSwap = 0;
+  program.swaps[0] = {0, 1, 2, 3};
+  program.maps[1].isSmooth = false;
+  program.maps[1].image = 0;
+  const auto red = [&](const glm::vec2& clampAt) {
+    program.maps[1].clampAt = clampAt;
+    const auto model = squareOf(program);
+    model->images[0].width = 2;
+    model->images[0].decode = [](int, std::span<Texel> texels) {
+      texels[0] = Texel(20, 0, 0, 255);
+      texels[1] = Texel(220, 0, 0, 255);
+    };
+    model->materials[0].usesAlpha = false;
+    Scene scene;
+    scene.ground = {.showBackground = false, .showGrid = false};
+    scene.camera.frame({glm::vec3(-0.5F), glm::vec3(0.5F), false}, 1.0F);
+    scene.meshes.push_back({.model = model});
+    return qRed(test::imageOf(scene, {16, 16}).pixel(8, 8));
+  };
+  EXPECT_EQ(red({0.0F, 0.0F}), 20);
+  EXPECT_EQ(red({1.75F, 0.0F}), 220);
 }
 
 TEST(TevShader, TestsAlphaAndKeepsOpaqueSurfacesOpaque) {
