@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "render/mesh/gpu_model.h"
 
+#include "core/model/tev_program.h"
 #include "render/gl/packed_colour.h"
 
 #include <glm/vec2.hpp>
@@ -9,6 +10,7 @@
 #include <algorithm>
 #include <cstddef>
 #include <limits>
+#include <optional>
 
 namespace marrow::render {
 namespace {
@@ -97,45 +99,69 @@ void setAttribute(GLuint location, GLint count, GLenum type, std::size_t offset,
   }
 }
 
-GLuint makeTexture(const core::Image& image) {
-  GLint largest = 0;
-  glGetIntegerv(GL_MAX_TEXTURE_SIZE, &largest);
-  if (!image.decode || image.width > largest || image.height > largest) return 0;
+GLuint makeTexture(const core::Image& image, const DecodedImage& decoded) {
   GLuint texture = 0;
   glGenTextures(1, &texture);
   glBindTexture(GL_TEXTURE_2D, texture);
   glPixelStorei(GL_UNPACK_ALIGNMENT, 4);
   glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_MAX_LEVEL, image.levels - 1);
   for (int level = 0; level < image.levels; ++level) {
-    const std::vector<core::Texel> texels = texelsOf(image, level);
     glTexImage2D(GL_TEXTURE_2D, level, GL_RGBA8, image.widthOf(level), image.heightOf(level), 0, GL_RGBA,
-                 GL_UNSIGNED_BYTE, texels.data());
+                 GL_UNSIGNED_BYTE, decoded.levels[static_cast<std::size_t>(level)].data());
   }
   glBindTexture(GL_TEXTURE_2D, 0);
   return texture;
 }
 
+/// The images that runs show, in drawing order.
+std::vector<int> shownImages(const core::Model& model, const std::vector<GpuModel::Run>& runs) {
+  GLint largest = 0;
+  glGetIntegerv(GL_MAX_TEXTURE_SIZE, &largest);
+  std::vector<int> shown;
+  std::vector<bool> isShown(model.images.size(), false);
+  const auto add = [&](int number) {
+    if (number < 0 || isShown[static_cast<std::size_t>(number)]) return;
+    isShown[static_cast<std::size_t>(number)] = true;
+    const core::Image& image = model.images[static_cast<std::size_t>(number)];
+    if (image.decode && image.width <= largest && image.height <= largest) shown.push_back(number);
+  };
+  for (const GpuModel::Run& run : runs) {
+    if (run.material == nullptr) continue;
+    if (run.material->texture) add(run.material->texture->image);
+    if (run.material->cover) add(run.material->cover->image);
+    if (!run.material->tev) continue;
+    for (const core::Texture& map : run.material->tev->maps) add(map.image);
+  }
+  return shown;
+}
+
 }  // namespace
 
-void GpuModel::create(const core::Model& model) {
-  textures_.assign(model.images.size(), 0);
-  uploadMesh(model);
-  runs_.reserve(model.mesh.runs.size());
+void GpuModel::create(const std::shared_ptr<const core::Model>& model) {
+  textures_.assign(model->images.size(), 0);
+  uploadMesh(*model);
+  runs_.reserve(model->mesh.runs.size());
   std::uint32_t firstIndex = 0;
-  for (const core::TriangleRun& run : model.mesh.runs) {
-    const core::Material* material = model.materialOf(run);
+  for (const core::TriangleRun& run : model->mesh.runs) {
+    const core::Material* material = model->materialOf(run);
     Run made{.material = material, .firstIndex = firstIndex, .indexCount = run.indexCount};
     firstIndex += run.indexCount;
     made.hasNormals = run.hasNormals;
     made.isLit = run.hasNormals && (material == nullptr || material->isLit);
-    if (material != nullptr && !material->isDrawn) continue;
-    if (material != nullptr && material->texture) made.texture = textureOf(model, material->texture->image);
-    if (material != nullptr && material->cover) made.cover = textureOf(model, material->cover->image);
-    if (material != nullptr && material->tev) {
-      for (std::size_t i = 0; i < made.maps.size(); ++i)
-        made.maps[i] = textureOf(model, material->tev->maps[i].image);
-    }
-    runs_.push_back(made);
+    if (material == nullptr || material->isDrawn) runs_.push_back(made);
+  }
+  worker_.start(model, shownImages(*model, runs_));
+}
+
+void GpuModel::takeImages(const core::Model& model, bool waits) {
+  constexpr std::size_t kBytesInFrame = std::size_t{8} << 20;
+  std::size_t taken = 0;
+  while (waits || taken < kBytesInFrame) {
+    const std::optional<DecodedImage> decoded = worker_.take(waits);
+    if (!decoded) return;
+    taken += decoded->sizeBytes();
+    const auto number = static_cast<std::size_t>(decoded->image);
+    textures_[number] = makeTexture(model.images[number], *decoded);
   }
 }
 
@@ -191,14 +217,8 @@ void GpuModel::uploadForTev(const core::Model& model,
                  sets.size() * sizeof(glm::vec2));
 }
 
-GLuint GpuModel::textureOf(const core::Model& model, int image) {
-  if (image < 0) return 0;
-  const auto index = static_cast<std::size_t>(image);
-  if (textures_[index] == 0) textures_[index] = makeTexture(model.images[index]);
-  return textures_[index];
-}
-
 void GpuModel::destroy() {
+  worker_.stop();
   glDeleteVertexArrays(1, &vertexArray_);
   glDeleteBuffers(1, &vertices_);
   glDeleteBuffers(1, &indices_);

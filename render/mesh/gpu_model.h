@@ -2,12 +2,13 @@
 #pragma once
 
 #include "core/model/model.h"
-#include "core/model/tev_program.h"
+#include "render/mesh/image_worker.h"
 
 #include <epoxy/gl.h>
 
 #include <array>
 #include <cstdint>
+#include <memory>
 #include <utility>
 #include <vector>
 
@@ -24,14 +25,20 @@ class GpuModel {
     std::uint32_t indexCount = 0;
     bool hasNormals = false;
     bool isLit = false;
-    GLuint texture = 0;  ///< 0: none
-    GLuint cover = 0;
-    std::array<GLuint, core::TevProgram::kMaps> maps{};  ///< of the material's TEV program
   };
 
-  /// Uploads the model and decodes the images that it uses.
-  void create(const core::Model& model);
+  /// Uploads the model, and has a worker decode the images that it uses.
+  void create(const std::shared_ptr<const core::Model>& model);
   void destroy();
+
+  /// Makes textures of images that were decoded meanwhile, a few in a call.
+  /// @param waits  all of them.
+  void takeImages(const core::Model& model, bool waits);
+  [[nodiscard]] bool hasAllImages() const { return worker_.isDone(); }
+  /// The texture of an image; 0: there is none yet, or it cannot be drawn.
+  [[nodiscard]] GLuint textureOf(int image) const {
+    return image < 0 ? 0 : textures_[static_cast<std::size_t>(image)];
+  }
 
   [[nodiscard]] const std::vector<Run>& runs() const { return runs_; }
   void bind() const { glBindVertexArray(vertexArray_); }
@@ -40,10 +47,10 @@ class GpuModel {
   void uploadMesh(const core::Model& model);
   void uploadForTev(const core::Model& model,
                     const std::vector<std::pair<std::uint32_t, std::size_t>>& sources);
-  [[nodiscard]] GLuint textureOf(const core::Model& model, int image);
 
   std::vector<Run> runs_;
-  std::vector<GLuint> textures_;  ///< by image; 0: not used
+  ImageWorker worker_;
+  std::vector<GLuint> textures_;  ///< by image
   GLuint vertexArray_ = 0;
   GLuint vertices_ = 0;
   GLuint indices_ = 0;

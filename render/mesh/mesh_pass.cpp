@@ -194,13 +194,14 @@ MeshPass::Entry& MeshPass::entryOf(const std::shared_ptr<const core::Model>& mod
   Entry& made = *entries_.emplace_back(std::make_unique<Entry>());
   made.model = model;
   made.billboards = billboardsOf(*model);
-  made.gpu.create(*model);
+  made.gpu.create(model);
   for (const GpuModel::Run& run : made.gpu.runs())
     made.tev.push_back(run.material == nullptr ? -1 : tev_.numberOf(*run.material));
   return made;
 }
 
 void MeshPass::draw(const Scene& scene, const View& view) {
+  isComplete_ = true;
   tev_.startFrame(waits_ || view.isTile);
   for (const MeshItem& item : scene.meshes) {
     if (item.model && isReady()) drawItem(item, view);
@@ -208,7 +209,9 @@ void MeshPass::draw(const Scene& scene, const View& view) {
 }
 
 void MeshPass::drawItem(const MeshItem& item, const View& view) {
-  const Entry& entry = entryOf(item.model);
+  Entry& entry = entryOf(item.model);
+  entry.gpu.takeImages(*item.model, waits_ || view.isTile);
+  isComplete_ = isComplete_ && entry.gpu.hasAllImages();
   fillMatrices(*item.model, entry.billboards, item.models, view.block.view, texels_);
   if (texels_.empty()) return;
   matrices_.fill(texels_.data(), texels_.size() * sizeof(MatrixTexels));
@@ -246,34 +249,40 @@ void MeshPass::drawRuns(const Entry& entry, const MeshItem& item, bool areBlende
     glDepthFunc(material.testsDepth ? GL_LEQUAL : GL_ALWAYS);
     setCull(material.cull);
     setDecal(material.isDecal);
-    drawRun(run, entry.tev[i], item);
+    drawRun(entry, i, item);
   }
   setDecal(false);
   glDepthFunc(GL_LEQUAL);
 }
 
-void MeshPass::drawRun(const GpuModel::Run& run, int tev, const MeshItem& item) {
-  if (!useTev(run, tev, item)) usePlain(run, item);
+void MeshPass::drawRun(const Entry& entry, std::size_t number, const MeshItem& item) {
+  const GpuModel::Run& run = entry.gpu.runs()[number];
+  if (!useTev(entry, number, item)) usePlain(entry, run, item);
   glDrawElements(GL_TRIANGLES, static_cast<GLsizei>(run.indexCount), GL_UNSIGNED_INT,
                  static_cast<const char*>(nullptr) + run.firstIndex * sizeof(std::uint32_t));  // NOLINT
 }
 
-bool MeshPass::useTev(const GpuModel::Run& run, int tev, const MeshItem& item) {
-  if (tev < 0 || item.style == BodyStyle::Lit || !tev_.use(tev, *run.material, run.hasNormals)) return false;
+bool MeshPass::useTev(const Entry& entry, std::size_t number, const MeshItem& item) {
+  const GpuModel::Run& run = entry.gpu.runs()[number];
+  const int tev = entry.tev[number];
+  if (tev < 0 || item.style == BodyStyle::Lit || !entry.gpu.hasAllImages()) return false;
+  if (!tev_.use(tev, *run.material, run.hasNormals)) return false;
   const auto& maps = run.material->tev->maps;
   for (std::size_t i = 0; i < maps.size(); ++i)
-    bindImage(kFirstMapUnit + static_cast<GLint>(i), run.maps[i], maps[i], *item.model);
+    bindImage(kFirstMapUnit + static_cast<GLint>(i), entry, maps[i], *item.model);
   return true;
 }
 
-void MeshPass::usePlain(const GpuModel::Run& run, const MeshItem& item) {
+void MeshPass::usePlain(const Entry& entry, const GpuModel::Run& run, const MeshItem& item) {
+  static const core::Texture none;
   const core::Material& material = run.material == nullptr ? plainMaterial() : *run.material;
-  bindImage(kTextureUnit, run.texture, material.texture.value_or(core::Texture{}), *item.model);
-  if (run.cover != 0) bindImage(kCoverUnit, run.cover, *material.cover, *item.model);
+  bindImage(kTextureUnit, entry, material.texture ? *material.texture : none, *item.model);
+  if (material.cover) bindImage(kCoverUnit, entry, *material.cover, *item.model);
   (needsGeneral(material) ? general_ : plain_)->use(material, run, item.style, glm::vec4(1.0F));
 }
 
-void MeshPass::bindImage(GLint unit, GLuint texture, const core::Texture& use, const core::Model& model) {
+void MeshPass::bindImage(GLint unit, const Entry& entry, const core::Texture& use, const core::Model& model) {
+  const GLuint texture = entry.gpu.textureOf(use.image);
   glActiveTexture(GL_TEXTURE0 + static_cast<GLenum>(unit));
   glBindTexture(GL_TEXTURE_2D, texture != 0 ? texture : white_);
   if (texture == 0) return glBindSampler(static_cast<GLuint>(unit), 0);

@@ -9,6 +9,7 @@
 #include "render/mesh/texture_samplers.h"
 #include "render/pass.h"
 
+#include <cstddef>
 #include <memory>
 #include <vector>
 
@@ -24,10 +25,11 @@ class MeshPass final : public Pass {
   void destroy() override;
   void draw(const Scene& scene, const View& view) override;
 
-  /// @param waits  each frame compiles all that it needs, else some materials look plain for a few frames.
+  /// @param waits  each frame has all programs and images that it needs, else some materials look plain for a
+  /// few frames.
   void setWaitsForPrograms(bool waits) { waits_ = waits; }
-  /// Must another frame be drawn, with programs that this one did without?
-  [[nodiscard]] bool wantsFrame() const { return tev_.wantsFrame(); }
+  /// Must another frame be drawn, with programs or images that this one did without?
+  [[nodiscard]] bool wantsFrame() const { return tev_.wantsFrame() || !isComplete_; }
 
  private:
   struct Entry;
@@ -39,16 +41,17 @@ class MeshPass final : public Pass {
   void drawRuns(const Entry& entry, const MeshItem& item, bool areBlended);
   void drawGhost(const Entry& entry, const glm::vec4& colour);
   void drawEdges(const Entry& entry);
-  void drawRun(const GpuModel::Run& run, int tev, const MeshItem& item);
-  [[nodiscard]] bool useTev(const GpuModel::Run& run, int tev, const MeshItem& item);
-  void usePlain(const GpuModel::Run& run, const MeshItem& item);
-  void bindImage(GLint unit, GLuint texture, const core::Texture& use, const core::Model& model);
+  void drawRun(const Entry& entry, std::size_t number, const MeshItem& item);
+  [[nodiscard]] bool useTev(const Entry& entry, std::size_t number, const MeshItem& item);
+  void usePlain(const Entry& entry, const GpuModel::Run& run, const MeshItem& item);
+  void bindImage(GLint unit, const Entry& entry, const core::Texture& use, const core::Model& model);
 
   std::vector<std::unique_ptr<Entry>> entries_;  ///< the models drawn lately
   std::unique_ptr<Program> plain_;               ///< a texture times the colour of the surface
   std::unique_ptr<Program> general_;             ///< everything that a material may ask for
   TevPrograms tev_;
   bool waits_ = false;
+  bool isComplete_ = true;  ///< the last frame had all images
   bool wasTried_ = false;
   TextureSamplers samplers_;
   StreamBuffer matrices_;
