@@ -127,7 +127,7 @@ class Reporter {
   }
 
   void addSkipped(const std::vector<std::string>& paths) {
-    if (!paths.empty()) io_.err << "note: " << app::skippedText(paths) << "\n";
+    if (!paths.empty()) io_.err << "note: " << core::oneLine(app::skippedText(paths)) << "\n";
     for (const std::string& path : paths) skipped_.push_back(path);
   }
 

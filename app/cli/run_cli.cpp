@@ -115,8 +115,11 @@ int parseAndRun(std::vector<std::string>& args, std::ostream& out, std::ostream&
   } catch (const CLI::ExtrasError&) {
     err << notExpected(program.remaining(true)) << "\nRun with --help for more information.\n";
     return kExitBadUsage;
+  } catch (const CLI::Success& error) {  // help was asked for
+    return program.exit(error, out, err);
   } catch (const CLI::ParseError& error) {
-    return program.exit(error, out, err) == 0 ? kExitFine : kExitBadUsage;
+    err << core::oneLine(error.what()) << "\nRun with --help for more information.\n";
+    return kExitBadUsage;
   }
 }
 

@@ -1,33 +1,52 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/terminal_buffer.h"
 
+#include "formats/text/printable.h"
+
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <string_view>
 
 namespace marrow::cli {
 namespace {
 
-constexpr unsigned char byteOf(char character) { return static_cast<unsigned char>(character); }
+constexpr unsigned byteOf(char character) { return static_cast<unsigned char>(character); }
 
-bool isControl(char character) {
-  return (byteOf(character) < 0x20 && character != '\n' && character != '\t') || character == 0x7F;
+/// ASCII that goes through as it is.
+bool isPlain(char character) {
+  return (byteOf(character) >= 0x20 && byteOf(character) < 0x7F) || character == '\n' || character == '\t';
 }
 
-/// May the UTF-8 of a character to be escaped begin with that byte?
-bool isLead(char character) { return character == '\xC2' || character == '\xE2'; }
+/// The bytes of the character that begins so; 1 where none does.
+std::size_t lengthOf(char lead) {
+  const unsigned byte = byteOf(lead);
+  return byte < 0xC2 || byte > 0xF4 ? 1 : byte < 0xE0 ? 2 : byte < 0xF0 ? 3 : 4;
+}
 
-enum class Match { No, Begun, Whole };
+/// Two to four bytes of well-formed UTF-8.
+unsigned codePointOf(std::string_view bytes) {
+  unsigned point = byteOf(bytes[0]) & (0xFFU >> (bytes.size() + 1));
+  for (const char c : bytes.substr(1)) point = point << 6U | (byteOf(c) & 0x3FU);
+  return point;
+}
 
-Match matchOf(std::string_view bytes) {
-  const auto isWithin = [](char c, int first, int last) { return byteOf(c) >= first && byteOf(c) <= last; };
-  if (bytes.size() == 1) return isLead(bytes[0]) ? Match::Begun : Match::No;
-  if (bytes[0] == '\xC2') return isWithin(bytes[1], 0x80, 0x9F) ? Match::Whole : Match::No;
-  if (bytes.size() == 2) return isWithin(bytes[1], 0x80, 0x81) ? Match::Begun : Match::No;
-  const bool isTurn = bytes[1] == '\x81' ? isWithin(bytes[2], 0xA6, 0xA9)
-                                         : isWithin(bytes[2], 0x8E, 0x8F) || isWithin(bytes[2], 0xAA, 0xAE);
-  return isTurn ? Match::Whole : Match::No;
+struct Range {
+  unsigned first;
+  unsigned last;
+};
+// C1; then Unicode's format characters and separators. U+200C and U+200D stay: some scripts are written with
+// them.
+constexpr std::array kUnseen = {
+    Range{0x80, 0x9F},     Range{0xAD, 0xAD},     Range{0x61C, 0x61C},     Range{0x180E, 0x180E},
+    Range{0x200B, 0x200B}, Range{0x200E, 0x200F}, Range{0x2028, 0x202E},   Range{0x2060, 0x206F},
+    Range{0xFEFF, 0xFEFF}, Range{0xFFF9, 0xFFFB}, Range{0xE0000, 0xE007F},
+};
+
+bool isUnseen(unsigned point) {
+  return std::any_of(kUnseen.begin(), kUnseen.end(),
+                     [point](const Range& range) { return point >= range.first && point <= range.last; });
 }
 
 bool write(std::streambuf& sink, std::string_view text) {
@@ -42,18 +61,25 @@ bool writeEscaped(std::streambuf& sink, std::string_view bytes) {
 
 }  // namespace
 
-bool TerminalBuffer::put(char character) {
-  const std::string bytes = begun_ + character;
-  const Match match = matchOf(bytes);
-  if (match == Match::Begun) {
-    begun_ = bytes;
-    return true;
-  }
-  const std::string before = std::move(begun_);
+TerminalBuffer::~TerminalBuffer() { (void)putBegun(); }
+
+bool TerminalBuffer::putBegun() {
+  const std::string bytes = std::move(begun_);
   begun_.clear();
-  if (match == Match::Whole) return writeEscaped(sink_, bytes);
-  if (!before.empty()) return write(sink_, before) && put(character);
-  return isControl(character) ? writeEscaped(sink_, bytes) : write(sink_, bytes);
+  return writeEscaped(sink_, bytes);
+}
+
+bool TerminalBuffer::put(char character) {
+  const bool goesOn = (byteOf(character) & 0xC0U) == 0x80;
+  if (!begun_.empty() && !goesOn && !putBegun()) return false;
+  if (begun_.empty() && isPlain(character)) return write(sink_, {&character, 1});
+  begun_ += character;
+  if (begun_.size() < lengthOf(begun_.front())) return true;
+  const bool isSeen = begun_.size() > 1 && formats::isValidUtf8(begun_) && !isUnseen(codePointOf(begun_));
+  if (!isSeen) return putBegun();
+  const std::string bytes = std::move(begun_);
+  begun_.clear();
+  return write(sink_, bytes);
 }
 
 TerminalBuffer::int_type TerminalBuffer::overflow(int_type character) {
@@ -63,9 +89,7 @@ TerminalBuffer::int_type TerminalBuffer::overflow(int_type character) {
 
 std::streamsize TerminalBuffer::xsputn(const char* text, std::streamsize count) {
   for (const char* at = text; at != text + count;) {
-    const char* const odd =
-        begun_.empty() ? std::find_if(at, text + count, [](char c) { return isLead(c) || isControl(c); })
-                       : at;
+    const char* const odd = begun_.empty() ? std::find_if_not(at, text + count, isPlain) : at;
     if (!write(sink_, {at, static_cast<std::size_t>(odd - at)})) return at - text;
     at = odd;
     if (at == text + count) break;

@@ -6,13 +6,16 @@
 
 namespace marrow::cli {
 
-/// Text on its way to a terminal: control characters but line feeds and tabs are written as \xNN, so that a
-/// name from a file is never a terminal's command. Those of one byte, the UTF-8 of U+0080 to U+009F, and what
-/// turns the direction of a line (U+200E, U+200F, U+202A to U+202E, U+2066 to U+2069).
+/// Text on its way to a terminal: control characters but line feeds and tabs, what turns the direction of a
+/// line, other characters that cannot be seen, and bytes that are no UTF-8 are written as \xNN. A name from a
+/// file is never a terminal's command and looks like what it is.
 class TerminalBuffer final : public std::streambuf {
  public:
   /// @param sink  outlives it.
   explicit TerminalBuffer(std::streambuf& sink) : sink_(sink) {}
+  ~TerminalBuffer() override;
+  TerminalBuffer(const TerminalBuffer&) = delete;
+  TerminalBuffer& operator=(const TerminalBuffer&) = delete;
 
  protected:
   int_type overflow(int_type character) override;
@@ -21,9 +24,10 @@ class TerminalBuffer final : public std::streambuf {
 
  private:
   bool put(char character);
+  bool putBegun();
 
   std::streambuf& sink_;
-  std::string begun_;  ///< the first bytes of what may be one of these characters
+  std::string begun_;  ///< the first bytes of a character
 };
 
 }  // namespace marrow::cli

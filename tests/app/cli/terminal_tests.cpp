@@ -2,11 +2,15 @@
 #include "app/cli/terminal_buffer.h"
 #include "formats/csv/csv_writer.h"
 #include "tests/app/cli/cli_runner.h"
+#include "tests/support/j3d_files.h"
+#include "tests/support/temporary_folder.h"
 
 #include <gtest/gtest.h>
 
 #include <ostream>
 #include <sstream>
+#include <string>
+#include <vector>
 
 namespace marrow::testing {
 namespace {
@@ -23,17 +27,43 @@ TEST(Terminal, NoControlCharacterReachesIt) {
   EXPECT_EQ(sink.str(), "a\\x1B[31m\\x7F\\x0Db\tc\n\\xC2\\x9B31m \xC2\xB0 \xC3\x9B\\x07");
 }
 
-TEST(Terminal, NoLineIsTurnedAround) {
+std::string shown(const std::vector<std::string>& parts) {
   std::ostringstream sink;
-  cli::TerminalBuffer buffer(*sink.rdbuf());
-  std::ostream out(&buffer);
-  out << "a\u202Eb\u2066c\u2013d\u200E";
-  out << "\xE2\x80";
-  out << "\xAE\xE2\x9B";
-  EXPECT_EQ(sink.str(), "a\\xE2\\x80\\xAEb\\xE2\\x81\\xA6c\u2013d\\xE2\\x80\\x8E\\xE2\\x80\\xAE\xE2\x9B");
+  {
+    cli::TerminalBuffer buffer(*sink.rdbuf());
+    std::ostream out(&buffer);
+    for (const std::string& part : parts) out << part;
+  }
+  return sink.str();
+}
+
+TEST(Terminal, NoLineIsTurnedAround) {
+  EXPECT_EQ(shown({"a\u202Eb\u2066c\u2013d\u200E", "\xE2\x80", "\xAE"}),
+            "a\\xE2\\x80\\xAEb\\xE2\\x81\\xA6c\u2013d\\xE2\\x80\\x8E\\xE2\\x80\\xAE");
+}
+
+// What cannot be seen would make two names look the same.
+TEST(Terminal, NothingIsUnseen) {
+  EXPECT_EQ(shown({"\u061C\u2028\u200B\uFEFF\u00AD"}),
+            "\\xD8\\x9C\\xE2\\x80\\xA8\\xE2\\x80\\x8B\\xEF\\xBB\\xBF\\xC2\\xAD");
+  EXPECT_EQ(shown({"\U000E0041"}), "\\xF3\\xA0\\x81\\x81");
+  const std::string seen = "Größe \u6B69 \u200D \U0001F9B4";
+  EXPECT_EQ(shown({seen}), seen);
+}
+
+TEST(Terminal, BytesThatAreNoTextAreEscaped) {
+  EXPECT_EQ(shown({"a\x9B", "b\xE2\x9B", "c\xED\xA0\x80", "d\xE2"}),
+            "a\\x9Bb\\xE2\\x9Bc\\xED\\xA0\\x80d\\xE2");
 }
 
 TEST(Terminal, NamesBeginNoLine) {
+  const std::string clip = std::string(MARROW_SOURCE_DIR) + "/resources/samples/wanderer/wanderer_walk.bck";
+  EXPECT_EQ(runMarrow({"sample", clip, "--frame", "1\nb"}).err.find("\nb"), std::string::npos);
+  EXPECT_EQ(runMarrow({"export", clip, "-o", "a\nb"}).err.find("\nb"), std::string::npos);
+  const TemporaryFolder folder;
+  (void)folder.write("a\nb.bin", {1, 2, 3, 4, 5, 6, 7, 8});
+  (void)folder.write("walk.bck", BckFile(2).bytes());
+  EXPECT_EQ(runMarrow({"info", folder.path()}).err.find("\nb"), std::string::npos);
   EXPECT_EQ(runMarrow({"hash", "a\nb\tc"}).out.find("\nb"), std::string::npos);
   EXPECT_EQ(runMarrow({"info", "no\nfile"}).err.find("\nfile"), std::string::npos);
   EXPECT_EQ(runMarrow({"no\ncommand"}).err.find("\ncommand"), std::string::npos);
