@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/gui/settings.h"
 
-#include <QFileInfo>
+#include "app/gui/ordinary_file.h"
+
 #include <QStandardPaths>
 
 #include <algorithm>
@@ -14,10 +15,10 @@ constexpr char kRecent[] = "files/recent";
 
 constexpr const char* kThemeNames[] = {"system", "dark", "light"};  // in the order of ThemeChoice
 
-// QSettings waits for a pipe's other end, and cannot write where a folder lies: another file takes its place.
+// QSettings cannot write where a folder lies: another file takes its place.
 QString ordinary(const QString& path) {
-  const QFileInfo existing(path);
-  return existing.exists() && !existing.isFile() ? path + QStringLiteral(".other") : path;
+  const bool isFree = isFileOrNothing(path) && isFileOrNothing(path + QStringLiteral(".lock"));
+  return isFree ? path : path + QStringLiteral(".other");
 }
 
 }  // namespace

@@ -1,20 +1,19 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/gui/instance/instance_server.h"
 
+#include "app/gui/instance/instance_message.h"
 #include "app/gui/instance/peer_user.h"
+#include "app/gui/ordinary_file.h"
 #include "app/gui/settings.h"
 
 #include <QCryptographicHash>
 #include <QDir>
 #include <QFileInfo>
-#include <QJsonArray>
-#include <QJsonDocument>
 #include <QLocalSocket>
 #include <QLockFile>
 #include <QStandardPaths>
 #include <QTimer>
 
-#include <algorithm>
 #include <utility>
 
 namespace marrow::gui {
@@ -33,22 +32,6 @@ constexpr qsizetype kMostConnections = 16;
 
 QString lockPathOf(const QString& name) {
   return (QDir::isAbsolutePath(name) ? name : QDir::temp().filePath(name)) + QStringLiteral(".lock");
-}
-
-QByteArray lineOf(const QStringList& paths) {
-  return QJsonDocument(QJsonArray::fromStringList(paths)).toJson(QJsonDocument::Compact) + '\n';
-}
-
-/// @return nothing where the line, which may be hostile, is no list of absolute paths.
-QStringList pathsIn(const QByteArray& line) {
-  QStringList paths;
-  for (const auto& value : QJsonDocument::fromJson(line).array()) {
-    const QString path = value.toString();
-    const bool isClean = std::none_of(path.begin(), path.end(), [](QChar c) { return c < QLatin1Char(' '); });
-    if (!isClean || !QDir::isAbsolutePath(path)) return {};
-    paths.append(path);
-  }
-  return paths;
 }
 
 }  // namespace
@@ -84,7 +67,7 @@ InstanceServer::~InstanceServer() {
 
 // Qt replaces a socket that is in use, so a lock file decides. A lock of a dead process does not count.
 bool InstanceServer::listen(const QString& name) {
-  if (name.isEmpty()) return false;
+  if (name.isEmpty() || !isFileOrNothing(lockPathOf(name))) return false;
   auto lock = std::make_unique<QLockFile>(lockPathOf(name));
   lock->setStaleLockTime(0);
   if (!lock->tryLock(0)) return false;
@@ -140,7 +123,7 @@ void InstanceServer::onRead(QLocalSocket* socket) {
 }
 
 bool handOver(const QString& name, const QStringList& paths) {
-  const QByteArray message = lineOf(paths);
+  const QByteArray message = messageOf(paths);
   if (name.isEmpty() || message.size() > kLongestLine) return false;
   QLocalSocket socket;
   socket.connectToServer(name);

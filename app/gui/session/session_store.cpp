@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/gui/session/session_store.h"
 
+#include "app/gui/ordinary_file.h"
 #include "formats/source/regular_file.h"
 
 #include <QDir>
@@ -63,8 +64,9 @@ std::optional<FileSession> SessionStore::newestOf(const QSet<QString>& paths) co
 
 bool SessionStore::save() const {
   QDir().mkpath(QFileInfo(path_).absolutePath());
-  QLockFile lock(path_ + QStringLiteral(".lock"));
-  if (!lock.tryLock(kLockMilliseconds)) return false;
+  const QString lockPath = path_ + QStringLiteral(".lock");
+  QLockFile lock(lockPath);
+  if (!isFileOrNothing(lockPath) || !lock.tryLock(kLockMilliseconds)) return false;
   SessionStore whole(path_);
   for (const auto& [path, session] : sessions_) whole.put(session);
   QJsonArray files;

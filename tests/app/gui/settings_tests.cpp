@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/gui/instance/instance_server.h"
 #include "app/gui/session/session_store.h"
 #include "app/gui/settings.h"
 #include "app/gui/text.h"
@@ -48,6 +49,21 @@ TEST(Settings, APipeOrAFolderInTheirPlaceDoesNotStopAStart) {
   }
   gui::SessionStore sessions(gui::toQString(folder.path("pipe.ini")));
   EXPECT_FALSE(sessions.newestOf({QStringLiteral("/a")}).has_value());
+}
+
+TEST(Settings, APipeInThePlaceOfALockStopsNothing) {
+  const TemporaryFolder folder;
+  for (const char* name : {"marrow.ini.lock", "sessions.json.lock", "socket.lock"})
+    ASSERT_EQ(mkfifo(folder.path(name).c_str(), 0600), 0);
+  {
+    gui::Settings settings(gui::toQString(folder.path("marrow.ini")));
+    settings.setThemeChoice(gui::ThemeChoice::Light);
+  }
+  EXPECT_EQ(gui::Settings(gui::toQString(folder.path("marrow.ini"))).themeChoice(), gui::ThemeChoice::Light);
+  EXPECT_FALSE(gui::SessionStore(gui::toQString(folder.path("sessions.json"))).save());
+  gui::InstanceServer server;
+  server.listenOrWait(gui::toQString(folder.path("socket")));
+  EXPECT_FALSE(server.isListening());
 }
 #endif
 

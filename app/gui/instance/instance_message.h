@@ -1,0 +1,15 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QByteArray>
+#include <QStringList>
+
+namespace marrow::gui {
+
+/// What one start of the program says to another: a JSON array of paths in one line.
+[[nodiscard]] QByteArray messageOf(const QStringList& paths);
+/// @param line  may be hostile.
+/// @return nothing where it is no list of absolute paths.
+[[nodiscard]] QStringList pathsIn(const QByteArray& line);
+
+}  // namespace marrow::gui

@@ -1,0 +1,15 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QFileInfo>
+
+namespace marrow::gui {
+
+/// A file can be read and written there: there is none yet, or no pipe or folder in its place. Qt's settings
+/// and lock files wait for a pipe's other end.
+[[nodiscard]] inline bool isFileOrNothing(const QString& path) {
+  const QFileInfo existing(path);
+  return !existing.exists() || existing.isFile();
+}
+
+}  // namespace marrow::gui
