@@ -13,6 +13,8 @@ void checkedRun(const FuzzTarget& target, formats::ByteView bytes) {
   target.run(copy);
   require(peak.bytes() <= formats::kLimits.memoryFor(copy.size()),
           "more memory than 128 times the file and 16 MB");
+  require(peak.work() <= formats::kLimits.workFor(copy.size()),
+          "more work than 128 times the file and 16 MB");
 }
 
 }  // namespace marrow::fuzz

@@ -32,4 +32,16 @@ void runArchive(formats::ByteView bytes);
 /// A file of any kind, as the program opens it.
 void runAnyFile(formats::ByteView bytes);
 
+/// A list of names, as people write it.
+void runWordList(formats::ByteView bytes);
+/// The file of remembered sessions.
+void runSessions(formats::ByteView bytes);
+/// The file of settings.
+void runSettings(formats::ByteView bytes);
+/// What another start of the program says.
+void runInstanceMessage(formats::ByteView bytes);
+
+/// Names with zero bytes between them, of bones, materials and images: every writer writes them.
+void runWriters(formats::ByteView bytes);
+
 }  // namespace marrow::fuzz

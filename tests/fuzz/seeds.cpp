@@ -196,6 +196,49 @@ std::vector<Bytes> sarcSeeds() {
   return {testing::sarcBytes(packedFiles()), testing::sarcBytes(packedFiles(), true, false)};
 }
 
+std::vector<Bytes> wordListSeeds() {
+  return {LittleEndianBytes()
+              .text("# events\nFootStep\r\nEmit Dust\n {0A1B2C3D-0000-1111-2222-333344445555}\n")
+              .bytes(),
+          LittleEndianBytes().u8(0xFF).u8(0xFE).u8('a').u8(0).u8('\n').u8(0).u8(0x3D).u8(0xD8).bytes()};
+}
+
+std::vector<Bytes> sessionsSeeds() {
+  return {
+      LittleEndianBytes()
+          .text(R"({"version":1,"files":[{"path":"/a/walk.arc:walk.bck","disk":"/a/walk.arc","size":99,)"
+                R"("modified":1,"used":2,"clip":"walk","clipIndex":0,"frames":30,"frame":1.5,)"
+                R"("camera":[0,1,0,9,30,-10,4],"model":"chosen","modelPath":"/a/cl.bmd","skeleton":"cl",)"
+                R"("modelSize":7,"modelModified":8,"options":{"skeleton-at":[176],"limb-size":"wide"}}]})")
+          .bytes()};
+}
+
+std::vector<Bytes> settingsSeeds() {
+  return {
+      LittleEndianBytes()
+          .text(
+              "[window]\ntheme=dark\ngeometry=@ByteArray(\\x1\\xd9)\n[files]\nrecent=/a/b.bck, \"/c d.bck\"\n"
+              "[a]\nb=@Variant(\\0\\0\\0\\x2\\0\\0\\0\\x1)\n")
+          .bytes()};
+}
+
+std::vector<Bytes> instanceMessageSeeds() {
+  return {LittleEndianBytes().text("[\"/a/walk.bck\",\"/b/c d.arc:x\"]\n").bytes()};
+}
+
+std::vector<Bytes> writersSeeds() {
+  return {LittleEndianBytes()
+              .text("arm")
+              .u8(0)
+              .text("=1+1")
+              .u8(0)
+              .text("v 0 0 0\nf 1 2 3")
+              .u8(0)
+              .text("../x")
+              .bytes(),
+          LittleEndianBytes().text("\"a,b\"\r\n@x").u8(0).u8(0).text("\u2028\\#").bytes()};
+}
+
 std::vector<Bytes> anyFileSeeds() {
   const std::vector<testing::Packed> nested = {{"in/a.arc", yaz0Literals(testing::rarcBytes(packedFiles()))},
                                                {"in/b.baev.zs", zstdFrame(testing::baevBytes(events()))}};

@@ -27,5 +27,10 @@ namespace marrow::fuzz {
 [[nodiscard]] std::vector<formats::Bytes> narcSeeds();
 [[nodiscard]] std::vector<formats::Bytes> sarcSeeds();
 [[nodiscard]] std::vector<formats::Bytes> anyFileSeeds();
+[[nodiscard]] std::vector<formats::Bytes> wordListSeeds();
+[[nodiscard]] std::vector<formats::Bytes> sessionsSeeds();
+[[nodiscard]] std::vector<formats::Bytes> settingsSeeds();
+[[nodiscard]] std::vector<formats::Bytes> instanceMessageSeeds();
+[[nodiscard]] std::vector<formats::Bytes> writersSeeds();
 
 }  // namespace marrow::fuzz

@@ -31,6 +31,11 @@ constexpr std::array kTargets = {
     FuzzTarget{"narc", "narc", "narc carc", runArchive, narcSeeds},
     FuzzTarget{"sarc", "sarc", "sarc pack", runArchive, sarcSeeds},
     FuzzTarget{"any-file", "", "bck bca bmd bdl baev zobj arc narc sarc zs", runAnyFile, anyFileSeeds},
+    FuzzTarget{"word-list", "", "txt lst", runWordList, wordListSeeds},
+    FuzzTarget{"sessions", "", "json", runSessions, sessionsSeeds},
+    FuzzTarget{"settings", "", "ini", runSettings, settingsSeeds},
+    FuzzTarget{"instance", "", "", runInstanceMessage, instanceMessageSeeds},
+    FuzzTarget{"writers", "", "", runWriters, writersSeeds},
 };
 
 }  // namespace

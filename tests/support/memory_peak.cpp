@@ -19,8 +19,10 @@ namespace {
 
 std::atomic<std::uint64_t> held{0};
 std::atomic<std::uint64_t> most{0};
+std::atomic<std::uint64_t> work{0};
 
 void addHeld(std::size_t size) {
+  work += size + marrow::testing::MemoryPeak::kWorkPerAllocation;
   const std::uint64_t now = held += size;
   std::uint64_t known = most.load();
   while (now > known && !most.compare_exchange_weak(known, now)) {
@@ -83,7 +85,8 @@ void operator delete(void* memory, std::size_t) noexcept { giveBack(memory); }
 
 namespace marrow::testing {
 
-MemoryPeak::MemoryPeak() : before_(held.load()) { most = before_; }
+MemoryPeak::MemoryPeak() : before_(held.load()), workBefore_(::work.load()) { most = before_; }
 std::uint64_t MemoryPeak::bytes() const { return most.load() - before_; }
+std::uint64_t MemoryPeak::work() const { return ::work.load() - workBefore_; }
 
 }  // namespace marrow::testing

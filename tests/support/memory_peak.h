@@ -13,8 +13,15 @@ class MemoryPeak {
   /// @return the most bytes that were held at once, less those that were held before.
   [[nodiscard]] std::uint64_t bytes() const;
 
+  static constexpr std::uint64_t kWorkPerAllocation = 64;
+  /// All that was allocated, given back or not: bytes, and some more for each allocation. What unpacks,
+  /// lists, reads or compares again and again allocates again and again, so this counts work where a time
+  /// would not be the same twice.
+  [[nodiscard]] std::uint64_t work() const;
+
  private:
   std::uint64_t before_;
+  std::uint64_t workBefore_;
 };
 
 }  // namespace marrow::testing
