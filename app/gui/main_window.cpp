@@ -78,9 +78,8 @@ MainWindow::MainWindow(Settings& settings)
   setAcceptDrops(true);
   setCentralWidget(area_);
   makeActions();
-  panels_ = new PanelLayout(*this, context());
   transport_ = new TransportBar(session_.workspace, session_.playback, *actions_, this);
-  addToolBar(Qt::BottomToolBarArea, transport_);
+  panels_ = new PanelLayout(*this, context(), *transport_);
   makeStatusBar();
   new DifferenceWorker(session_.workspace, session_.playback, session_.comparison, tasks_, this);
   notices_ = new Notices(session_.workspace, opener_, area_->modelNotice(), area_->messageNotice(), this);
@@ -108,7 +107,6 @@ MainWindow::~MainWindow() {
   // Panels read the session until their end, and members are destroyed before child widgets.
   qDeleteAll(findChildren<QDockWidget*>(Qt::FindDirectChildrenOnly));
   delete takeCentralWidget();
-  delete transport_;
 }
 
 // Tab skips widgets that nobody can see.

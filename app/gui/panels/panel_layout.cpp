@@ -21,11 +21,11 @@ namespace marrow::gui {
 namespace {
 
 // Raise it when the default layout changes. A panel that a saved layout does not know gets its default place.
-constexpr int kLayoutVersion = 3;
+constexpr int kLayoutVersion = 4;
 constexpr int kLeftWidth = 330;
 constexpr int kRightWidth = 384;
-constexpr double kLeftShare = 0.26;  // of a narrow window
-constexpr double kRightShare = 0.30;
+constexpr double kLeftShare = 0.25;  // of a narrow window
+constexpr double kRightShare = 0.34;
 constexpr int kBottomHeight = 320;  // the curves' tools and the tabs take 70 of it
 constexpr int kLeastBottomHeight = 170;
 constexpr double kBottomShare = 0.38;  // of a low window
@@ -53,8 +53,8 @@ Qt::DockWidgetArea dockAreaOf(PanelArea area) {
 
 }  // namespace
 
-PanelLayout::PanelLayout(QMainWindow& window, const PanelContext& context)
-    : QObject(&window), window_(window), actions_(context.actions) {
+PanelLayout::PanelLayout(QMainWindow& window, const PanelContext& context, QDockWidget& transport)
+    : QObject(&window), window_(window), transport_(transport), actions_(context.actions) {
   window_.setDockOptions(QMainWindow::AllowNestedDocks | QMainWindow::AllowTabbedDocks |
                          QMainWindow::AnimatedDocks);
   window_.setTabPosition(Qt::AllDockWidgetAreas, QTabWidget::North);
@@ -93,9 +93,12 @@ void PanelLayout::arrange() {
       window_.splitDockWidget(firstOf(panels_, PanelArea::LeftUpper), panel, Qt::Vertical);
     } else {
       window_.addDockWidget(dockAreaOf(area), panel);
+      // Before there are tabs, where it would become one.
+      if (area == PanelArea::Bottom) window_.splitDockWidget(panel, &transport_, Qt::Vertical);
     }
     before = panel;
   }
+  transport_.show();
   for (Panel* panel : panels_) {
     panel->setVisible(!panel->spec().isOnRequest);
     if (panel == firstOf(panels_, panel->spec().area)) panel->raise();
@@ -138,6 +141,7 @@ void PanelLayout::reset() {
     panel->setFloating(false);
     window_.removeDockWidget(panel);
   }
+  window_.removeDockWidget(&transport_);
   arrange();
   sizeSides();
   sizeBottom();

@@ -19,7 +19,8 @@ class PanelLayout final : public QObject {
   Q_OBJECT
 
  public:
-  PanelLayout(QMainWindow& window, const PanelContext& context);
+  /// @param transport  lies below the panels of the bottom, always visible. Owned by the window.
+  PanelLayout(QMainWindow& window, const PanelContext& context, QDockWidget& transport);
 
   /// @pre a panel of that id is in the table (asserted).
   [[nodiscard]] Panel& panel(std::string_view id) const;
@@ -55,6 +56,7 @@ class PanelLayout final : public QObject {
   [[nodiscard]] Panel* panelOfTab(const QTabBar& tabs, int tab) const;
 
   QMainWindow& window_;
+  QDockWidget& transport_;
   const ActionRegistry& actions_;
   std::vector<Panel*> panels_;
   bool isUpdateQueued_ = false;  ///< of the titles

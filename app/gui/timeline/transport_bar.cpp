@@ -3,6 +3,7 @@
 
 #include "app/gui/actions/action_registry.h"
 #include "app/gui/text.h"
+#include "app/gui/theme/icons.h"
 #include "app/gui/widgets/dim_label.h"
 #include "app/gui/widgets/number_box.h"
 #include "app/gui/widgets/segmented_control.h"
@@ -14,6 +15,7 @@
 
 #include <QAction>
 #include <QComboBox>
+#include <QFrame>
 #include <QGridLayout>
 #include <QHBoxLayout>
 #include <QToolButton>
@@ -42,24 +44,28 @@ NumberBox* numberBox(const char* name, double low, double high, int decimals, in
 
 TransportBar::TransportBar(const app::Workspace& workspace, app::Playback& playback, ActionRegistry& actions,
                            QWidget* parent)
-    : QToolBar(tr("Transport"), parent),
+    : QDockWidget(tr("Transport"), parent),
       workspace_(workspace),
       playback_(playback),
-      content_(new QWidget(this)) {
+      content_(new QWidget(this)),
+      grid_(new QGridLayout(content_)) {
   setObjectName(QStringLiteral("transportBar"));
-  setMovable(false);
-  grid_ = new QGridLayout(content_);
+  setFeatures(QDockWidget::NoDockWidgetFeatures);
+  setAllowedAreas(Qt::BottomDockWidgetArea);
+  setTitleBarWidget(new QWidget(this));
+  toggleViewAction()->setVisible(false);
   grid_->setContentsMargins(12, 4, 12, 3);
-  grid_->setHorizontalSpacing(10);
-  grid_->addLayout(makeTime(), 0, 0, Qt::AlignLeft | Qt::AlignVCenter);
+  grid_->setHorizontalSpacing(8);
+  time_ = makeTime();
+  grid_->addLayout(time_, 0, 0, Qt::AlignLeft | Qt::AlignVCenter);
   grid_->addLayout(makeButtons(actions), 0, 1, Qt::AlignCenter);
   options_ = makeOptions();
   grid_->addWidget(options_, 0, 2, Qt::AlignRight | Qt::AlignVCenter);
   grid_->setColumnStretch(0, 1);
   grid_->setColumnStretch(2, 1);
-  addWidget(content_);
-  oneRowWidth_ = grid_->sizeHint().width();
-  content_->setMinimumWidth(oneRowWidth_ - options_->sizeHint().width() - grid_->horizontalSpacing());
+  makeDrawer();
+  setWidget(content_);
+  measure();
   content_->installEventFilter(this);
   connect(&workspace_, &app::Workspace::clipChanged, this, &TransportBar::syncClip);
   connect(&workspace_, &app::Workspace::eventsChanged, this, &TransportBar::syncClip);
@@ -68,15 +74,68 @@ TransportBar::TransportBar(const app::Workspace& workspace, app::Playback& playb
   syncClip();
 }
 
-// In a narrow window the options get a row of their own.
-bool TransportBar::eventFilter(QObject* watched, QEvent* event) {
-  const bool isNarrow = content_->width() < oneRowWidth_;
-  if (event->type() == QEvent::Resize && std::exchange(isNarrow_, isNarrow) != isNarrow) {
-    grid_->removeWidget(options_);
-    grid_->addWidget(options_, isNarrow ? 1 : 0, isNarrow ? 0 : 2, 1, isNarrow ? 2 : 1,
-                     Qt::AlignRight | Qt::AlignVCenter);
+void TransportBar::makeDrawer() {
+  drawer_ = new QFrame(this, Qt::Popup);
+  drawer_->setObjectName(QStringLiteral("transportDrawer"));
+  drawer_->setAttribute(Qt::WA_NoMouseReplay);  // a press on the button closes it and does not open it again
+  auto* row = new QHBoxLayout(drawer_);
+  row->setContentsMargins(12, 8, 12, 8);
+  more_ = new QToolButton;
+  more_->setObjectName(QStringLiteral("transportMore"));
+  more_->setIcon(icon(Icon::More));
+  more_->setToolTip(tr("Speed, frame rate, loop mode and sampling"));
+  more_->setAccessibleName(more_->toolTip());
+  more_->setFocusPolicy(Qt::TabFocus);
+  more_->setAutoRaise(true);
+  more_->setFixedSize(32, 32);
+  more_->hide();
+  grid_->addWidget(more_, 0, 3, Qt::AlignRight | Qt::AlignVCenter);
+  connect(more_, &QToolButton::clicked, this, &TransportBar::openDrawer);
+}
+
+// Widths at which something has to go; the height never changes.
+void TransportBar::measure() {
+  wideWidth_ = grid_->sizeHint().width();
+  content_->setFixedHeight(grid_->sizeHint().height());
+  setRoom(Room::Narrow);
+  narrowWidth_ = grid_->sizeHint().width();
+  setRoom(Room::Small);
+  content_->setMinimumWidth(grid_->sizeHint().width());
+}
+
+void TransportBar::setRoom(Room room) {
+  if (std::exchange(room_, room) == room) return;
+  frameWord_->setVisible(room == Room::Wide);
+  seconds_->setVisible(room == Room::Wide);
+  const bool isInDrawer = options_->parentWidget() == drawer_;
+  if (const bool isSmall = room == Room::Small; isSmall != isInDrawer) {
+    drawer_->close();
+    if (isSmall) {
+      drawer_->layout()->addWidget(options_);
+    } else {
+      grid_->addWidget(options_, 0, 2, Qt::AlignRight | Qt::AlignVCenter);
+    }
+    options_->show();
+    more_->setVisible(isSmall);
   }
-  return QToolBar::eventFilter(watched, event);
+  time_->invalidate();
+  grid_->invalidate();
+}
+
+void TransportBar::openDrawer() {
+  drawer_->adjustSize();
+  const QPoint corner = more_->mapToGlobal(QPoint(more_->width(), 0));
+  drawer_->move(corner - QPoint(drawer_->width(), drawer_->height()));
+  drawer_->show();
+  speed_->setFocus(Qt::PopupFocusReason);
+}
+
+bool TransportBar::eventFilter(QObject* watched, QEvent* event) {
+  if (event->type() == QEvent::Resize) {
+    const int width = content_->width();
+    setRoom(width >= wideWidth_ ? Room::Wide : width >= narrowWidth_ ? Room::Narrow : Room::Small);
+  }
+  return QDockWidget::eventFilter(watched, event);
 }
 
 QHBoxLayout* TransportBar::makeTime() {
@@ -88,7 +147,8 @@ QHBoxLayout* TransportBar::makeTime() {
   seconds_->setMinimumWidth(fontMetrics().horizontalAdvance(QStringLiteral("0000.00 s")));
   auto* row = new QHBoxLayout;
   row->setSpacing(7);
-  row->addWidget(dimLabel(tr("Frame")));
+  frameWord_ = dimLabel(tr("Frame"));
+  row->addWidget(frameWord_);
   row->addWidget(frame_);
   row->addWidget(frameCount_);
   row->addSpacing(6);
@@ -98,7 +158,7 @@ QHBoxLayout* TransportBar::makeTime() {
 
 QHBoxLayout* TransportBar::makeButtons(ActionRegistry& actions) {
   auto* row = new QHBoxLayout;
-  row->setSpacing(3);
+  row->setSpacing(2);
   for (const char* id : kButtons) {
     auto* button = new QToolButton;
     button->setDefaultAction(actions.action(id));
@@ -106,7 +166,7 @@ QHBoxLayout* TransportBar::makeButtons(ActionRegistry& actions) {
     button->setAutoRaise(true);
     const bool isMain = std::string_view(id) == kMainButton;
     button->setIconSize(isMain ? QSize(26, 26) : QSize(20, 20));
-    button->setFixedSize(isMain ? QSize(44, 34) : QSize(32, 32));
+    button->setFixedSize(isMain ? QSize(44, 34) : QSize(30, 32));
     row->addWidget(button);
   }
   return row;
@@ -125,7 +185,7 @@ QWidget* TransportBar::makeOptions() {
   loop_->addItem(QString());
   for (const core::LoopMode mode : core::kLoopModes) loop_->addItem(loopModeText(mode));
   loop_->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
-  loop_->setMinimumContentsLength(16);
+  loop_->setMinimumContentsLength(12);
   connect(loop_, &QComboBox::activated, this, &TransportBar::onLoopSelected);
   sampling_ = new SegmentedControl("samplingSwitch", tr("Sampling"), {tr("Smooth"), tr("Game-exact")});
   sampling_->setToolTip(tr("Smooth: continuous between frames. Game-exact: exactly what the game shows."));
@@ -135,7 +195,7 @@ QWidget* TransportBar::makeOptions() {
   auto* options = new QWidget;
   auto* row = new QHBoxLayout(options);
   row->setContentsMargins(0, 0, 0, 0);
-  row->setSpacing(7);
+  row->setSpacing(5);
   for (QWidget* widget : std::initializer_list<QWidget*>{speed_, framesPerSecond_, loop_, sampling_})
     row->addWidget(widget);
   return options;

@@ -3,12 +3,13 @@
 
 #include "app/session/session_fwd.h"
 
-#include <QToolBar>
+#include <QDockWidget>
 
 class QComboBox;
 class QGridLayout;
 class QHBoxLayout;
 class QLabel;
+class QToolButton;
 
 namespace marrow::gui {
 
@@ -16,8 +17,9 @@ class ActionRegistry;
 class NumberBox;
 class SegmentedControl;
 
-/// The playhead's frame, the transport's buttons, speed, rate and modes.
-class TransportBar final : public QToolBar {
+/// The playhead's frame, the transport's buttons, speed, rate and modes. A dock, so that it can lie below the
+/// viewport and its panels but beside those at the left; the user cannot move it.
+class TransportBar final : public QDockWidget {
   Q_OBJECT
 
  public:
@@ -31,9 +33,16 @@ class TransportBar final : public QToolBar {
   bool eventFilter(QObject* watched, QEvent* event) override;
 
  private:
+  /// What finds a place: all, all but words, or without the options, which a button then shows.
+  enum class Room { Wide, Narrow, Small };
+
   QHBoxLayout* makeTime();
   QHBoxLayout* makeButtons(ActionRegistry& actions);
   QWidget* makeOptions();
+  void makeDrawer();
+  void measure();
+  void setRoom(Room room);
+  void openDrawer();
   void syncClip();
   void syncFrame();
   void syncPlayback();
@@ -44,6 +53,7 @@ class TransportBar final : public QToolBar {
   const app::Workspace& workspace_;
   app::Playback& playback_;
   NumberBox* frame_;
+  QLabel* frameWord_;
   QLabel* frameCount_;
   QLabel* seconds_;
   NumberBox* speed_;
@@ -52,9 +62,13 @@ class TransportBar final : public QToolBar {
   SegmentedControl* sampling_;
   QWidget* content_;
   QGridLayout* grid_;
+  QHBoxLayout* time_;
   QWidget* options_;
-  int oneRowWidth_ = 0;
-  bool isNarrow_ = false;  ///< the options have a row of their own
+  QToolButton* more_ = nullptr;
+  QWidget* drawer_ = nullptr;  ///< holds the options where there is no place for them
+  int wideWidth_ = 0;
+  int narrowWidth_ = 0;
+  Room room_ = Room::Wide;
 };
 
 }  // namespace marrow::gui
