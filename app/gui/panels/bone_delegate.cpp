@@ -12,6 +12,7 @@
 #include <QTreeView>
 
 #include <algorithm>
+#include <bit>
 
 namespace marrow::gui {
 namespace {
@@ -20,6 +21,7 @@ constexpr int kBadgeSide = 15;
 constexpr int kBadgeGap = 3;
 constexpr int kRightMargin = 8;
 constexpr int kBadgesWidth = 3 * (kBadgeSide + kBadgeGap) + kRightMargin;
+constexpr int kNarrowList = 240;  // in which badges have no columns
 
 void paintBadge(QPainter& painter, const QRectF& rect, QLatin1Char letter, const QColor& colour,
                 const Theme& theme) {
@@ -39,6 +41,12 @@ int arrowRoom(const QStyleOptionViewItem& option) {
   const QTreeView* tree = treeOf(option);
   const int indentation = tree ? tree->indentation() : 0;
   return indentation > 0 ? std::max(0, 2 * painting::kHalfStep - indentation) : 0;  // 0: there are no arrows
+}
+
+// Each kind has its own column where the list is wide enough.
+int badgesWidth(const QStyleOptionViewItem& option, int badges) {
+  if (!option.widget || option.widget->width() >= kNarrowList) return kBadgesWidth;
+  return std::popcount(static_cast<unsigned>(badges)) * (kBadgeSide + kBadgeGap) + kRightMargin;
 }
 
 // The row's background has just covered part of it.
@@ -81,7 +89,8 @@ class BoneDelegate final : public QStyledItemDelegate {
 
     const Theme& theme = themeOf(option.palette);
     const int motion = motionWidth(option, index);
-    const int right = motion > 0 ? motion + kRightMargin : kBadgesWidth + 4;
+    const int right =
+        motion > 0 ? motion + kRightMargin : badgesWidth(option, index.data(kBadgesRole).toInt()) + 4;
     const QRect textRect = option.rect.adjusted(5 + space, 0, -right, 0);
     painter->save();
     painter->setPen(isFilteredOut(index) ? theme.faintText : theme.text);
@@ -136,14 +145,14 @@ class BoneDelegate final : public QStyledItemDelegate {
     } kinds[] = {{ScaleKind, 'S', theme.scale},
                  {RotationKind, 'R', theme.rotation},
                  {TranslationKind, 'T', theme.translation}};
-    // Each kind has its own column.
-    qreal x = option.rect.right() - kBadgesWidth + kBadgeGap;
+    const int width = badgesWidth(option, badges);
+    qreal x = option.rect.right() - width + kBadgeGap;
     const qreal y = option.rect.center().y() - kBadgeSide / 2.0 + 0.5;
     for (const auto& kind : kinds) {
-      if (badges & kind.kind) {
+      const bool isSet = badges & kind.kind;
+      if (isSet)
         paintBadge(painter, {x, y, kBadgeSide, kBadgeSide}, QLatin1Char(kind.letter), kind.colour, theme);
-      }
-      x += kBadgeSide + kBadgeGap;
+      if (isSet || width == kBadgesWidth) x += kBadgeSide + kBadgeGap;
     }
   }
 };
