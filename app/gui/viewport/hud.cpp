@@ -15,6 +15,8 @@ namespace marrow::gui {
 namespace {
 constexpr int kLines = 6;
 constexpr int kLineGap = 3;
+constexpr QSize kSmallViewport(420, 260);
+constexpr int kAlsoElsewhere = 2;  // the first lines: the window's title and the transport say the same
 }  // namespace
 
 Hud::Hud(const app::Session& session, const ViewportWidget& viewport, QWidget* parent)
@@ -95,17 +97,17 @@ void Hud::paintEvent(QPaintEvent*) {
                      Qt::AlignLeft | Qt::AlignVCenter,
                      painter.fontMetrics().elidedText(text, Qt::ElideMiddle, width()));
   };
+  const QSize viewport = parentWidget()->size();
+  const bool isSmall =
+      viewport.width() < kSmallViewport.width() || viewport.height() < kSmallViewport.height();
   QFont bold = font();
   bold.setWeight(QFont::DemiBold);
-  painter.setFont(bold);
-  painter.setPen(theme.text);
-  line(0, lines_[0]);
-  painter.setFont(font());
-  painter.setPen(theme.dimText);
-  line(1, lines_[1]);
-  int at = 2;
-  for (int i = 2; i < lines_.size(); ++i) {
-    painter.setPen(i == 2 ? theme.dimText : i == 3 ? theme.accent : theme.reference);
+  const QColor colours[] = {theme.text,   theme.dimText,   theme.dimText,
+                            theme.accent, theme.reference, theme.reference};
+  int at = 0;
+  for (int i = isSmall ? kAlsoElsewhere : 0; i < lines_.size(); ++i) {
+    painter.setFont(i == 0 ? bold : font());
+    painter.setPen(colours[i]);
     if (!lines_[i].isEmpty()) line(at++, lines_[i]);
   }
 }
