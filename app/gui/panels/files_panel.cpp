@@ -17,7 +17,6 @@
 #include "app/session/session.h"
 #include "core/clip.h"
 
-#include <QApplication>
 #include <QHeaderView>
 #include <QMenu>
 #include <QScopedValueRollback>
@@ -45,13 +44,8 @@ class NameDelegate final : public QStyledItemDelegate {
  protected:
   void initStyleOption(QStyleOptionViewItem* option, const QModelIndex& index) const override {
     QStyledItemDelegate::initStyleOption(option, index);
-    const QStyle* style = option->widget != nullptr ? option->widget->style() : QApplication::style();
-    const QRect place = style->subElementRect(QStyle::SE_ItemViewItemText, option, option->widget);
-    const int margin = style->pixelMetric(QStyle::PM_FocusFrameHMargin, option, option->widget) + 1;
-    const int space = place.width() - 2 * margin;
-    // For a size hint, a row has no rectangle yet.
-    if (option->rect.width() > 0 && space > 0)
-      option->text = shortenedName(option->text, option->fontMetrics, space);
+    const int space = textSpaceIn(*option);
+    if (space > 0) option->text = shortenedName(option->text, option->fontMetrics, space);
   }
 };
 

@@ -11,6 +11,7 @@
 #include "app/gui/text.h"
 #include "app/gui/theme/theme.h"
 #include "app/gui/widgets/dim_label.h"
+#include "app/gui/widgets/elided_label.h"
 #include "app/gui/widgets/flow_layout.h"
 #include "app/gui/widgets/list_parts.h"
 #include "app/gui/widgets/segmented_control.h"
@@ -21,16 +22,55 @@
 #include "core/clip.h"
 #include "core/skeleton.h"
 
-#include <QGridLayout>
+#include <QEvent>
 #include <QHeaderView>
+#include <QHelpEvent>
 #include <QLabel>
 #include <QMenu>
 #include <QStackedWidget>
+#include <QStyledItemDelegate>
 #include <QToolButton>
+#include <QToolTip>
 #include <QTreeView>
 #include <QVBoxLayout>
 
+#include <algorithm>
+
 namespace marrow::gui {
+namespace {
+
+constexpr int kDecimals = 3;  // of numberText()
+
+/// Draws numbers with fewer decimals where they do not fit. The tooltip of such a cell has them all.
+class NumberDelegate final : public QStyledItemDelegate {
+ public:
+  using QStyledItemDelegate::QStyledItemDelegate;
+
+  bool helpEvent(QHelpEvent* event, QAbstractItemView* view, const QStyleOptionViewItem& option,
+                 const QModelIndex& index) override {
+    QStyleOptionViewItem item = option;
+    initStyleOption(&item, index);
+    const bool isWhole = item.text == index.data().toString() || !index.data(Qt::ToolTipRole).isNull();
+    if (isWhole) return QStyledItemDelegate::helpEvent(event, view, option, index);
+    QToolTip::showText(event->globalPos(), index.data().toString(), view);
+    return true;
+  }
+
+ protected:
+  void initStyleOption(QStyleOptionViewItem* option, const QModelIndex& index) const override {
+    QStyledItemDelegate::initStyleOption(option, index);
+    const int space = textSpaceIn(*option);
+    bool isNumber = false;
+    const double value = option->text.toDouble(&isNumber);
+    if (space == 0 || !isNumber || !option->text.contains(QLatin1Char('.'))) return;
+    for (int decimals = kDecimals - 1; decimals >= 0; --decimals) {
+      if (option->fontMetrics.horizontalAdvance(option->text) <= space) return;
+      option->text = numberText(value, decimals);
+    }
+  }
+};
+
+}  // namespace
 
 /// The numbers of the selected bone, or without one the properties of the clip; a selected file goes before
 /// both.
@@ -39,6 +79,9 @@ class InspectorPanel final : public Panel {
 
  public:
   InspectorPanel(const PanelSpec& spec, const PanelContext& context, QWidget* window);
+
+ protected:
+  bool eventFilter(QObject* watched, QEvent* event) override;
 
  private:
   void describe(const app::EventRow& event);
@@ -51,12 +94,13 @@ class InspectorPanel final : public Panel {
   void describeBone(int bone);
   void describeEvent(const app::EventRow& event);
   void copySelected() const;
+  void openNameMenu(const QPoint& position);
   void openContextMenu(const QPoint& position);
 
   const app::Workspace& workspace_;
   app::Selection& selection_;
   InspectorModel* model_;
-  QLabel* name_;
+  ElidedLabel* name_;
   QWidget* relations_;  ///< texts and links in a row
   SegmentedControl* units_;
   QTreeView* view_;
@@ -88,10 +132,14 @@ InspectorPanel::InspectorPanel(const PanelSpec& spec, const PanelContext& contex
 }
 
 QWidget* InspectorPanel::makeHeader() {
+  constexpr int kLeastName = 100;
   auto* header = new QWidget;
-  name_ = new QLabel;
-  name_->setTextInteractionFlags(Qt::TextSelectableByMouse);
-  name_->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
+  name_ = new ElidedLabel;
+  name_->setElideMode(Qt::ElideMiddle);
+  name_->setForegroundRole(QPalette::WindowText);
+  name_->setMinimumWidth(kLeastName);
+  name_->setContextMenuPolicy(Qt::CustomContextMenu);
+  connect(name_, &QWidget::customContextMenuRequested, this, &InspectorPanel::openNameMenu);
   QFont font = name_->font();
   font.setPointSizeF(font.pointSizeF() * 1.2);
   font.setWeight(QFont::DemiBold);
@@ -105,13 +153,17 @@ QWidget* InspectorPanel::makeHeader() {
   connect(units_, &SegmentedControl::selected, this, [this](int index) {
     model_->setUnits(index == 0 ? InspectorModel::Units::Degrees : InspectorModel::Units::Raw);
   });
-  auto* grid = new QGridLayout(header);
-  grid->setContentsMargins(14, 6, 10, 10);
-  grid->setVerticalSpacing(3);
-  grid->addWidget(name_, 0, 0);
-  grid->addWidget(units_, 0, 1, Qt::AlignTop);
-  grid->addWidget(relations_, 1, 0, 1, 2);
-  grid->setColumnStretch(0, 1);
+  auto* top = new QWidget;
+  auto* row = new FlowLayout(top);
+  row->setContentsMargins(0, 0, 0, 0);
+  row->setSpacing(6);
+  row->addWidget(name_);
+  row->addWidget(units_);
+  auto* column = new QVBoxLayout(header);
+  column->setContentsMargins(14, 6, 10, 10);
+  column->setSpacing(3);
+  column->addWidget(top);
+  column->addWidget(relations_);
   return header;
 }
 
@@ -124,13 +176,26 @@ QTreeView* InspectorPanel::makeView() {
   view->header()->setMinimumSectionSize(40);
   view->header()->setSectionResizeMode(QHeaderView::Stretch);
   view->header()->setSectionResizeMode(0, QHeaderView::Fixed);
-  view->header()->resizeSection(0, view->fontMetrics().horizontalAdvance(QStringLiteral("Model space")) + 40);
+  view->setItemDelegate(new NumberDelegate(view));
+  view->viewport()->installEventFilter(this);
   addCopyKey(*view, [this] { copySelected(); });
   connect(view, &QTreeView::activated, this,
           [this](const QModelIndex& index) { goTo(context(), mentionAt(index)); });
   makeLinks(*view, context());
   connect(view, &QWidget::customContextMenuRequested, this, &InspectorPanel::openContextMenu);
   return view;
+}
+
+// In a narrow panel numbers get more of the width, in a low one all of the height.
+bool InspectorPanel::eventFilter(QObject* watched, QEvent* event) {
+  if (event->type() == QEvent::Resize && watched == view_->viewport()) {
+    constexpr int kLowPanel = 240;
+    relations_->setVisible(pages_->height() >= kLowPanel);
+    constexpr double kShare = 0.42;
+    const int most = view_->fontMetrics().horizontalAdvance(QStringLiteral("Model space")) + 40;
+    view_->header()->resizeSection(0, std::min(most, static_cast<int>(view_->viewport()->width() * kShare)));
+  }
+  return Panel::eventFilter(watched, event);
 }
 
 // Shows an event in detail, until something else is selected.
@@ -158,7 +223,6 @@ void InspectorPanel::syncModel() {
 
 void InspectorPanel::describeEvent(const app::EventRow& event) {
   name_->setText(shownName(event.name));
-  name_->setToolTip(name_->text());
   clearRelations();
   addRelation(eventTimeText(event));
 }
@@ -198,7 +262,6 @@ void InspectorPanel::describeBone(int selected) {
     addLink(toQString(bones[static_cast<std::size_t>(index)].name), {.bone = index});
   };
   name_->setText(toQString(bone.name));
-  name_->setToolTip(name_->text());
   clearRelations();
   const bool isRoot = bone.parent < 0 && skeleton->isHierarchy;
   addRelation(isRoot             ? tr("Joint %1, root").arg(selected)
@@ -224,6 +287,14 @@ void InspectorPanel::describeBone(int selected) {
 
 void InspectorPanel::copySelected() const {
   copyText(model_->textOf(view_->selectionModel()->selectedIndexes()));
+}
+
+void InspectorPanel::openNameMenu(const QPoint& position) {
+  QMenu* menu = makeMenu(this);
+  const bool isEvent = model_->shownEvent().has_value();
+  addMentionCommands(*menu, context(),
+                     {.bone = isEvent ? -1 : selection_.activeBone(), .value = name_->text()});
+  menu->popup(name_->mapToGlobal(position));
 }
 
 void InspectorPanel::openContextMenu(const QPoint& position) {

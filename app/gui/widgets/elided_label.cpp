@@ -10,6 +10,7 @@ namespace marrow::gui {
 
 ElidedLabel::ElidedLabel(QWidget* parent) : QWidget(parent) {
   setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Preferred);
+  setForegroundRole(kDimRole);
 }
 
 void ElidedLabel::setText(const QString& text) {
@@ -37,9 +38,8 @@ QSize ElidedLabel::minimumSizeHint() const { return {40, fontMetrics().height() 
 
 void ElidedLabel::paintEvent(QPaintEvent*) {
   QPainter painter(this);
-  painter.setPen(themeOf(palette()).dimText);
-  painter.drawText(rect(), Qt::AlignVCenter | Qt::AlignLeft,
-                   fontMetrics().elidedText(text_, Qt::ElideRight, width()));
+  painter.setPen(palette().color(foregroundRole()));
+  painter.drawText(rect(), Qt::AlignVCenter | Qt::AlignLeft, fontMetrics().elidedText(text_, mode_, width()));
 }
 
 }  // namespace marrow::gui

@@ -5,7 +5,8 @@
 
 namespace marrow::gui {
 
-/// A line that is elided where it does not fit; the tooltip has the full text.
+/// A line that is elided where it does not fit; the tooltip has the full text. Dim, unless it has another
+/// foreground role.
 class ElidedLabel final : public QWidget {
   Q_OBJECT
 
@@ -13,6 +14,8 @@ class ElidedLabel final : public QWidget {
   explicit ElidedLabel(QWidget* parent = nullptr);
 
   void setText(const QString& text);
+  /// Right at first.
+  void setElideMode(Qt::TextElideMode mode) { mode_ = mode; }
   /// A click emits clicked(), and the pointer says so.
   void setLink(bool isLink);
   [[nodiscard]] const QString& text() const { return text_; }
@@ -28,6 +31,7 @@ class ElidedLabel final : public QWidget {
 
  private:
   QString text_;
+  Qt::TextElideMode mode_ = Qt::ElideRight;
   bool isLink_ = false;
 };
 

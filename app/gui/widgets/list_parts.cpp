@@ -5,11 +5,12 @@
 #include "app/gui/widgets/dim_label.h"
 
 #include <QAction>
+#include <QApplication>
 #include <QClipboard>
-#include <QGuiApplication>
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QMenu>
+#include <QStyleOptionViewItem>
 #include <QTreeView>
 #include <QVBoxLayout>
 
@@ -27,6 +28,14 @@ QTreeView* makeList(const char* objectName, const QString& name, QAbstractItemMo
   list->setEditTriggers(QAbstractItemView::NoEditTriggers);
   list->setContextMenuPolicy(Qt::CustomContextMenu);
   return list;
+}
+
+int textSpaceIn(const QStyleOptionViewItem& cell) {
+  if (cell.rect.width() <= 0) return 0;
+  const QStyle* style = cell.widget != nullptr ? cell.widget->style() : QApplication::style();
+  const int margin = style->pixelMetric(QStyle::PM_FocusFrameHMargin, &cell, cell.widget) + 1;
+  const QRect text = style->subElementRect(QStyle::SE_ItemViewItemText, &cell, cell.widget);
+  return std::max(0, text.width() - 2 * margin);
 }
 
 void addCopyKey(QTreeView& list, const std::function<void()>& copy) {

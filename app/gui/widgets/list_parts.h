@@ -10,6 +10,7 @@ class QAbstractItemModel;
 class QHBoxLayout;
 class QLabel;
 class QMenu;
+class QStyleOptionViewItem;
 class QTreeView;
 class QVBoxLayout;
 class QWidget;
@@ -19,6 +20,8 @@ namespace marrow::gui {
 
 /// A list with rows of one height, of which several can be selected. It asks for a context menu.
 [[nodiscard]] QTreeView* makeList(const char* objectName, const QString& name, QAbstractItemModel* model);
+/// The pixels that a cell has for its text; 0 while it has no place, as for a size hint.
+[[nodiscard]] int textSpaceIn(const QStyleOptionViewItem& cell);
 /// Calls \p copy on Ctrl+C in the list.
 void addCopyKey(QTreeView& list, const std::function<void()>& copy);
 /// The selected rows, from top to bottom.
