@@ -7,7 +7,7 @@ root="$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)"
 say() { printf '[marrow] %s\n' "$*"; }
 
 # configure_and_build PRESET [ninja targets...]: configures once, then runs Ninja.
-# MARROW_CONFIGURE: one more argument for CMake, for builds that are made whole and deleted.
+# MARROW_CONFIGURE: more arguments for CMake, none with a space, for builds that are made whole and deleted.
 configure_and_build() {
   local preset="$1"
   shift
@@ -18,7 +18,7 @@ configure_and_build() {
   fi
   if [[ ! -f "$build/build.ninja" ]]; then
     say "configuring build/$preset"
-    (cd "$root" && cmake --preset "$preset" "${launcher[@]}" ${MARROW_CONFIGURE:+"$MARROW_CONFIGURE"})
+    (cd "$root" && cmake --preset "$preset" "${launcher[@]}" ${MARROW_CONFIGURE:-})
   fi
   ninja -C "$build" -j"$(nproc)" "$@"
 }
