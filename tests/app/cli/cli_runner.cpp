@@ -12,9 +12,9 @@
 namespace marrow::testing {
 
 nlohmann::json CliResult::json() const {
-  nlohmann::json json = nlohmann::json::parse(out, nullptr, false);
-  EXPECT_FALSE(json.is_discarded()) << "not JSON: " << out << err;
-  return json;
+  nlohmann::json answer = nlohmann::json::parse(out, nullptr, false);
+  EXPECT_FALSE(answer.is_discarded()) << "not JSON: " << out << err;
+  return answer;
 }
 
 CliResult runMarrow(std::vector<std::string> args) {

@@ -49,9 +49,9 @@ TEST(CliCurves, ListsStoredKeysWithRawValueAndPlace) {
   ASSERT_EQ(lines.size(), 1U + 2U + 2U);
   EXPECT_EQ(lines[0], "bone,name,channel,interpolation,key,frame,value,tangent_in,tangent_out,raw,offset");
   EXPECT_TRUE(lines[2].starts_with("1,joint 1,rotation_z,Hermite,1,10,0.5493164,")) << lines[2];
-  const auto json = runMarrow({"curves", bck, "--keys", "--bone", "joint 1", "--json"}).json();
-  EXPECT_EQ(json["clip"], "walk");
-  const auto& curves = json["curves"];
+  const auto answer = runMarrow({"curves", bck, "--keys", "--bone", "joint 1", "--json"}).json();
+  EXPECT_EQ(answer["clip"], "walk");
+  const auto& curves = answer["curves"];
   const auto curve =
       std::find_if(curves.begin(), curves.end(), [](const auto& c) { return c["channel"] == "rotation_z"; });
   ASSERT_NE(curve, curves.end());
@@ -61,9 +61,10 @@ TEST(CliCurves, ListsStoredKeysWithRawValueAndPlace) {
 
 TEST(CliCurves, OffersTheSameValuesAsJson) {
   const TemporaryFolder folder;
-  const auto json = runMarrow({"curves", folder.write("walk.bck", armBck()), "--json", "--bone", "1"}).json();
-  ASSERT_EQ(json["frames"].size(), 11U);
-  EXPECT_EQ(json["frames"][10]["bones"][0]["translation"][0], 15.0);
+  const auto answer =
+      runMarrow({"curves", folder.write("walk.bck", armBck()), "--json", "--bone", "1"}).json();
+  ASSERT_EQ(answer["frames"].size(), 11U);
+  EXPECT_EQ(answer["frames"][10]["bones"][0]["translation"][0], 15.0);
 }
 
 TEST(CliCurves, AnUnknownBoneIsNotFound) {

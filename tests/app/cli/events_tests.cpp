@@ -272,12 +272,12 @@ TEST(CliEvents, ListsAnEventFile) {
   const std::string file = folder.write("walk.baev", baevBytes(stepsArchive()));
   const CliResult result = runMarrow({"events", "--json", file});
   EXPECT_EQ(result.exitCode, 0);
-  const auto json = result.json();
-  EXPECT_EQ(json["events"][0]["hash"], "0xa0262210");
-  EXPECT_TRUE(json["events"][0]["name"].is_null());
-  EXPECT_EQ(json["events"][0]["actions"], nlohmann::json::array({0}));
-  EXPECT_EQ(json["actions"][0]["unknown"], 5);
-  const auto step = json["actions"][0]["animations"][0];
+  const auto answer = result.json();
+  EXPECT_EQ(answer["events"][0]["hash"], "0xa0262210");
+  EXPECT_TRUE(answer["events"][0]["name"].is_null());
+  EXPECT_EQ(answer["events"][0]["actions"], nlohmann::json::array({0}));
+  EXPECT_EQ(answer["actions"][0]["unknown"], 5);
+  const auto step = answer["actions"][0]["animations"][0];
   EXPECT_EQ(step["name"], "Step");
   EXPECT_EQ(step["isHold"], true);
   EXPECT_EQ(step["typeIndex"], 3);
@@ -326,18 +326,18 @@ TEST(CliEvents, AWordListGivesNamesBack) {
 TEST(CliEvents, InfoCountsThem) {
   const TemporaryFolder folder;
   const std::string file = folder.write("walk.baev", baevBytes(stepsArchive()));
-  const auto json = runMarrow({"info", "--json", file}).json()["files"][0];
-  EXPECT_EQ(json["format"], "baev");
-  EXPECT_EQ(json["events"]["count"], 1);
-  EXPECT_EQ(json["events"]["actions"], 1);
-  EXPECT_EQ(json["events"]["triggersAndHolds"], 2);
-  EXPECT_EQ(json["events"]["frames"], nlohmann::json::array({4.5, 12.0}));
+  const auto answer = runMarrow({"info", "--json", file}).json()["files"][0];
+  EXPECT_EQ(answer["format"], "baev");
+  EXPECT_EQ(answer["events"]["count"], 1);
+  EXPECT_EQ(answer["events"]["actions"], 1);
+  EXPECT_EQ(answer["events"]["triggersAndHolds"], 2);
+  EXPECT_EQ(answer["events"]["frames"], nlohmann::json::array({4.5, 12.0}));
   const std::string words = folder.write("words.txt", BigEndianBytes().text("walk\nWalkAction").bytes());
   const std::string text = runMarrow({"info", "--names", words, file}).out;
   EXPECT_NE(text.find("walk   0xa0262210"), std::string::npos) << text;
   EXPECT_NE(text.find("WalkAction"), std::string::npos) << text;
   EXPECT_EQ(runMarrow({"info", "--names", folder.path("none.txt"), file}).exitCode, 1);
-  EXPECT_EQ(json["warnings"].size(), 1U);  // the unknown parameter type
+  EXPECT_EQ(answer["warnings"].size(), 1U);  // the unknown parameter type
 }
 
 TEST(CliArchives, OneWithNothingReadableSaysWhatItHolds) {

@@ -17,13 +17,13 @@ TEST(CliSample, AnswersEveryFrameAskedForInOrder) {
     args.insert(args.end(), frame.begin(), frame.end());
     const CliResult result = runMarrow(args);
     EXPECT_EQ(result.exitCode, 0) << result.err;
-    const auto json = result.json();
-    EXPECT_EQ(json["clip"], "walk");
-    EXPECT_EQ(json["mode"], "smooth");
-    ASSERT_EQ(json["frames"].size(), 3U);
-    EXPECT_EQ(json["frames"][0]["frame"], -1.0);
-    EXPECT_EQ(json["frames"][2]["frame"], 2.5);
-    EXPECT_EQ(json["frames"][2]["bones"][1]["translation"][0], 11.25);
+    const auto answer = result.json();
+    EXPECT_EQ(answer["clip"], "walk");
+    EXPECT_EQ(answer["mode"], "smooth");
+    ASSERT_EQ(answer["frames"].size(), 3U);
+    EXPECT_EQ(answer["frames"][0]["frame"], -1.0);
+    EXPECT_EQ(answer["frames"][2]["frame"], 2.5);
+    EXPECT_EQ(answer["frames"][2]["bones"][1]["translation"][0], 11.25);
   }
 }
 
@@ -47,10 +47,10 @@ TEST(CliSample, LeavesModelMatricesOutWithoutASkeleton) {
 TEST(CliSample, GameExactModeAddsTheGamesAngle) {
   const TemporaryFolder folder;
   const std::string bck = folder.write("walk.bck", armBck());
-  const auto json = runMarrow({"sample", bck, "--frame", "10", "--mode", "console", "--json"}).json();
-  EXPECT_EQ(json["mode"], "console");
-  EXPECT_EQ(runMarrow({"sample", bck, "--frame", "10", "--mode", "game-exact", "--json"}).json(), json);
-  const auto bone = json["frames"][0]["bones"][1];
+  const auto answer = runMarrow({"sample", bck, "--frame", "10", "--mode", "console", "--json"}).json();
+  EXPECT_EQ(answer["mode"], "console");
+  EXPECT_EQ(runMarrow({"sample", bck, "--frame", "10", "--mode", "game-exact", "--json"}).json(), answer);
+  const auto bone = answer["frames"][0]["bones"][1];
   EXPECT_EQ(bone["angle16"], nlohmann::json({0, 0, 100}));
   EXPECT_DOUBLE_EQ(bone["rotation"][2].get<double>(), 100.0 * 360.0 / 65536.0);
 }
@@ -85,9 +85,9 @@ TEST(CliSample, TakesTheSkeletonItIsGivenAndNamesWhatDoesNotMatch) {
 TEST(CliSample, AModelAloneIsItsRestPose) {
   const TemporaryFolder folder;
   const std::string model = folder.write("arm.bmd", armModel());
-  const auto json = runMarrow({"sample", model, "--frame", "3", "--json"}).json();
-  EXPECT_EQ(json["clip"], nullptr);
-  EXPECT_EQ(json["frames"][0]["bones"][1]["model"][12], 10.0);
+  const auto answer = runMarrow({"sample", model, "--frame", "3", "--json"}).json();
+  EXPECT_EQ(answer["clip"], nullptr);
+  EXPECT_EQ(answer["frames"][0]["bones"][1]["model"][12], 10.0);
   EXPECT_EQ(runMarrow({"sample", model, "--frame", "3", "--clip", "0"}).exitCode, 1);
   EXPECT_EQ(runMarrow({"sample", model, "--frame", "3", "--no-skeleton"}).exitCode, 1);
 }

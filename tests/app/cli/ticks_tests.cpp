@@ -9,9 +9,9 @@ namespace {
 TEST(CliTicks, NeedsNoFileWhenLengthAndLoopAreGiven) {
   const CliResult result = runMarrow({"ticks", "--frames", "3", "--loop", "loop", "--count", "5", "--json"});
   EXPECT_EQ(result.exitCode, 0);
-  const auto json = result.json();
-  EXPECT_EQ(json["loop"], "loop");
-  EXPECT_EQ(json["frames"], nlohmann::json({1.0, 2.0, 0.0, 1.0, 2.0}));
+  const auto answer = result.json();
+  EXPECT_EQ(answer["loop"], "loop");
+  EXPECT_EQ(answer["frames"], nlohmann::json({1.0, 2.0, 0.0, 1.0, 2.0}));
 }
 
 TEST(CliTicks, TakesLengthAndLoopFromTheFileUnlessTold) {

@@ -54,8 +54,8 @@ TEST(CliWideWords, TablesAreExact) {
 TEST(CliWideWords, KeysAreListedWithTheirWholeWord) {
   const TemporaryFolder folder;
   const std::string bca = folder.write("walk.bca", wideBca());
-  const auto json = runMarrow({"curves", bca, "--keys", "--json"}).json();
-  for (const auto& curve : json["curves"]) {
+  const auto answer = runMarrow({"curves", bca, "--keys", "--json"}).json();
+  for (const auto& curve : answer["curves"]) {
     if (curve["channel"] != "translation_x") continue;
     ASSERT_EQ(curve["keys"].size(), wideBcaWords().size());
     for (std::size_t key = 0; key < wideBcaWords().size(); ++key) {
