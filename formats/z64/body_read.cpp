@@ -4,7 +4,9 @@
 #include "formats/z64/codes.h"
 #include "formats/z64/display_list.h"
 #include "formats/z64/limb_tree.h"
+#include "formats/z64/link_lists.h"
 #include "formats/z64/mesh_builder.h"
+#include "formats/z64/skin_read.h"
 
 #include <algorithm>
 #include <array>
@@ -14,49 +16,72 @@
 namespace marrow::formats::z64 {
 namespace {
 
-constexpr std::uint64_t kNearList = 8;  // from a limb's start
-constexpr std::uint64_t kFarList = 0xC;
+constexpr std::uint64_t kFirstWord = 8;     // from a limb's start: the near list, or a type of skin
+constexpr std::uint64_t kSecondWord = 0xC;  // the far list, or what a skin limb draws
 constexpr int kWideBytes = static_cast<int>(LimbSize::Wide);
 constexpr std::uint32_t kMostSkinType = 0xB;  // what is larger is an address
+constexpr std::uint32_t kSkinned = 4;         // vertices that several limbs move
+constexpr std::uint32_t kOrdinary = 11;       // a display list
 constexpr std::array<std::uint32_t, 3> kTunicColours = {0x1E691B00, 0x64140000, 0x003C6400};  // by Tunic
 
 struct DrawnLimb {
   int bone = -1;
-  std::uint32_t list = 0;
-  std::uint64_t pointer = 0;
+  std::uint32_t list = 0;     ///< or a skin
+  std::uint64_t pointer = 0;  ///< where its address is stored
+  bool isSkin = false;
 };
 
-bool isSkinLimb(ByteReader& reader, const FoundSkeleton& found, const core::Bone& bone) {
-  if (found.limbBytes != kWideBytes) return false;
-  const std::uint32_t type = reader.u32(bone.byteOffset + kNearList, "type");
-  return type != 0 && type <= kMostSkinType;
-}
-
-/// Does a skin limb have data in a file that is at hand?
-bool drawsSkin(ByteReader& reader, const FoundSkeleton& found, const core::Bone& bone,
-               const Segments& segments) {
-  if (!isSkinLimb(reader, found, bone)) return false;
-  const auto data = segments.find(reader.u32(bone.byteOffset + kFarList, "skin"));
-  return data && !data->rest().empty();
-}
-
-/// The limbs that have a list, in drawing order.
-std::vector<DrawnLimb> drawnLimbs(ByteReader& reader, const FoundSkeleton& found, DrawLevel level) {
-  std::vector<int> boneOf(found.limbCount, -1);
-  const std::vector<core::Bone>& bones = found.skeleton.bones;
-  for (std::size_t i = 0; i < bones.size(); ++i)
-    boneOf[static_cast<std::size_t>(bones[i].track)] = static_cast<int>(i);
-  const bool isFar = level == DrawLevel::Far && found.limbBytes == kWideBytes;
-  std::vector<DrawnLimb> limbs;
-  for (const int limb : found.drawingOrder) {
-    const int bone = boneOf[static_cast<std::size_t>(limb)];
-    const core::Bone& record = bones[static_cast<std::size_t>(bone)];
-    const std::uint64_t pointer = record.byteOffset + (isFar ? kFarList : kNearList);
-    const std::uint32_t list = reader.u32(pointer, "display list");
-    if (list != 0 && !isSkinLimb(reader, found, record)) limbs.push_back({bone, list, pointer});
+/// Goes over the limbs of one skeleton.
+class LimbLister {
+ public:
+  LimbLister(ByteReader& reader, const FoundSkeleton& found, DrawFaults& faults)
+      : reader_(reader), found_(found), faults_(faults), boneOf_(found.limbCount, -1) {
+    const std::vector<core::Bone>& bones = found.skeleton.bones;
+    for (std::size_t i = 0; i < bones.size(); ++i)
+      boneOf_[static_cast<std::size_t>(bones[i].track)] = static_cast<int>(i);
+    isSkin_ = found.limbBytes == kWideBytes && std::any_of(bones.begin(), bones.end(), [&](const auto& bone) {
+                const std::uint32_t type = typeOf(bone);
+                return type != 0 && type <= kMostSkinType;
+              });
   }
-  return limbs;
-}
+
+  [[nodiscard]] const std::vector<int>& boneOf() const { return boneOf_; }
+
+  /// Those that draw something, in drawing order: that of the tree, or of a skin that of the table.
+  [[nodiscard]] std::vector<DrawnLimb> list(DrawLevel level) {
+    std::vector<DrawnLimb> limbs;
+    std::vector<int> order = found_.drawingOrder;
+    if (isSkin_) std::sort(order.begin(), order.end());
+    const bool isFar = level == DrawLevel::Far && found_.limbBytes == kWideBytes;
+    for (const int limb : order) {
+      const int bone = boneOf_[static_cast<std::size_t>(limb)];
+      const core::Bone& record = found_.skeleton.bones[static_cast<std::size_t>(bone)];
+      if (isSkin_ && !drawsSkin(record)) continue;
+      const std::uint64_t pointer = record.byteOffset + (isSkin_ || isFar ? kSecondWord : kFirstWord);
+      const std::uint32_t list = reader_.u32(pointer, "display list");
+      if (list != 0) limbs.push_back({bone, list, pointer, isSkin_ && typeOf(record) == kSkinned});
+    }
+    return limbs;
+  }
+
+ private:
+  [[nodiscard]] std::uint32_t typeOf(const core::Bone& bone) const {
+    return reader_.u32(bone.byteOffset + kFirstWord, "type");
+  }
+  bool drawsSkin(const core::Bone& bone) {
+    const std::uint32_t type = typeOf(bone);
+    if (type == kSkinned || type == kOrdinary) return true;
+    if (type != 0)
+      faults_.warn({code("z64.skin-type"), core::hex(type)}, bone.byteOffset + kFirstWord, "type");
+    return false;
+  }
+
+  ByteReader& reader_;
+  const FoundSkeleton& found_;
+  DrawFaults& faults_;
+  std::vector<int> boneOf_;
+  bool isSkin_ = false;
+};
 
 /// Does every list lie behind the end of its file? Then the file has bones alone.
 bool areOutside(const std::vector<DrawnLimb>& limbs, const Segments& segments) {
@@ -66,26 +91,36 @@ bool areOutside(const std::vector<DrawnLimb>& limbs, const Segments& segments) {
   });
 }
 
+/// Puts the user's choice in the place of what hands and sheath draw. A limb that is hidden keeps its matrix.
+void replaceLinkLists(std::vector<DrawnLimb>& limbs, const core::Skeleton& skeleton, const Segments& segments,
+                      const ZeldaOptions& options, DrawFaults& faults) {
+  if (!choosesLists(options)) return;
+  const ObjectView object(segments.files[static_cast<std::size_t>(segments.own)], segments.own);
+  if (!hasLinkLists(object))
+    return faults.warn({code("z64.no-link-lists")}, skeleton.byteOffset, "display list");
+  for (DrawnLimb& limb : limbs) {
+    const int track = skeleton.bones[static_cast<std::size_t>(limb.bone)].track;
+    if (const auto list = chosenList(object, track, options)) limb.list = *list;
+  }
+}
+
 }  // namespace
 
 BodyReader::BodyReader(ByteReader& reader, const Segments& segments, core::Diagnostics& diagnostics,
-                       std::uint64_t memoryLimit, Tunic tunic)
+                       std::uint64_t memoryLimit, const ZeldaOptions& options)
     : reader_(reader),
       segments_(segments),
       faults_(diagnostics, reader),
       budget_(reader.size(), memoryLimit),
-      tunic_(tunic) {}
+      options_(options) {}
 
-std::shared_ptr<const core::Model> BodyReader::read(const FoundSkeleton& found, int number, DrawLevel level) {
+std::shared_ptr<const core::Model> BodyReader::read(const FoundSkeleton& found, int number) {
   if (found.drawingOrder.empty()) return nullptr;
   const core::Skeleton& skeleton = found.skeleton;
   const ByteReader::Scope scope(reader_, skeleton.name.c_str());
   faults_.startSkeleton();
-  const std::vector<DrawnLimb> limbs = drawnLimbs(reader_, found, level);
-  if (std::any_of(skeleton.bones.begin(), skeleton.bones.end(),
-                  [&](const core::Bone& bone) { return drawsSkin(reader_, found, bone, segments_); })) {
-    faults_.warn({code("z64.skin-limbs")}, skeleton.byteOffset, "limbs");
-  }
+  LimbLister lister(reader_, found, faults_);
+  std::vector<DrawnLimb> limbs = lister.list(options_.lod);
   if (areOutside(limbs, segments_)) return nullptr;
   auto model = std::make_shared<core::Model>();
   model->name = skeleton.name;
@@ -96,16 +131,23 @@ std::shared_ptr<const core::Model> BodyReader::read(const FoundSkeleton& found, 
   const bool isLink = isLinkSkeleton(skeleton);
   Segments segments = segments_;
   if (isLink) {
+    replaceLinkLists(limbs, skeleton, segments_, options_, faults_);
     // The game points these at the images of the face that it shows.
     segments.bases[kEyesSegment] = static_cast<std::uint32_t>(segments.own) << 24U;
     segments.bases[kMouthSegment] = segments.bases[kEyesSegment] | 0x4000U;
   }
   DisplayLists lists(segments, builder, faults_, budget_, std::move(matrixBones), isLink);
-  if (isLink) lists.pixels().environment = kTunicColours[static_cast<std::size_t>(tunic_)];
+  if (isLink) lists.pixels().environment = kTunicColours[static_cast<std::size_t>(options_.tunic)];
   for (const DrawnLimb& limb : limbs) {
+    if (limb.list == 0) continue;
     const ByteReader::Scope limbScope(reader_,
                                       skeleton.bones[static_cast<std::size_t>(limb.bone)].name.c_str());
-    lists.draw(limb.bone, limb.list, limb.pointer);
+    const auto skin = limb.isSkin ? segments_.find(limb.list) : std::nullopt;
+    if (skin) {
+      lists.drawSkin(limb.bone, readLimbSkin(*skin, segments_, lister.boneOf(), builder, faults_, budget_));
+    } else {
+      lists.draw(limb.bone, limb.list, limb.pointer);
+    }
   }
   if (model->mesh.indices.empty()) return nullptr;
   builder.finish();

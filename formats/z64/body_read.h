@@ -12,9 +12,6 @@
 
 namespace marrow::formats::z64 {
 
-/// Which of a limb's display lists is drawn.
-enum class DrawLevel : std::uint8_t { Near, Far };
-
 /// Reads the bodies of one file's skeletons. They share a bound on what they may cost.
 class BodyReader {
  public:
@@ -22,21 +19,20 @@ class BodyReader {
   /// @param segments     that file and others that are at hand.
   /// @param memoryLimit  ReadContext::memoryLimit.
   BodyReader(ByteReader& reader, const Segments& segments, core::Diagnostics& diagnostics,
-             std::uint64_t memoryLimit, Tunic tunic = Tunic::Green);
+             std::uint64_t memoryLimit, const ZeldaOptions& options = {});
 
   /// What the limbs of a skeleton draw; null where that is nothing. Lists that all lie behind the end of the
   /// file are not spoken of.
   /// @param number  the skeleton's, among those of the asset.
   /// Source: docs/formats/zelda64-mesh.md.
-  [[nodiscard]] std::shared_ptr<const core::Model> read(const FoundSkeleton& skeleton, int number,
-                                                        DrawLevel level = DrawLevel::Near);
+  [[nodiscard]] std::shared_ptr<const core::Model> read(const FoundSkeleton& skeleton, int number);
 
  private:
   ByteReader& reader_;
   Segments segments_;
   DrawFaults faults_;
   DrawBudget budget_;
-  Tunic tunic_;
+  ZeldaOptions options_;
 };
 
 }  // namespace marrow::formats::z64

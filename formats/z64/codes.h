@@ -107,7 +107,11 @@ inline constexpr core::Code kCodes[] = {
     {"z64.texture-outside", "the {0} at {1} goes past the end of the file"},
     {"z64.texture-not-loaded", "a triangle has a texture that was never loaded"},
     {"z64.palette-missing", "a texture of indices is drawn without a palette"},
-    {"z64.skin-limbs", "the skeleton has skin limbs; what they draw is not shown"},
+    {"z64.skin-type", "{0} is no type of skin limb; what the limb draws is left out"},
+    {"z64.skin-outside", "the skin at {0} does not lie in the files at hand; it is left out"},
+    {"z64.skin-vertex", "the skin has a vertex {0}; there are {1}"},
+    {"z64.skin-limb", "limb {0} moves a part of the skin; the skeleton has {1}"},
+    {"z64.no-link-lists", "the object does not say where other hands and sheaths lie; its own are shown"},
 };
 
 consteval const core::Code& code(std::string_view id) { return core::findCode(kCodes, id); }

@@ -88,6 +88,13 @@ void DisplayLists::draw(int bone, std::uint32_t address, std::uint64_t pointer) 
   }
 }
 
+void DisplayLists::drawSkin(int bone, LimbSkin skin) {
+  if (skin.list == 0) return;
+  skin_ = std::move(skin.vertices);
+  draw(bone, skin.list, skin.pointer);
+  skin_.clear();
+}
+
 bool DisplayLists::spend(std::uint64_t work, std::uint64_t offset) {
   if (work <= commandsLeft_ && work <= budget_.work) {
     commandsLeft_ -= work;
@@ -202,6 +209,8 @@ void DisplayLists::loadVertices(const Command& command) {
     const int first = static_cast<int>(end) - static_cast<int>(count);
     return faults_.warn({code("z64.vertex-places"), count, first, kVertices}, command.offset, "vertices");
   }
+  if (!skin_.empty() && segmentOf(command.low) == kEyesSegment)
+    return loadSkinVertices(command, end - count, count);
   const auto found = segments_.find(command.low);
   const std::uint64_t offset = found ? found->offset : 0;
   if (!found) faults_.warn({code("z64.vertices-missing"), hexOf(command.low)}, command.offset, "vertices");
@@ -240,6 +249,24 @@ void DisplayLists::loadVertex(LoadedVertex& vertex, const ObjectView& file, std:
   if (matrices_.back().hasOffset) {
     const glm::mat3 turn(matrices_.back().offset);
     vertex.normal = glm::transpose(turn) * turn * vertex.normal;
+  }
+}
+
+void DisplayLists::loadSkinVertices(const Command& command, unsigned first, unsigned count) {
+  const std::size_t from = offsetOf(command.low) / kVertexBytes;
+  for (unsigned i = 0; i < count; ++i) {
+    LoadedVertex& vertex = vertices_[first + i];
+    vertex = {.state = LoadedVertex::State::Faulty};
+    if (from + i >= skin_.size()) {
+      faults_.warn({code("z64.skin-vertex"), from + i, skin_.size()}, command.offset, "vertices");
+      continue;
+    }
+    if (skin_[from + i].state != LoadedVertex::State::Loaded) continue;
+    vertex = skin_[from + i];
+    vertex.scale = pixels_.textureScale;
+    vertex.uv *= vertex.scale;
+    vertex.isLit = pixels_.has(kLightingBit);
+    vertex.hasTexgen = vertex.isLit && pixels_.has(kTexgenBit);
   }
 }
 

@@ -6,6 +6,7 @@
 #include "formats/z64/drawn_textures.h"
 #include "formats/z64/mesh_builder.h"
 #include "formats/z64/pixel_commands.h"
+#include "formats/z64/skin_read.h"
 
 #include <array>
 #include <cstdint>
@@ -28,6 +29,9 @@ class DisplayLists {
   /// @param pointer  where the address is stored.
   void draw(int bone, std::uint32_t address, std::uint64_t pointer);
 
+  /// Draws the list of a skin, whose vertices are posed already.
+  void drawSkin(int bone, LimbSkin skin);
+
  private:
   static constexpr std::size_t kVertices = 32;
 
@@ -49,6 +53,7 @@ class DisplayLists {
   // -- geometry
   void loadVertices(const Command& command);
   void loadVertex(LoadedVertex& vertex, const ObjectView& file, std::uint64_t at);
+  void loadSkinVertices(const Command& command, unsigned first, unsigned count);
   void changeVertex(const Command& command);
   void drawTriangle(std::uint32_t numbers, std::uint64_t offset);
   [[nodiscard]] bool areLoaded(const std::array<LoadedVertex*, 3>& corners, std::uint64_t offset);
@@ -73,6 +78,7 @@ class DisplayLists {
   TextureImage image_;
   std::uint32_t halfWord_ = 0;  ///< the address that a branch by distance goes to
   std::array<LoadedVertex, kVertices> vertices_;
+  std::vector<LoadedVertex> skin_;  ///< of the limb that is drawn: what segment 8 stands for
   std::vector<LoadedMatrix> matrices_;
   std::vector<Level> levels_;
   std::uint64_t commandsLeft_;

@@ -25,6 +25,8 @@ DrawBudget::DrawBudget(std::uint64_t fileBytes, std::uint64_t memoryLimit) {
   work = 400'000;
   triangles = memory / kTriangleBytes;
   imageBytes = memory / 2;
+  constexpr std::uint64_t kSkinRecordBytes = 0xA;
+  skinRecords = fileBytes / kSkinRecordBytes;
 }
 
 void DrawFaults::warn(core::Message message, std::uint64_t offset, const char* field) {

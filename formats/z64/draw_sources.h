@@ -52,6 +52,7 @@ struct DrawBudget {
   std::uint64_t work;       ///< commands, and 64 bytes of texture memory count as one
   std::uint64_t triangles;  ///< a triangle takes up to 300 bytes
   std::uint64_t imageBytes;
+  std::uint64_t skinRecords;  ///< vertices and weights of skins, each stored once
 };
 
 /// Says what is wrong with display lists: each kind once a skeleton, each segment that is missing once.

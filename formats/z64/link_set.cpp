@@ -153,7 +153,7 @@ class SetReader {
     }
     core::Diagnostics ofBodies;
     ByteReader reader(files_.object.bytes, Endian::Big);
-    BodyReader bodies(reader, segments(), ofBodies, UINT64_MAX, options_.tunic);
+    BodyReader bodies(reader, segments(), ofBodies, UINT64_MAX, options_);
     for (FoundSkeleton& found : skeletons) {
       if (found.damage) continue;
       if (found.limbCount != kLinkLimbs && found.skeleton.size() != kLinkLimbs) continue;

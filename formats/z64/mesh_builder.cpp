@@ -19,7 +19,8 @@ namespace marrow::formats::z64 {
 namespace {
 
 constexpr std::size_t kMostOffsets = 1024;
-constexpr std::size_t kMostPrograms = 1024;  // materials that may have one
+constexpr std::size_t kMostMatrices = 32768;  // of skins; numbers have 16 bits
+constexpr std::size_t kMostPrograms = 1024;   // materials that may have one
 
 // Bits of the render mode. Source: docs/formats/zelda64-mesh.md, "Materials".
 constexpr std::uint32_t kTestsDepth = 0x10;
@@ -261,6 +262,17 @@ std::optional<std::uint16_t> MeshBuilder::drawMatrixOf(const LoadedMatrix& matri
   model_.skin.influences.push_back({matrix.limb, 1.0F, offset});
   offsets_.emplace(std::pair(matrix.limb, numbers), number);
   return number;
+}
+
+std::optional<std::uint16_t> MeshBuilder::drawMatrixOf(std::span<const core::Influence> influences,
+                                                       int normalBone) {
+  core::Skin& skin = model_.skin;
+  if (skin.matrices.size() >= kMostMatrices) return std::nullopt;
+  skin.matrices.push_back({.firstInfluence = static_cast<std::uint32_t>(skin.influences.size()),
+                           .influenceCount = static_cast<std::uint32_t>(influences.size()),
+                           .normalBone = normalBone});
+  skin.influences.insert(skin.influences.end(), influences.begin(), influences.end());
+  return static_cast<std::uint16_t>(skin.matrices.size() - 1);
 }
 
 void MeshBuilder::startLimb(int bone, std::uint64_t listOffset) {

@@ -10,6 +10,7 @@
 #include <map>
 #include <memory>
 #include <optional>
+#include <span>
 #include <unordered_map>
 #include <vector>
 
@@ -48,6 +49,9 @@ class MeshBuilder {
 
   /// @return the draw matrix; none when there are too many.
   [[nodiscard]] std::optional<std::uint16_t> drawMatrixOf(const LoadedMatrix& matrix);
+  /// That of several limbs. @param normalBone  alone turns the normal.
+  [[nodiscard]] std::optional<std::uint16_t> drawMatrixOf(std::span<const core::Influence> influences,
+                                                          int normalBone);
 
   /// What follows is the display list of a limb.
   void startLimb(int bone, std::uint64_t listOffset);

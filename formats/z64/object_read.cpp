@@ -92,7 +92,7 @@ class ObjectReader {
     if (!bodies_) {
       Segments segments{.own = found_.segment};
       segments.files[static_cast<std::size_t>(found_.segment)] = bytes_;
-      bodies_.emplace(reader_, segments, content_.diagnostics, context_.memoryLimit, options_.tunic);
+      bodies_.emplace(reader_, segments, content_.diagnostics, context_.memoryLimit, options_);
     }
     return *bodies_;
   }

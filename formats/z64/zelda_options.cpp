@@ -19,6 +19,17 @@ constexpr std::array kAges = {OptionChoice{"auto", "Auto"}, OptionChoice{"adult"
                               OptionChoice{"child", "Child"}};
 constexpr std::array kTunics = {OptionChoice{"green", "Green"}, OptionChoice{"red", "Red"},
                                 OptionChoice{"blue", "Blue"}};
+constexpr std::array kLevels = {OptionChoice{"near", "Near"}, OptionChoice{"far", "Far"}};
+constexpr std::array kLeftHands = {OptionChoice{"own", "As the skeleton has it"},
+                                   OptionChoice{"open", "Open"}, OptionChoice{"fist", "Fist"},
+                                   OptionChoice{"bottle", "For a bottle"}, OptionChoice{"sword", "Sword"}};
+constexpr std::array kRightHands = {OptionChoice{"own", "As the skeleton has it"},
+                                    OptionChoice{"open", "Open"}, OptionChoice{"fist", "Fist"},
+                                    OptionChoice{"shield", "Shield"}};
+constexpr std::array kSheaths = {OptionChoice{"own", "As the skeleton has it"},
+                                 OptionChoice{"empty", "Empty"}, OptionChoice{"sword", "With the sword"},
+                                 OptionChoice{"shield", "With sword and shield"},
+                                 OptionChoice{"none", "None"}};
 
 constexpr std::array kSpecs = {
     OptionSpec{
@@ -71,6 +82,34 @@ constexpr std::array kSpecs = {
                .tip = "The game sets it before it draws Link; his object does not hold it",
                .choices = kTunics,
                .ofSlot = kObjectSegment},
+    OptionSpec{.id = kLodOption,
+               .label = "Level of detail",
+               .help = "Which display lists of 16-byte limbs are drawn (default: near)",
+               .kind = OptionKind::Choice,
+               .tip = "The game draws the far lists at a distance",
+               .choices = kLevels,
+               .ofSlot = kObjectSegment},
+    OptionSpec{.id = kLeftHandOption,
+               .label = "Link's left hand",
+               .help = "What Link's left hand shows, where his object has a table (default: own)",
+               .kind = OptionKind::Choice,
+               .tip = "The game changes it while it draws; objects of the play-as kind hold the others",
+               .choices = kLeftHands,
+               .ofSlot = kObjectSegment},
+    OptionSpec{.id = kRightHandOption,
+               .label = "Link's right hand",
+               .help = "What Link's right hand shows, where his object has a table (default: own)",
+               .kind = OptionKind::Choice,
+               .tip = "The game changes it while it draws; objects of the play-as kind hold the others",
+               .choices = kRightHands,
+               .ofSlot = kObjectSegment},
+    OptionSpec{.id = kSheathOption,
+               .label = "Link's sheath",
+               .help = "What Link has on his back, where his object has a table (default: own)",
+               .kind = OptionKind::Choice,
+               .tip = "The game changes it while it draws; objects of the play-as kind hold the others",
+               .choices = kSheaths,
+               .ofSlot = kObjectSegment},
     OptionSpec{.id = kKeepFoundOption,
                .label = "",
                .help = "",
@@ -93,14 +132,12 @@ LimbSize limbSizeOf(const std::string& text) {
   return text == "16" ? LimbSize::Wide : LimbSize::Auto;
 }
 
-RootScale rootScaleOf(const std::string& text) {
-  if (text == "adult") return RootScale::Adult;
-  return text == "child" ? RootScale::Child : RootScale::BySkeleton;
-}
-
-Tunic tunicOf(const std::string& text) {
-  if (text == "red") return Tunic::Red;
-  return text == "blue" ? Tunic::Blue : Tunic::Green;
+/// The value of an enumeration whose order is that of the words; the first where nothing is said.
+template <typename Value>
+Value choiceOf(const std::string& text, std::span<const OptionChoice> choices) {
+  const auto found = std::find_if(choices.begin(), choices.end(),
+                                  [&](const OptionChoice& choice) { return choice.id == text; });
+  return found == choices.end() ? Value{} : static_cast<Value>(found - choices.begin());
 }
 
 struct NamePart {
@@ -135,8 +172,12 @@ ZeldaOptions::ZeldaOptions(const Options& options)
       animationAt(options.offsets(kAnimationAtOption)),
       keepsFound(options.flag(kKeepFoundOption)),
       limbSize(limbSizeOf(options.text(kLimbSizeOption))),
-      rootScale(rootScaleOf(options.text(kLinkAgeOption))),
-      tunic(tunicOf(options.text(kTunicOption))),
+      rootScale(choiceOf<RootScale>(options.text(kLinkAgeOption), kAges)),
+      tunic(choiceOf<Tunic>(options.text(kTunicOption), kTunics)),
+      lod(choiceOf<DrawLevel>(options.text(kLodOption), kLevels)),
+      leftHand(choiceOf<LeftHand>(options.text(kLeftHandOption), kLeftHands)),
+      rightHand(choiceOf<RightHand>(options.text(kRightHandOption), kRightHands)),
+      sheath(choiceOf<Sheath>(options.text(kSheathOption), kSheaths)),
       ownSegment(options.integer(kOwnSegmentOption)),
       segmentFiles(options.files(kSegmentOption)) {}
 

@@ -31,6 +31,14 @@ enum class RootScale {
 /// Link's tunic, whose colour the game sets before it draws him.
 enum class Tunic { Green, Red, Blue };
 
+/// Which of a limb's display lists is drawn.
+enum class DrawLevel : std::uint8_t { Near, Far };
+
+// What Link holds and wears; Own: what the skeleton's own lists show.
+enum class LeftHand { Own, Open, Fist, Bottle, Sword };
+enum class RightHand { Own, Open, Fist, Shield };
+enum class Sheath { Own, Empty, Sword, Shield, Hidden };
+
 // The ids of the options.
 inline constexpr const char* kSegmentOption = "segment";
 inline constexpr const char* kSkeletonAtOption = "skeleton-at";
@@ -39,6 +47,10 @@ inline constexpr const char* kKeepFoundOption = "keep-found";
 inline constexpr const char* kLimbSizeOption = "limb-size";
 inline constexpr const char* kLinkAgeOption = "link-age";
 inline constexpr const char* kTunicOption = "tunic";
+inline constexpr const char* kLodOption = "lod";
+inline constexpr const char* kLeftHandOption = "left-hand";
+inline constexpr const char* kRightHandOption = "right-hand";
+inline constexpr const char* kSheathOption = "sheath";
 inline constexpr const char* kOwnSegmentOption = "own-segment";
 
 [[nodiscard]] std::span<const OptionSpec> optionSpecs();
@@ -54,6 +66,10 @@ struct ZeldaOptions {
   LimbSize limbSize = LimbSize::Auto;
   RootScale rootScale = RootScale::BySkeleton;
   Tunic tunic = Tunic::Green;
+  DrawLevel lod = DrawLevel::Near;
+  LeftHand leftHand = LeftHand::Own;
+  RightHand rightHand = RightHand::Own;
+  Sheath sheath = Sheath::Own;
   int ownSegment = 0;  ///< the segment that the file itself stands for; 0: by its name and content
   std::map<int, std::string>
       segmentFiles;  ///< segment number -> path, for sets of several files; empty: none

@@ -9,6 +9,7 @@
 #include "tests/support/little_endian_bytes.h"
 #include "tests/support/sm64ds_files.h"
 #include "tests/support/zelda_files.h"
+#include "tests/support/zelda_skin.h"
 
 #include <zstd.h>
 
@@ -130,7 +131,7 @@ std::vector<Bytes> z64ObjectSeeds() {
   keep.skeleton(testing::zeldaTree(), {.isWide = true});
   keep.simpleAnimation(3, 4);
   keep.simpleAnimation(2, 4);
-  return {flex.bytes(), keep.bytes()};
+  return {flex.bytes(), keep.bytes(), testing::skinnedObject().bytes};
 }
 
 std::vector<Bytes> z64LegacySeeds() {

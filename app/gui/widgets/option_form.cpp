@@ -8,6 +8,7 @@
 #include "app/gui/widgets/segmented_control.h"
 
 #include <QCheckBox>
+#include <QComboBox>
 #include <QGridLayout>
 #include <QLineEdit>
 #include <QRegularExpression>
@@ -115,6 +116,16 @@ QWidget* OptionForm::makeInput(const OptionSpec& spec) {
   if (spec.kind == OptionKind::Choice) {
     QStringList labels;
     for (const formats::OptionChoice& choice : spec.choices) labels.append(tr(choice.label));
+    // Segments of more words than these do not fit beside their label in a narrow panel.
+    constexpr qsizetype kMostSegments = 3;
+    if (labels.size() > kMostSegments) {
+      auto* list = new QComboBox;
+      list->setObjectName(QLatin1String(spec.id));
+      list->setAccessibleName(tr(spec.label));
+      list->addItems(labels);
+      connect(list, &QComboBox::activated, this, &OptionForm::edited);
+      return list;
+    }
     auto* control = new SegmentedControl(spec.id, tr(spec.label), labels);
     connect(control, &SegmentedControl::selected, this, &OptionForm::edited);
     return control;
@@ -148,6 +159,8 @@ void OptionForm::show(const std::string& key, const formats::Options& options) {
   for (const Field& field : fields_) {
     if (auto* control = qobject_cast<SegmentedControl*>(field.input))
       control->setCurrent(choiceOf(*field.spec, options));
+    if (auto* list = qobject_cast<QComboBox*>(field.input))
+      list->setCurrentIndex(choiceOf(*field.spec, options));
     if (auto* box = qobject_cast<QCheckBox*>(field.input)) box->setChecked(options.flag(field.spec->id));
   }
   if (isRefused_ && key == key_ && options == shown_) return;
@@ -254,6 +267,9 @@ bool OptionForm::read(formats::Options& options) {
     if (auto* control = qobject_cast<SegmentedControl*>(field.input)) {
       error =
           formats::parseOption(spec, spec.choices[static_cast<std::size_t>(control->current())].id, taken);
+    } else if (auto* list = qobject_cast<QComboBox*>(field.input)) {
+      error =
+          formats::parseOption(spec, spec.choices[static_cast<std::size_t>(list->currentIndex())].id, taken);
     } else if (auto* box = qobject_cast<QCheckBox*>(field.input)) {
       taken.set(spec.id, box->isChecked());
     } else if (auto* line = qobject_cast<QLineEdit*>(field.input)) {

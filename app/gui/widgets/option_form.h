@@ -55,7 +55,7 @@ class OptionForm final : public QWidget {
   struct Field {
     const formats::OptionSpec* spec;
     QLabel* label;
-    QWidget* input;  ///< QLineEdit, SegmentedControl or QCheckBox, by the spec's kind
+    QWidget* input;  ///< QLineEdit, SegmentedControl, QComboBox or QCheckBox, by the spec's kind
     QLabel* remark;
     QLabel* note;  ///< OptionSpec::note
     bool isOff = false;

@@ -2,6 +2,7 @@
 #include "formats/read_asset.h"
 #include "formats/source/source.h"
 #include "tests/support/golden.h"
+#include "tests/support/zelda_skin.h"
 
 #include <gtest/gtest.h>
 
@@ -55,8 +56,10 @@ bool readsSoundly(ByteView bytes, bool decodes) {
   return true;
 }
 
-TEST(Z64MeshDamage, NothingBreaksTheContent) {
-  const Bytes whole = readBytes(testing::goldenFolder() + "/mesh/z64_lists.zobj").value();
+/// Every byte, word and double word in turn is what it should not be, and the file ends too early.
+void damageEverywhere(const Bytes& whole) {
+  const auto sound = readAsset(whole, "object_x.zobj", {});
+  ASSERT_TRUE(sound && !sound->models.empty());
   Bytes bytes = whole;
   for (std::size_t at = 0; at < whole.size(); ++at) {
     for (const int value : {0, 0xFF, whole[at] ^ 0x80}) {
@@ -68,6 +71,30 @@ TEST(Z64MeshDamage, NothingBreaksTheContent) {
   }
   for (std::size_t size = 0; size < whole.size(); size += 4)
     ASSERT_TRUE(readsSoundly(ByteView(whole).first(size), true)) << "cut at " << size;
+}
+
+void damageWords(const Bytes& whole) {
+  Bytes bytes = whole;
+  for (const std::size_t size : {std::size_t{2}, std::size_t{4}}) {
+    for (std::size_t at = 0; at + size <= whole.size(); at += size) {
+      for (const std::uint32_t value : {0U, 1U, 0x7FFFFFFFU, 0x80000000U, 0xFFFFFFFFU, 0x06000000U}) {
+        for (std::size_t i = 0; i < size; ++i)
+          bytes[at + i] = static_cast<std::uint8_t>(value >> 8 * (size - 1 - i));
+        ASSERT_TRUE(readsSoundly(bytes, at % 64 == 0)) << size << " bytes at " << at << " are " << value;
+      }
+      std::copy_n(whole.begin() + static_cast<std::ptrdiff_t>(at), size,
+                  bytes.begin() + static_cast<std::ptrdiff_t>(at));
+    }
+  }
+}
+
+TEST(Z64MeshDamage, NothingBreaksTheContent) {
+  damageEverywhere(readBytes(testing::goldenFolder() + "/mesh/z64_lists.zobj").value());
+}
+
+TEST(Z64MeshDamage, NothingBreaksASkin) {
+  damageEverywhere(testing::skinnedObject().bytes);
+  damageWords(testing::skinnedObject().bytes);
 }
 
 }  // namespace

@@ -3,7 +3,7 @@
 #include "formats/fields/map_fields.h"
 #include "formats/read_asset.h"
 #include "formats/source/source.h"
-#include "formats/z64/body_read.h"
+#include "formats/z64/zelda_options.h"
 #include "tests/support/golden.h"
 
 #include <glm/geometric.hpp>
@@ -161,22 +161,15 @@ TEST(Z64MeshGolden, EveryCornerMaterialAndTexelAgrees) {
     const bool isFar = name.ends_with(".far");
     const std::string file = folder() + (isFar ? name.substr(0, name.size() - 4) : name) + ".zobj";
     const Json golden = testing::goldenJson("mesh/" + name + ".expected.json");
-    const auto asset = readFile(file);
+    Options options;
+    if (isFar) options.set(kLodOption, "far");
+    const auto asset = readFile(file, options);
     ASSERT_TRUE(asset) << core::toText(asset.error());
     ASSERT_FALSE(asset->models.empty());
     for (const core::Diagnostic& entry : asset->diagnostics.entries())
       EXPECT_EQ(entry.severity, core::Severity::Info) << core::toText(entry);
-    std::shared_ptr<const core::Model> model = asset->models.front();
+    const std::shared_ptr<const core::Model> model = asset->models.front();
     EXPECT_EQ(asset->skeletons.front()->body, model);
-    if (isFar) {
-      const Bytes bytes = readBytes(file).value();
-      ByteReader reader(bytes, Endian::Big);
-      const auto found = readSkeleton(reader, golden["skeleton"], kObjectSegment, LimbSize::Auto);
-      Segments segments;
-      segments.files[kObjectSegment] = bytes;
-      core::Diagnostics diagnostics;
-      model = BodyReader(reader, segments, diagnostics, UINT64_MAX).read(found, 0, DrawLevel::Far);
-    }
     compareModel(posed(*asset, *model, golden), golden);
   }
 }
