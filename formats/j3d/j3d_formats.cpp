@@ -96,16 +96,6 @@ void addBlock(FieldMap& map, const PeekBytes& bytes, std::uint64_t at, const std
   if (tag == "ANK1" || tag == "ANF1") return addAnimationBlock(map, at, tag);
   if (tag == "JNT1") return addJoints(map, bytes, at);
   if (addMeshBlock(map, bytes, at, tag)) return;
-  if (tag == "INF1") {
-    return map.add(at, tag,
-                   {{"tag", 0x00, T::Text, 4},
-                    {"size", 0x04, T::U32, 4},
-                    {"flags", 0x08, T::U16, 2},
-                    {"packet count", 0x0C, T::U32, 4},
-                    {"vertex count", 0x10, T::U32, 4},
-                    {"hierarchy offset", 0x14, T::U32, 4}},
-                   FieldGroup::Header, Endian::Big);
-  }
   map.add(at, tag, {{"tag", 0x00, T::Text, 4}, {"size", 0x04, T::U32, 4}}, FieldGroup::Header, Endian::Big);
 }
 

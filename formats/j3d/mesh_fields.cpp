@@ -1,10 +1,68 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "formats/j3d/mesh_fields.h"
 
+#include "formats/j3d/material_fields.h"
+#include "formats/j3d/vertex_fields.h"
+
+#include <algorithm>
+#include <utility>
+#include <vector>
+
 namespace marrow::formats::j3d {
 namespace {
 
 using T = FieldType;
+
+void addHierarchy(FieldMap& map, const PeekBytes& bytes, std::uint64_t at) {
+  map.add(at, "INF1",
+          {{"tag", 0x00, T::Text, 4},
+           {"size", 0x04, T::U32, 4},
+           {"flags", 0x08, T::U16, 2},
+           {"packet count", 0x0C, T::U32, 4},
+           {"vertex count", 0x10, T::U32, 4},
+           {"hierarchy offset", 0x14, T::U32, 4}},
+          FieldGroup::Header, Endian::Big);
+  const std::uint64_t nodes = at + bytes.u32(at + 0x14);
+  std::uint32_t count = 1;  // with the one that ends the list
+  while (bytes.has(nodes + 4ULL * count, 4) && bytes.u16(nodes + 4ULL * (count - 1)) != 0) ++count;
+  map.add({.offset = nodes,
+           .count = count,
+           .stride = 4,
+           .name = "INF1 / hierarchy",
+           .record = "node",
+           .fields = {{"type", 0, T::U16, 2}, {"index", 2, T::U16, 2}},
+           .group = FieldGroup::Descriptor});
+}
+
+/// Rows of numbers of SHP1 that lead from a shape to its display lists.
+void addShapeTables(FieldMap& map, const PeekBytes& bytes, std::uint64_t at) {
+  // A table ends where the next begins.
+  const auto countOf = [&](std::uint32_t begin, std::uint32_t stride) {
+    std::uint32_t end = bytes.u32(at + 4);
+    for (const std::uint64_t header : {0x0CU, 0x10U, 0x14U, 0x18U, 0x1CU, 0x20U, 0x24U, 0x28U}) {
+      const std::uint32_t other = bytes.u32(at + header);
+      if (other > begin) end = std::min(end, other);
+    }
+    return end > begin ? (end - begin) / stride : 0;
+  };
+  const auto add = [&](std::uint64_t header, const char* name, const char* record, std::uint32_t stride,
+                       std::vector<FieldSpec> fields) {
+    const std::uint32_t begin = bytes.u32(at + header);
+    if (begin == 0) return;
+    map.add({.offset = at + begin,
+             .count = countOf(begin, stride),
+             .stride = stride,
+             .name = name,
+             .record = record,
+             .fields = std::move(fields),
+             .group = FieldGroup::Descriptor});
+  };
+  add(0x18, "SHP1 / attribute lists", "attribute", 8, {{"attribute", 0, T::U32, 4}, {"type", 4, T::U32, 4}});
+  add(0x1C, "SHP1 / matrix table", "draw matrix", 2, {{"", 0, T::U16, 2}});
+  add(0x24, "SHP1 / matrix groups", "group", 8,
+      {{"draw matrix", 0, T::U16, 2}, {"matrix count", 2, T::U16, 2}, {"first matrix", 4, T::U32, 4}});
+  add(0x28, "SHP1 / packets", "packet", 8, {{"size", 0, T::U32, 4}, {"offset", 4, T::U32, 4}});
+}
 
 void addShapes(FieldMap& map, const PeekBytes& bytes, std::uint64_t at) {
   map.add(at, "SHP1",
@@ -37,6 +95,14 @@ void addShapes(FieldMap& map, const PeekBytes& bytes, std::uint64_t at) {
                       {"box greatest Y", 0x20, T::F32, 4},
                       {"box greatest Z", 0x24, T::F32, 4}},
            .group = FieldGroup::Descriptor});
+  map.add({.offset = at + bytes.u32(at + 0x10),
+           .count = bytes.u16(at + 0x08),
+           .stride = 2,
+           .name = "SHP1 / remap table",
+           .record = "shape",
+           .fields = {{"", 0, T::U16, 2}},
+           .group = FieldGroup::Descriptor});
+  addShapeTables(map, bytes, at);
 }
 
 void addDrawMatrices(FieldMap& map, const PeekBytes& bytes, std::uint64_t at) {
@@ -107,6 +173,14 @@ bool addMeshBlock(FieldMap& map, const PeekBytes& bytes, std::uint64_t at, std::
     addDrawMatrices(map, bytes, at);
   } else if (tag == "TEX1") {
     addTextures(map, bytes, at);
+  } else if (tag == "VTX1") {
+    addVertices(map, bytes, at);
+  } else if (tag == "EVP1") {
+    addEnvelopes(map, bytes, at);
+  } else if (tag == "MAT3") {
+    addMaterials(map, bytes, at);
+  } else if (tag == "INF1") {
+    addHierarchy(map, bytes, at);
   } else {
     return false;
   }

@@ -9,7 +9,8 @@
 
 namespace marrow::formats::j3d {
 
-/// Names the fields of the blocks SHP1, DRW1 and TEX1. @return false for any other block.
+/// Names the fields of the blocks INF1, VTX1, EVP1, DRW1, SHP1, MAT3 and TEX1. @return false for any other
+/// block.
 bool addMeshBlock(FieldMap& map, const PeekBytes& bytes, std::uint64_t at, std::string_view tag);
 
 }  // namespace marrow::formats::j3d

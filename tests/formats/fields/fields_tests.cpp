@@ -8,6 +8,7 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <bit>
 #include <cstdlib>
 #include <string>
@@ -144,6 +145,61 @@ std::size_t namedBytes(const Sample& sample) {
 TEST(FieldMap, NamesNearlyAllOfABck) {
   const Sample sample = openSample("wanderer/wanderer_wave.bck");
   EXPECT_GT(namedBytes(sample) * 100, sample.bytes.size() * 95);
+}
+
+std::uint32_t u32At(const Sample& sample, std::size_t at) {
+  const auto& b = sample.bytes;
+  return std::uint32_t{b[at]} << 24U | std::uint32_t{b[at + 1]} << 16U | std::uint32_t{b[at + 2]} << 8U |
+         b[at + 3];
+}
+
+// Where the block with that tag begins.
+std::size_t blockAt(const Sample& sample, const char* tag) {
+  std::size_t at = 0x20;
+  while (at + 8 <= sample.bytes.size() &&
+         !std::equal(tag, tag + 4, sample.bytes.begin() + static_cast<long>(at)))
+    at += u32At(sample, at + 4);
+  EXPECT_LT(at, sample.bytes.size()) << tag;
+  return at;
+}
+
+// Offsets as in docs/formats/j3d-model.md.
+TEST(FieldMap, NamesTheVerticesWeightsAndMaterialsOfAJ3dBody) {
+  const Sample sample = openSample("../../tests/golden/mesh/j3d_tube.bdl");
+  const std::size_t info = blockAt(sample, "INF1");
+  EXPECT_EQ(pathAt(sample.map, info + 0x18 + 4), "INF1 / hierarchy / node 1 / type");
+  EXPECT_EQ(valueAt(sample, info + 0x18), "16");  // a joint
+
+  const std::size_t vertices = blockAt(sample, "VTX1");  // all numbers are s16
+  EXPECT_EQ(pathAt(sample.map, vertices + 0x40 + 16), "VTX1 / formats / format 1 / attribute");
+  const std::size_t positions = vertices + u32At(sample, vertices + 0x0C);
+  EXPECT_EQ(pathAt(sample.map, positions + 6 * 12 + 2), "VTX1 / positions / element 12 / Y");
+  const std::size_t normals = vertices + u32At(sample, vertices + 0x10);
+  EXPECT_EQ(pathAt(sample.map, normals + 6 * 7 + 4), "VTX1 / normals / element 7 / Z");
+  const std::size_t uvs = vertices + u32At(sample, vertices + 0x20);
+  EXPECT_EQ(pathAt(sample.map, uvs + 4 * 5 + 2), "VTX1 / texture coordinates 0 / element 5 / T");
+
+  const std::size_t envelopes = blockAt(sample, "EVP1");
+  const std::size_t weights = envelopes + u32At(sample, envelopes + 0x14);
+  EXPECT_EQ(pathAt(sample.map, weights + 4), "EVP1 / weights / influence 1");
+  const std::size_t binds = envelopes + u32At(sample, envelopes + 0x18);
+  EXPECT_EQ(pathAt(sample.map, binds + 0x30 + 0x1C), "EVP1 / inverse binds / joint 1 / row 1 W");
+
+  const std::size_t materials = blockAt(sample, "MAT3");
+  const std::size_t records = materials + u32At(sample, materials + 0x0C);
+  EXPECT_EQ(pathAt(sample.map, records + 0x84), "MAT3 / records / record 0 / texture 0");
+  EXPECT_EQ(pathAt(sample.map, records + 0xE6), "MAT3 / records / record 0 / stage 1");
+  const std::size_t constants = materials + u32At(sample, materials + 0x54);
+  EXPECT_EQ(pathAt(sample.map, constants + 1), "MAT3 / constants / constant 0 / green");
+
+  const std::size_t shapes = blockAt(sample, "SHP1");
+  const std::size_t packets = shapes + u32At(sample, shapes + 0x28);
+  EXPECT_EQ(pathAt(sample.map, packets + 4), "SHP1 / packets / packet 0 / offset");
+  EXPECT_GT(namedBytes(sample) * 100, sample.bytes.size() * 60);
+  for (std::size_t size = 0; size < sample.bytes.size(); size += 7) {  // bytes that are no longer there
+    const FieldMap map = mapFields(sample.content, ByteView(sample.bytes).first(size));
+    (void)map.fieldAt(size / 2);
+  }
 }
 
 TEST(FieldMap, NamesTheHeaderOfAnSm64dsAnimation) {
