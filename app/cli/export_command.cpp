@@ -5,6 +5,7 @@
 #include "app/cli/json.h"
 #include "app/cli/option_arguments.h"
 #include "app/cli/output_options.h"
+#include "app/cli/refused_body.h"
 #include "app/export/file_sink.h"
 #include "app/export/pack_image.h"
 #include "app/export/writer_table.h"
@@ -128,7 +129,7 @@ core::Result<int> runExport(const ExportOptions& options, Io& io) {
   }
   const Written written{writer, scene, chosen, sink};
   options.output.json ? reportJson(written, *target, io) : report(written, *target, io);
-  return kExitFine;
+  return scene.what == ExportWhat::Frame && isBodyRefused(*target, io) ? kExitBadInput : kExitFine;
 }
 
 }  // namespace

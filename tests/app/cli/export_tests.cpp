@@ -65,6 +65,21 @@ TEST(CliExport, ATableHoldsWhatCurvesPrints) {
   EXPECT_EQ(contentOf(csv), runMarrow({"curves", bck, "--keys"}).out);
 }
 
+// What could be written is there, but a script is not to take bones for a body.
+TEST(CliExport, ARefusedMeshIsExitOneHoweverTheModelWasFound) {
+  const TemporaryFolder folder;
+  const std::string model = std::string(MARROW_SOURCE_DIR) + "/tests/golden/mesh/bad/j3d_vtx1_component.bmd";
+  const std::string bck = folder.write("walk.bck", armBck());
+  const std::string obj = folder.path("a.obj");
+  for (const std::vector<std::string>& args : {std::vector<std::string>{"export", model, "-o", obj},
+                                               {"export", bck, "--skeleton", model, "-o", obj}}) {
+    const CliResult result = runMarrow(args);
+    EXPECT_EQ(result.exitCode, 1);
+    EXPECT_NE(result.err.find("the mesh was left out"), std::string::npos) << result.err;
+    EXPECT_NE(contentOf(obj).find("o joints"), std::string::npos);
+  }
+}
+
 TEST(CliExport, OptionsThatTheFormatDoesNotHaveAreBadUsage) {
   for (const std::vector<std::string>& more : {std::vector<std::string>{"x.csv", "--up", "z"},
                                                {"x.csv", "--frame", "1"},
