@@ -179,6 +179,18 @@ void damageEverywhere(const std::string& path) {
     }
     damaged[i] = whole[i];
   }
+  // Counts, indices and offsets of two and of four bytes.
+  for (const std::size_t size : {std::size_t{2}, std::size_t{4}}) {
+    for (std::size_t at = 0; at + size <= whole.size(); at += size) {
+      for (const std::uint32_t value : {1U, 0x7FFF7FFFU, 0xFFFFFFFFU}) {
+        for (std::size_t i = 0; i < size; ++i)
+          damaged[at + i] = static_cast<std::uint8_t>(value >> 8 * (size - 1 - i));
+        openDamaged(damaged, name);
+      }
+      std::copy_n(whole.begin() + static_cast<std::ptrdiff_t>(at), size,
+                  damaged.begin() + static_cast<std::ptrdiff_t>(at));
+    }
+  }
   for (std::size_t size = 0; size < whole.size(); size += 4)
     openDamaged({whole.begin(), whole.begin() + static_cast<std::ptrdiff_t>(size)}, name);
 }

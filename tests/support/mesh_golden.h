@@ -44,7 +44,7 @@ void compareTriangles(const std::vector<Corners>& triangles, const Json& shape, 
 /// Expects the same images, texel by texel.
 void compareImages(std::span<const core::Image> images, const Json& textures);
 
-/// Opens the file with each byte replaced, and cut at each word. Whatever opens must be sound.
+/// Opens the file with each byte and each word replaced, and cut at each word. Whatever opens must be sound.
 void damageEverywhere(const std::string& path);
 
 }  // namespace marrow::testing
