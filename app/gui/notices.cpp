@@ -215,11 +215,17 @@ void Notices::showSaveNote(const QString& headline, const QString& detail) {
   message_.show(NoticeBar::Tone::Note, headline, detail, {});
 }
 
-void Notices::showSaved(const QString& path, int fileCount) {
+void Notices::showSaved(const QString& path, int fileCount, bool isMain) {
   const QFileInfo file(path);
-  saveHeadline_ = fileCount == 1 ? tr("Saved %1").arg(file.fileName()) : tr("Saved %1 files").arg(fileCount);
+  const bool isOne = isMain || fileCount == 1;
+  saveHeadline_ = !isOne ? tr("Saved %1 files").arg(fileCount)
+                  : fileCount == 1
+                      ? tr("Saved %1").arg(file.fileName())
+                      : tr("Saved %1 and %2")
+                            .arg(file.fileName(),
+                                 countText(fileCount - 1, tr("1 file beside it"), tr("%1 files beside it")));
   std::vector<NoticeBar::Button> buttons = {{tr("Show in folder"), [path] { showInFolder(path); }, true}};
-  if (fileCount == 1) buttons.push_back({tr("Open"), [path] { openOutside(path); }, false});
+  if (isOne) buttons.push_back({tr("Open"), [path] { openOutside(path); }, false});
   message_.show(NoticeBar::Tone::Note, saveHeadline_, QDir::toNativeSeparators(file.absolutePath()),
                 std::move(buttons));
 }

@@ -37,7 +37,8 @@ class Notices final : public QObject {
   void onSaved();  ///< something was, or is about to be
   /// What was written, with buttons to look at it.
   /// @param path  of the only file, or of the last.
-  void showSaved(const QString& path, int fileCount);
+  /// @param isMain  `path` is the file that was asked for, and the others lie beside it.
+  void showSaved(const QString& path, int fileCount, bool isMain);
   /// Open files went away from the disk.
   void showGone(const QStringList& paths);
   /// The same of something that nobody need do anything about.

@@ -3,6 +3,8 @@
 // motions and limbs, none from a reader.
 #include "app/library/loader.h"
 #include "app/library/pairing.h"
+#include "core/model/model.h"
+#include "core/model/tev_program.h"
 #include "core/sampler.h"
 #include "formats/resolve/bind_sets.h"
 #include "formats/resolve/part_table.h"
@@ -14,11 +16,15 @@
 #include "resources/samples/generator/rig.h"
 #include "resources/samples/generator/sprout.h"
 #include "resources/samples/generator/stilt.h"
+#include "resources/samples/generator/wanderer_body.h"
+#include "resources/samples/generator/wanderer_images.h"
 
 #include <gtest/gtest.h>
+#include <glm/geometric.hpp>
 
 #include <cmath>
 #include <functional>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -224,6 +230,120 @@ TEST(SampleContent, TheWanderersArchivesHoldItsModelAndItsNod) {
       }
     }
   }
+}
+
+/// The corners of the triangles that the generator meant, counter-clockwise.
+std::vector<const samples::BodyVertex*> cornersOf(const samples::BodyPart& part) {
+  std::vector<const samples::BodyVertex*> corners;
+  const auto add = [&](std::size_t a, std::size_t b, std::size_t c) {
+    for (const std::size_t i : {a, c, b}) corners.push_back(&part.vertices[i]);
+  };
+  for (const samples::Primitive& primitive : part.primitives) {
+    const auto& v = primitive.vertices;
+    for (std::size_t i = 0; i + 2 < v.size(); ++i) {
+      if (primitive.isFan) {
+        add(v[0], v[i + 1], v[i + 2]);
+      } else {
+        add(v[i + i % 2], v[i + 1 - i % 2], v[i + 2]);
+      }
+    }
+  }
+  return corners;
+}
+
+TEST(SampleContent, TheWanderersBodyIsTheOneThatWasMeant) {
+  const std::vector<app::LoadedFile> files = open("wanderer/wanderer.bmd");
+  EXPECT_TRUE(files[0].content.diagnostics.entries().empty());
+  const core::Skeleton& skeleton = *files[0].content.skeletons.at(0);
+  ASSERT_NE(skeleton.body, nullptr);
+  const core::Model& body = *skeleton.body;
+  ASSERT_EQ(body.mesh.runs.size(), samples::kMaterialCount);
+  ASSERT_EQ(body.materials.size(), samples::kMaterialCount);
+  ASSERT_EQ(body.images.size(), samples::kImageCount);
+  std::vector<glm::mat4> models;
+  for (std::size_t bone = 0; bone < skeleton.size(); ++bone) {
+    const samples::RestFrame frame = samples::restFrame(static_cast<samples::Bone>(bone));
+    models.emplace_back(glm::mat3(frame.turn));
+    models.back()[3] = glm::vec4(frame.origin, 1.0);
+  }
+  const auto meant = samples::wandererBody();
+  for (std::size_t i = 0; i < meant.size(); ++i) {
+    SCOPED_TRACE(body.materials[i].name);
+    const core::TriangleRun& run = body.mesh.runs[i];
+    const auto corners = cornersOf(meant[i]);
+    // A strip that is too much for one packet's matrices begins again, which adds nothing.
+    ASSERT_EQ(run.indexCount, corners.size());
+    for (std::size_t corner = 0; corner < corners.size(); ++corner) {
+      const std::uint32_t vertex = body.mesh.indices[run.firstIndex + corner];
+      const glm::mat4 matrix = body.skin.matrixAt(body.mesh.drawMatrices[vertex], models);
+      const glm::dvec3 place(matrix * glm::vec4(body.mesh.positions[vertex], 1.0F));
+      // Places are stored in 1/128 of a unit, angles in 1/65536 of a turn.
+      ASSERT_LT(glm::distance(place, corners[corner]->position), 0.03) << corner;
+      ASSERT_LT(glm::distance(glm::dvec2(body.mesh.uvs[0][vertex]), corners[corner]->uv), 0.005) << corner;
+    }
+  }
+}
+
+TEST(SampleContent, TheWandererBlinksGlowsAndHasNoSharpEdges) {
+  const std::vector<app::LoadedFile> files = open("wanderer/wanderer.bmd");
+  const core::Model& body = *files[0].content.skeletons.at(0)->body;
+  const core::Material& eyes = body.materials.at(samples::kEyes);
+  ASSERT_TRUE(eyes.texture);
+  EXPECT_EQ(body.images.at(static_cast<std::size_t>(eyes.texture->image)).name, "eye_open");
+  EXPECT_TRUE(eyes.blend);
+  const core::Material& glow = body.materials.at(samples::kGlow);
+  EXPECT_FALSE(glow.isLit);
+  ASSERT_NE(glow.tev, nullptr);
+  EXPECT_EQ(glow.tev->constants[0], core::TevColour(0x78, 0xFF, 0xE6, 0xFF));
+  std::size_t weighted = 0;
+  for (const core::DrawMatrix& matrix : body.skin.matrices) {
+    if (matrix.bone >= 0) continue;
+    ++weighted;
+    float sum = 0.0F;
+    for (std::uint32_t i = 0; i < matrix.influenceCount; ++i)
+      sum += body.skin.influences[matrix.firstInfluence + i].weight;
+    EXPECT_FLOAT_EQ(sum, 1.0F);
+  }
+  EXPECT_GT(weighted, 50U);
+}
+
+TEST(SampleContent, TheMothHasTheSameBodyOnEveryKindOfLimb) {
+  const samples::ZeldaBody meant = samples::moth::body();
+  std::size_t triangles = 0;
+  for (const auto& piece : meant.pieces) {
+    for (const samples::ZeldaSheet& sheet : piece)
+      triangles += 2 * (sheet.columns - 1) * (sheet.vertices.size() / sheet.columns - 1);
+  }
+  for (const char* name : {"moth/moth.zobj", "moth/moth_lod.zobj", "moth/moth_skin.zobj"}) {
+    SCOPED_TRACE(name);
+    const std::vector<app::LoadedFile> files = open(name);
+    for (const core::Diagnostic& entry : files[0].content.diagnostics.entries())
+      ADD_FAILURE() << core::toText(entry);
+    ASSERT_NE(files[0].content.skeletons.at(0)->body, nullptr);
+    const core::Model& body = *files[0].content.skeletons.at(0)->body;
+    EXPECT_EQ(body.mesh.triangleCount(), triangles);
+    ASSERT_EQ(body.images.size(), 1U);
+    EXPECT_EQ(body.images[0].width, samples::ZeldaBody::kImageSize);
+    // The first sheet of the thorax, in its limb's space.
+    const auto& first = meant.pieces[1][0].vertices[0];
+    EXPECT_LT(glm::distance(glm::dvec3(body.mesh.positions[body.mesh.indices[0]]), first.position), 0.9);
+  }
+}
+
+TEST(SampleContent, TheSproutHasABodyWithAFaceThatTurnsToTheCamera) {
+  const std::vector<app::LoadedFile> files = open("sprout/sprout_model.bmd");
+  for (const core::Diagnostic& entry : files[0].content.diagnostics.entries())
+    EXPECT_EQ(entry.severity, core::Severity::Info) << core::toText(entry);
+  ASSERT_NE(files[0].content.skeletons.at(0)->body, nullptr);
+  const core::Model& body = *files[0].content.skeletons.at(0)->body;
+  EXPECT_EQ(body.images.size(), 3U);
+  EXPECT_EQ(body.materials.size(), 3U);
+  const core::TriangleRun& face = body.mesh.runs.back();
+  EXPECT_EQ(face.indexCount, 6U);
+  EXPECT_EQ(face.billboard, core::Billboard::Full);
+  // The stalk's strips lead from bone to bone.
+  std::set<std::uint16_t> used(body.mesh.drawMatrices.begin(), body.mesh.drawMatrices.end());
+  EXPECT_EQ(used.size(), samples::sprout::bones().size());
 }
 
 void expectSprout(const Shown& shown, const samples::sprout::Motion& motion) {

@@ -57,7 +57,8 @@ TEST(Samples, StaySmall) {
       total += entry.file_size();
     }
   }
-  EXPECT_LT(total, 60U * 1024U);
+  // The body of the wanderer is 102 KB of it.
+  EXPECT_LT(total, 240U * 1024U);
 }
 
 }  // namespace

@@ -62,7 +62,7 @@ void ExportRun::end(const core::Result<void>& result) {
   hasEnded_ = true;
   deleteLater();
   if (isCancelled_) return emit cancelled(last, count);
-  if (result) return emit finished(last, count);
+  if (result) return emit finished(last, count, sink_->lastFile() == sink_->path());
   core::Error error = result.error();
   if (error.file.empty()) error.file = sink_->path();
   if (count > 0) error.message = {app::code("app.files-stay"), error.message, count};

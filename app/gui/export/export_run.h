@@ -40,7 +40,9 @@ class ExportRun final : public QObject {
 
  signals:
   void progressed(int done, int total);  ///< files, or tiles of a single image
-  void finished(const QString& path, int fileCount);
+  /// @param path    the last of the files.
+  /// @param isMain  it is the one that was asked for, and others only lie beside it.
+  void finished(const QString& path, int fileCount, bool isMain);
   /// @param path  the last of the files that were written before and stay; empty: none.
   void cancelled(const QString& path, int fileCount);
   void failed(const marrow::core::Error& error);

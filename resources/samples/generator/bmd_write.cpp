@@ -1,49 +1,71 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "resources/samples/generator/bmd_write.h"
 
+#include <string_view>
+#include <vector>
+
+#include "resources/samples/generator/j3d_material_write.h"
+#include "resources/samples/generator/j3d_mesh_write.h"
+#include "resources/samples/generator/j3d_names.h"
+#include "resources/samples/generator/j3d_texture_write.h"
 #include "resources/samples/generator/rig.h"
 #include "resources/samples/generator/rounding.h"
+#include "resources/samples/generator/wanderer_body.h"
+#include "resources/samples/generator/wanderer_images.h"
 
 namespace marrow::samples {
 namespace {
 
-constexpr std::size_t kBlockAlignment = 32;
 constexpr std::uint32_t kNodeEnd = 0;
 constexpr std::uint32_t kNodeOpen = 1;
 constexpr std::uint32_t kNodeClose = 2;
 constexpr std::uint32_t kNodeJoint = 0x10;
+constexpr std::uint32_t kNodeMaterial = 0x11;
+constexpr std::uint32_t kNodeShape = 0x12;
 
 void node(BigEndianWriter& out, std::uint32_t type, std::uint32_t index) {
   out.u16(type);
   out.u16(index);
 }
 
-void jointNodes(BigEndianWriter& out, std::size_t joint) {
+/// A shape of each material, below the root.
+void shapeNodes(BigEndianWriter& out) {
+  for (std::uint32_t i = 0; i < kMaterialCount; ++i) {
+    node(out, kNodeMaterial, i);
+    node(out, kNodeOpen, 0);
+    node(out, kNodeShape, i);
+    node(out, kNodeClose, 0);
+  }
+}
+
+void jointNodes(BigEndianWriter& out, std::size_t joint, bool hasShapes) {
   node(out, kNodeJoint, static_cast<std::uint32_t>(joint));
-  bool isOpen = false;
+  bool isOpen = hasShapes;
+  if (hasShapes) {
+    node(out, kNodeOpen, 0);
+    shapeNodes(out);
+  }
   for (std::size_t child = joint + 1; child < kBoneCount; ++child) {
     if (wanderer()[child].parent != static_cast<int>(joint)) continue;
     if (!isOpen) node(out, kNodeOpen, 0);
     isOpen = true;
-    jointNodes(out, child);
+    jointNodes(out, child, false);
   }
   if (isOpen) node(out, kNodeClose, 0);
 }
 
-Bytes hierarchyBlock() {
+Bytes hierarchyBlock(const J3dMesh* mesh) {
   BigEndianWriter out;
   out.text("INF1");
   out.u32(0);  // size, patched below
   out.u16(0);  // flags: scaling rule 0, basic
   out.u16(0xFFFF);
-  out.u32(0);     // packets
-  out.u32(0);     // vertices
+  out.u32(static_cast<std::uint32_t>(mesh == nullptr ? 0 : mesh->packetCount));
+  out.u32(static_cast<std::uint32_t>(mesh == nullptr ? 0 : mesh->vertexCount));
   out.u32(0x18);  // hierarchy
-  jointNodes(out, 0);
+  jointNodes(out, 0, mesh != nullptr);
   node(out, kNodeEnd, 0);
-  out.align(kBlockAlignment);
-  out.patchU32(4, out.size());
-  return out.bytes();
+  return finishedBlock(out);
 }
 
 void joint(BigEndianWriter& out, const BonePose& rest) {
@@ -62,28 +84,6 @@ void joint(BigEndianWriter& out, const BonePose& rest) {
   }
 }
 
-// The games look names up by this hash: each letter is added to three times the hash so far, in 16 bits.
-std::uint32_t nameHash(std::string_view name) {
-  std::uint32_t hash = 0;
-  for (const char letter : name) hash = (hash * 3U + static_cast<unsigned char>(letter)) & 0xFFFFU;
-  return hash;
-}
-
-void nameTable(BigEndianWriter& out) {
-  out.u16(kBoneCount);
-  out.u16(0xFFFF);
-  std::size_t offset = 4 + 4 * kBoneCount;
-  for (const BoneDefinition& bone : wanderer()) {
-    out.u16(nameHash(bone.name));
-    out.u16(static_cast<std::uint32_t>(offset));
-    offset += bone.name.size() + 1;
-  }
-  for (const BoneDefinition& bone : wanderer()) {
-    out.text(bone.name);
-    out.u8(0);
-  }
-}
-
 Bytes jointBlock() {
   BigEndianWriter out;
   out.text("JNT1");
@@ -98,22 +98,29 @@ Bytes jointBlock() {
   for (std::uint32_t i = 0; i < kBoneCount; ++i) out.u16(i);
   out.align(4);
   out.patchU32(0x14, out.size());
-  nameTable(out);
-  out.align(kBlockAlignment);
-  out.patchU32(4, out.size());
-  return out.bytes();
+  std::vector<std::string_view> names;
+  for (const BoneDefinition& bone : wanderer()) names.push_back(bone.name);
+  appendNameTable(out, names);
+  return finishedBlock(out);
 }
 
 }  // namespace
 
-Bytes writeBmd() {
+Bytes writeBmd(WandererKind kind) {
+  std::vector<Bytes> blocks;
+  if (kind == WandererKind::Bones) {
+    blocks = {hierarchyBlock(nullptr), jointBlock()};
+  } else {
+    const J3dMesh mesh = writeMesh(wandererBody());
+    blocks = {hierarchyBlock(&mesh), mesh.vertices, mesh.envelopes,   mesh.matrices,
+              jointBlock(),          mesh.shapes,   writeMaterials(), writeTextures(wandererImages())};
+  }
   BigEndianWriter out;
   out.text("J3D2bmd3");
   out.u32(0);  // file size
-  out.u32(2);  // blocks
+  out.u32(static_cast<std::uint32_t>(blocks.size()));
   out.fill(16, 0xFF);
-  out.append(hierarchyBlock());
-  out.append(jointBlock());
+  for (const Bytes& block : blocks) out.append(block);
   out.patchU32(8, out.size());
   return out.bytes();
 }

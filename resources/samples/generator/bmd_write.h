@@ -5,7 +5,12 @@
 
 namespace marrow::samples {
 
-/// The wanderer's skeleton as a J3D2bmd3 file with an INF1 and a JNT1 block.
-[[nodiscard]] Bytes writeBmd();
+enum class WandererKind : std::uint8_t {
+  Bones,  ///< INF1 and JNT1 alone
+  Body,   ///< with its mesh, skin, materials and images
+};
+
+/// The wanderer as a J3D2bmd3 file.
+[[nodiscard]] Bytes writeBmd(WandererKind kind);
 
 }  // namespace marrow::samples

@@ -52,8 +52,8 @@ class SampleFolder {
 bool saveWanderer(const SampleFolder& folder) {
   using namespace marrow::samples;
   const Motion nodding = nod();
-  return folder.save("wanderer.bmd", writeBmd()) && folder.save(walk().fileName, writeBck(walk())) &&
-         folder.save(wave().fileName, writeBck(wave())) &&
+  return folder.save("wanderer.bmd", writeBmd(WandererKind::Body)) &&
+         folder.save(walk().fileName, writeBck(walk())) && folder.save(wave().fileName, writeBck(wave())) &&
          folder.save(nodding.fileName, encodeYaz0(writeBck(nodding))) &&
          folder.save("wanderer_nod_frames.bca", encodeYaz0(writeBca(nodding))) &&
          folder.save("wanderer_events.baev", writeBaev(wandererEvents())) &&
@@ -70,7 +70,7 @@ bool saveSprout(const SampleFolder& folder) {
 bool saveMoth(const SampleFolder& folder) {
   using namespace marrow::samples;
   const auto object = [](ZeldaLayout layout) {
-    return writeZeldaObject(moth::limbs(), moth::motions(), layout);
+    return writeZeldaObject(moth::limbs(), moth::motions(), layout, moth::body());
   };
   return folder.save("moth.zobj", object({})) &&
          folder.save("moth_lod.zobj", object({ZeldaLimbKind::Lod, true})) &&
@@ -99,8 +99,8 @@ bool saveAll(const SampleFolder& folder, const std::vector<marrow::samples::Memb
 /// The other samples' files, packed as the games pack them.
 std::vector<marrow::samples::Member> packedFiles() {
   using namespace marrow::samples;
-  const Bytes rarc =
-      writeRarc("wanderer", {{"wanderer.bmd", writeBmd()}, {"wanderer_nod.bck", writeBck(nod())}});
+  const Bytes rarc = writeRarc(
+      "wanderer", {{"wanderer.bmd", writeBmd(WandererKind::Bones)}, {"wanderer_nod.bck", writeBck(nod())}});
   const Bytes model = sprout::writeBmd();
   const Bytes hop = sprout::writeBca(sprout::hop());
   return {{"wanderer.arc", rarc},

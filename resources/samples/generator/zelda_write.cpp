@@ -103,8 +103,9 @@ void writeDrawn(BigEndianWriter& out, bool isDrawn, bool isRoot, ZeldaLimbKind k
   out.u32(isRoot ? drawn.skin : list);
 }
 
+/// @param lists  offsets by limb; empty: all draw the same.
 void writeSkeleton(BigEndianWriter& out, const std::vector<ZeldaLimb>& limbs, ZeldaLayout layout,
-                   const Drawn& images) {
+                   Drawn images, const std::vector<std::size_t>& lists) {
   const std::size_t limbBytes = layout.limbs == ZeldaLimbKind::Standard ? 12 : 16;
   const std::size_t first = out.size();
   std::uint32_t drawn = 0;
@@ -112,6 +113,8 @@ void writeSkeleton(BigEndianWriter& out, const std::vector<ZeldaLimb>& limbs, Ze
     for (int axis = 0; axis < 3; ++axis) out.s16(limb.position[axis]);
     out.u8(static_cast<std::uint32_t>(limb.child));
     out.u8(static_cast<std::uint32_t>(limb.sibling));
+    const auto number = static_cast<std::size_t>(&limb - limbs.data());
+    if (!lists.empty() && lists[number] != 0) images.displayList = address(lists[number]);
     writeDrawn(out, limb.isDrawn, &limb == &limbs.front(), layout.limbs, images);
     drawn += limb.isDrawn ? 1 : 0;
   }
@@ -128,7 +131,7 @@ void writeSkeleton(BigEndianWriter& out, const std::vector<ZeldaLimb>& limbs, Ze
 }  // namespace
 
 Bytes writeZeldaObject(const std::vector<ZeldaLimb>& limbs, const std::vector<ZeldaMotion>& motions,
-                       ZeldaLayout layout) {
+                       ZeldaLayout layout, const ZeldaBody& body) {
   BigEndianWriter out;
   // Only the end of a display list: the limbs draw nothing visible.
   Drawn images;
@@ -142,7 +145,9 @@ Bytes writeZeldaObject(const std::vector<ZeldaLimb>& limbs, const std::vector<Ze
     out.u32(images.displayList);
   }
   for (const ZeldaMotion& motion : motions) writeAnimation(out, motion, limbs.size());
-  writeSkeleton(out, limbs, layout, images);
+  const std::vector<std::size_t> lists =
+      body.image.empty() ? std::vector<std::size_t>() : appendBody(out, body);
+  writeSkeleton(out, limbs, layout, images, lists);
   out.align(16);
   return out.bytes();
 }

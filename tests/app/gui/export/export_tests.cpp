@@ -7,6 +7,7 @@
 #include "app/gui/widgets/notice_bar.h"
 #include "app/gui/widgets/number_box.h"
 #include "app/library/loaded_file.h"
+#include "core/model/model.h"
 #include "core/pose.h"
 #include "core/sampler.h"
 #include "core/skeleton.h"
@@ -78,8 +79,12 @@ TEST_F(Sequences, PosesGoOutAsNumberedObjFiles) {
   selectFormat("obj");
   setPath("walk.obj");
   ASSERT_TRUE(exportAndWait());
-  ASSERT_EQ(written().size(), 4);
-  EXPECT_EQ(firstFile().count("\ng "), 29);
+  EXPECT_EQ(written("walk.*.obj").size(), 4);
+  EXPECT_EQ(written("walk.mtl").size(), 1);  // one for all frames
+  const core::Model& body = *workspace().skeleton()->body;
+  EXPECT_TRUE(firstFile().contains("\nmtllib walk.mtl\n"));
+  EXPECT_EQ(firstFile().count("\nf "), static_cast<int>(body.mesh.triangleCount()));
+  EXPECT_EQ(firstFile().count("\nusemtl "), static_cast<int>(body.mesh.runs.size()));
 }
 
 // The same text that one frame's export would have, with axes, scale and sampling as selected.
@@ -91,12 +96,13 @@ TEST_F(Sequences, ObjFilesHaveTheSelectedAxesScaleAndSampling) {
   field<gui::NumberBox>("exportTo").setValue(0);
   setPath("walk.obj");
   ASSERT_TRUE(exportAndWait());
-  ASSERT_EQ(written().size(), 1);
+  ASSERT_EQ(written("*.obj").size(), 1);
   core::Pose pose;
   workspace().sampler()->sample(0.0F, core::SampleMode::GameExact, pose);
   formats::ObjOptions options;
   options.up = formats::UpAxis::Z;
   options.unitScale = 0.5;
+  options.materialLibrary = "walk.mtl";
   const auto expected = formats::toObj(*workspace().skeleton(), pose, options);
   ASSERT_TRUE(expected);
   EXPECT_EQ(firstFile().toStdString(), *expected);
@@ -205,7 +211,10 @@ TEST_F(Sequences, TwoExportsDoNotDisturbEachOther) {
   openDialog("file.export");
   setPath("walk.obj");
   agree().click();
-  ASSERT_TRUE(waitFor([&] { return done.count() == 1 && written().size() == 5; }));
+  const QStringList all = {QStringLiteral("walk.0000.png"), QStringLiteral("walk.0001.png"),
+                           QStringLiteral("walk.0002.png"), QStringLiteral("walk.0003.png"),
+                           QStringLiteral("walk.mtl"),      QStringLiteral("walk.obj")};
+  ASSERT_TRUE(waitFor([&] { return done.count() == 1 && written() == all; }));
 }
 
 class SequencesOfMore : public ExportTest {
@@ -327,7 +336,9 @@ TEST_F(Sequences, WhatWasSavedCanBeLookedAt) {
   openDialog("file.export");
   setPath("walk.obj");
   ASSERT_TRUE(exportAndWait());
-  EXPECT_EQ(notice.headline(), QStringLiteral("Saved walk.obj"));
+  const int images = QDir(target("walk_textures")).entryList({QStringLiteral("*.png")}).size();
+  EXPECT_GT(images, 0);
+  EXPECT_EQ(notice.headline(), QStringLiteral("Saved walk.obj and %1 files beside it").arg(images + 1));
   press("Open");
   QDesktopServices::unsetUrlHandler(QStringLiteral("file"));
   ASSERT_EQ(opened.count(), 2);
@@ -401,7 +412,7 @@ TEST_F(Exports, AModelAloneHasNoFrames) {
   EXPECT_EQ(field<QComboBox>("exportFormat").findData(QStringLiteral("csv")), -1);
   setPath("walk.obj");
   ASSERT_TRUE(exportAndWait());
-  EXPECT_EQ(written(), QStringList{QStringLiteral("walk.obj")});
+  EXPECT_EQ(written(), (QStringList{QStringLiteral("walk.mtl"), QStringLiteral("walk.obj")}));
 }
 
 TEST_F(Exports, AnImageIsOfWhatWasSeenWhenItWasAskedFor) {

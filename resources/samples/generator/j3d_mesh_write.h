@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <span>
+
+#include "resources/samples/generator/big_endian.h"
+#include "resources/samples/generator/body.h"
+
+namespace marrow::samples {
+
+/// The blocks of a J3D model that hold its shapes; shape n is part n.
+struct J3dMesh {
+  Bytes vertices;   ///< VTX1
+  Bytes envelopes;  ///< EVP1
+  Bytes matrices;   ///< DRW1
+  Bytes shapes;     ///< SHP1
+  std::size_t vertexCount = 0;
+  std::size_t packetCount = 0;
+};
+
+/// A vertex of one bone is stored in that bone's space, one of several in the figure's.
+[[nodiscard]] J3dMesh writeMesh(std::span<const BodyPart> parts);
+
+}  // namespace marrow::samples
