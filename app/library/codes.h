@@ -21,8 +21,7 @@ inline constexpr core::Code kCodes[] = {
     {"app.folder-unreadable", "nothing in this folder is a file that Marrow reads"},
     {"app.folder-cut", "it holds {0} files; the first {1} by path were taken"},
     {"app.folder-too-large",
-     "it holds {0} files; it was not looked through to its end, and of those that were found the first {1} "
-     "by path were taken"},
+     "it holds {0} files and more; the search stopped there, and the first {1} by path were taken"},
     {"app.folder-left-out", "it holds {0} files; there was no space left for any of them"},
     {"app.no-member-suits", "none of the archive's {0} files suits this command"},
     {"app.members-suit", "the archive has {0} files that this command could mean; name one: {1}"},
@@ -39,14 +38,14 @@ inline constexpr core::Code kCodes[] = {
     {"app.model-without-events", "a model holds no events"},
     {"app.no-clip-to-compare", "no animation to compare with"},
     {"app.joints-differ",
-     "the animation {0} has {1} joints, but {2}; it stays as it was (\"Use this model\" puts it there "
-     "all the same)"},
+     "the animation {0} has {1} joints, but {2}; it stays as it was (\"Use this model\" shows it "
+     "anyway)"},
     {"app.no-word-list",
-     "this is no word list: {0} control characters or bytes that are not UTF-8, more than there are "
+     "this is no word list: it holds {0} control characters or bytes that are not UTF-8, more than "
      "names; save it as UTF-8, one name per line"},
     {"app.zeros-in-word-list",
-     "this is no word list: there are zero bytes in it, which text has not unless it is UTF-16 without "
-     "a byte order mark; save it as UTF-8, one name per line"},
+     "this is no word list: it holds zero bytes, as UTF-16 text without a byte order mark does; "
+     "save it as UTF-8, one name per line"},
     {"app.words-skipped", "{0} of the word list {1} control characters or bytes that are not UTF-8"},
     {"app.not-written", "the file could not be written: {0}"},
     {"app.no-ffmpeg", "this needs the program ffmpeg, which is not installed; PNG images do not"},
@@ -56,7 +55,7 @@ inline constexpr core::Code kCodes[] = {
     {"app.image-too-large", "no image of that size can be drawn here"},
     {"app.likely-part", "{0}; {1}"},
     {"app.name-a-bone", "{0}; name a bone with --bone, or ask for the stored keys with --keys"},
-    {"app.images-stay", "{0}; images written all the same: {1}"},
+    {"app.images-stay", "{0}; images written anyway: {1}"},
     {"app.files-stay", "{0}; the {1} files before it were written and stay"},
 };
 

@@ -30,7 +30,7 @@ void placeEnd(EventPlace& place, float storedStart, float storedEnd, double fram
   place.end = std::clamp(static_cast<double>(storedEnd), place.start, std::max(place.start, frameCount));
   if (static_cast<double>(storedEnd) > frameCount && !place.isCutAtEnd) {
     place.isCutAtEnd = true;
-    addOddity(place, "ends at " + frameText(storedEnd) + ", behind the last frame");
+    addOddity(place, "ends at " + frameText(storedEnd) + ", after the last frame");
   }
 }
 
@@ -212,7 +212,7 @@ EventPlace placeOf(bool isHold, float storedStart, float storedEnd, double frame
   place.isCutAtStart = storedStart < 0.0F;
   if (place.isCutAtStart) addOddity(place, "starts before frame 0, at " + frameText(storedStart));
   place.isCutAtEnd = static_cast<double>(storedStart) >= frameCount && frameCount > 0.0;
-  if (place.isCutAtEnd) addOddity(place, "starts at " + frameText(storedStart) + ", behind the last frame");
+  if (place.isCutAtEnd) addOddity(place, "starts at " + frameText(storedStart) + ", after the last frame");
   if (isHold) placeEnd(place, storedStart, storedEnd, frameCount);
   return place;
 }

@@ -26,7 +26,7 @@ const core::EventEntry* entryOf(const core::EventArchive& archive, std::uint32_t
 }
 
 std::string spansOf(std::size_t count) {
-  return count == 1 ? "the one trigger or hold" : "all " + std::to_string(count) + " triggers and holds";
+  return count == 1 ? "the only trigger or hold" : "all " + std::to_string(count) + " triggers and holds";
 }
 
 std::string labelWithHash(const core::EventEntry& entry) {
@@ -76,7 +76,7 @@ EventPairing everything(const std::vector<LoadedFile>& files) {
                                                           " event files (select one in the list of files)";
   pairing.reason = "All " + std::to_string(spans) + " triggers and holds of " +
                    (open <= 3 ? listed(pairing.sources) : several) +
-                   ". Open the animation that they belong to, and they lie under it.";
+                   ". Open their animation to see them under it.";
   return pairing;
 }
 

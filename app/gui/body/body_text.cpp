@@ -79,7 +79,7 @@ QString alphaSentence(const core::AlphaTest& test) {
     case core::Compare::Always:
       return {};
     case core::Compare::Never:
-      return tr("Cut out as a whole: no pixel passes its alpha test.");
+      return tr("Invisible: no pixel passes its alpha test.");
     case core::Compare::Less:
       return where("Cut out: drawn where alpha is below %1.");
     case core::Compare::Equal:
@@ -122,8 +122,8 @@ QString edgesSentence(const core::Texture& texture) {
 
 QStringList textureSentences(const core::Texture& texture) {
   QStringList all{edgesSentence(texture)};
-  all.append(texture.isSmooth ? tr("Its texels are mixed: soft from near.")
-                              : tr("Its texels are not mixed: squares from near."));
+  all.append(texture.isSmooth ? tr("Its texels are blended: soft up close.")
+                              : tr("Its texels are not blended: squares up close."));
   if (texture.uvSource == core::UvSource::Normal)
     all.append(tr("Shiny: the texture turns with the camera, like a reflection."));
   if (!texture.frames.empty())
@@ -135,8 +135,8 @@ QString trianglesSentence(const core::Model& model, int material) {
   qlonglong triangles = 0;
   for (const core::TriangleRun& run : model.mesh.runs)
     triangles += run.material == material ? run.indexCount / 3 : 0;
-  return triangles == 0 ? tr("No triangle has it.")
-                        : countText(triangles, tr("1 triangle has it."), tr("%1 triangles have it."));
+  return triangles == 0 ? tr("No triangle uses it.")
+                        : countText(triangles, tr("1 triangle uses it."), tr("%1 triangles use it."));
 }
 
 }  // namespace

@@ -150,7 +150,7 @@ void PreferencesDialog::addLoop(QFormLayout& form) {
   });
   connect(loop, &SegmentedControl::selected, this,
           [this](int index) { settings_.setValue(kUsualLoop, kModes[static_cast<std::size_t>(index)]); });
-  addRow(form, tr("Loop"), loop, tr("What clips do at their end until you select something else for one."));
+  addRow(form, tr("Loop"), loop, tr("What clips do at their end, unless you set it for a clip."));
 }
 
 void PreferencesDialog::addMouse(QFormLayout& form) {
@@ -176,11 +176,8 @@ void PreferencesDialog::addPlayback() {
   NumberBox* rate = numberBox("preferRate", kUsualRate, 0.0, 240.0, 2, tr("Frames per second"));
   rate->setSpecialValueText(tr("the file's"));
   addRow(form, tr("Frame rate"), rate, tr("0: each clip plays at its own game's rate."));
-  addSwitch(
-      form, "preferEveryFrame", tr("If playback is slow"), tr("Keep time"), tr("Show every frame"),
-      tr("Keep time leaves out frames that there is no time for; showing every frame is then slower than "
-         "the game."),
-      kEveryFrame);
+  addSwitch(form, "preferEveryFrame", tr("If playback is slow"), tr("Keep time"), tr("Show every frame"),
+            tr("Keep time skips frames. Show every frame plays slower than the game."), kEveryFrame);
   addLoop(form);
   addCheck(form, "preferPlayOnOpen", tr("Play on open"), tr("A clip plays as soon as its file is open."),
            kPlayOnOpen);
@@ -194,7 +191,7 @@ void PreferencesDialog::addFiles() {
            tr("A file that is opened again shows its last clip, frame, view and model, unless it changed."),
            kRememberPlaces);
   addCheck(form, "preferOneWindow", tr("Reuse the open window"),
-           tr("Off: every file that is opened from outside gets a window of its own."), kOneWindow);
+           tr("Off: each file opened from outside gets its own window."), kOneWindow);
 }
 
 void PreferencesDialog::addExport() {
@@ -211,7 +208,7 @@ void PreferencesDialog::addImageSize(QFormLayout& form) {
   NumberBox* height =
       numberBox("preferHeight", kImageHeight, 0, kLargestImageSide, 0, tr("Height of images"));
   addRow(form, tr("Image size"), sideBySide(width, new QLabel(QStringLiteral("×")), height),
-         tr("In pixels; 0 × 0 takes the viewport's size."));
+         tr("In pixels; 0 × 0 is the viewport's size."));
 }
 
 // -- rows -----------------------------------------------------------------------------------------------

@@ -124,7 +124,7 @@ Section referenceSection(const app::Comparison& comparison, int bone) {
   Row turned{tr("Rotation"), {degreesText(static_cast<double>(now.degrees))}, {}, false};
   Row moved{tr("Position"), {numberText(static_cast<double>(now.units))}, {}, false};
   turned.tip = tr("Between the bone's own rotations");
-  moved.tip = tr("Between the joint's places in model space, game units");
+  moved.tip = tr("Between the joint's positions in model space, in game units");
   const auto& table = comparison.table(app::Compared::Reference);
   if (table && table->hasBones() && index < table->boneCount()) {
     const auto most = [&](Row& row, float core::BoneDifference::*measure, const auto& text) {

@@ -196,8 +196,7 @@ QString differenceTip(const TimelineLane& lane, double frame) {
                      .arg(lane.boneNames[static_cast<std::size_t>(bone)],
                           measureText(lane.kind, lane.differences[index]), measureText(lane.kind, lane.peak),
                           QString::number(lane.peakFrame), lane.tip);
-  if (!lane.scaleReading.isEmpty())
-    text += QLatin1Char('\n') + tr("The strip is %1 high").arg(lane.scaleReading);
+  if (!lane.scaleReading.isEmpty()) text += QLatin1Char('\n') + tr("Full height: %1").arg(lane.scaleReading);
   return text;
 }
 

@@ -161,7 +161,7 @@ void paintNoKeys(const Painting& p, LaneKind kind, const QRect& row) {
       row.adjusted(Layout::kGutter + 22, 0, 0, 0), Qt::AlignVCenter | Qt::AlignLeft,
       kind == LaneKind::AllKeys
           ? QCoreApplication::translate("Timeline", "No keys: nothing moves in this clip")
-          : QCoreApplication::translate("Timeline", "No keys: this bone stands still in this clip"));
+          : QCoreApplication::translate("Timeline", "No keys on this bone (it moves with its parents)"));
 }
 
 // Lets lines of the ruler through.

@@ -236,7 +236,7 @@ TEST(BodyText, SaysWhatAMaterialDoes) {
   model.mesh.runs.push_back(run);
   EXPECT_EQ(gui::lookOf(model, 0), QStringLiteral("cut out, both sides, billboard"));
   const QStringList all = gui::sentencesOf(model, 0);
-  for (const char* wanted : {"2 triangles have it.", "Cut out: drawn where alpha is 128 or more.",
+  for (const char* wanted : {"2 triangles use it.", "Cut out: drawn where alpha is 128 or more.",
                              "Both sides are drawn.", "A billboard: it always faces the camera."})
     EXPECT_TRUE(all.contains(QLatin1String(wanted))) << wanted;
   material.blend = core::Blend{core::BlendFactor::SourceAlpha, core::BlendFactor::One};
