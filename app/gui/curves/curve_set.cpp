@@ -130,64 +130,86 @@ const std::optional<std::pair<double, double>>& ShownCurve::valueBounds(core::Sa
   return kept.emplace(bounds);
 }
 
+namespace {
+
+/// Which channels of a bone are listed, and which of those are drawn.
+class ChannelFilter {
+ public:
+  ChannelFilter(const core::Clip& clip, const core::Skeleton& skeleton, const CurveOptions& options)
+      : clip_(clip), skeleton_(skeleton), options_(options) {}
+
+  [[nodiscard]] bool isWanted(core::Channel channel) const {
+    return (options_.channelMask >> static_cast<unsigned>(channel) & 1U) != 0;
+  }
+  [[nodiscard]] bool isHiddenConstant(int bone, core::Channel channel) const {
+    const std::size_t track = skeleton_.trackOf(static_cast<std::size_t>(bone));
+    const bool moves = track < clip_.boneCount() && clip_.curve(track, channel).isAnimated();
+    return !moves && !options_.showsConstant;
+  }
+  [[nodiscard]] bool isOff(int bone, core::Channel channel) const {
+    return options_.hidden.contains({bone, channel});
+  }
+  [[nodiscard]] std::size_t drawnCount(int bone) const {
+    return static_cast<std::size_t>(
+        std::count_if(core::kChannels.begin(), core::kChannels.end(), [&](core::Channel channel) {
+          return isWanted(channel) && !isHiddenConstant(bone, channel) && !isOff(bone, channel);
+        }));
+  }
+
+ private:
+  const core::Clip& clip_;
+  const core::Skeleton& skeleton_;
+  const CurveOptions& options_;
+};
+
+std::size_t mostCurves(int frameCount) {
+  const auto framesEach = static_cast<std::size_t>(std::clamp(frameCount, 0, kMostKeptFrames)) + 1;
+  return std::clamp(kMostKeptValues / framesEach, kLeastCurves, kMostCurves);
+}
+
+}  // namespace
+
 CurveSet CurveSet::of(const app::Workspace& workspace, const app::Selection& selection,
                       const CurveOptions& options, CurveSet previous) {
   CurveSet set;
   set.clip = workspace.clip();
   set.skeleton = workspace.skeleton();
   set.options = options;
-  const auto& skeleton = set.skeleton;
-  if (!set.clip || !skeleton) return set;
-  const bool areOthers = previous.clip != set.clip || previous.skeleton != skeleton ||
+  if (!set.clip || !set.skeleton) return set;
+  const bool areOthers = previous.clip != set.clip || previous.skeleton != set.skeleton ||
                          previous.options.isRaw != options.isRaw ||
                          previous.options.isNormalized != options.isNormalized;
   if (areOthers) previous.curves.clear();
   std::map<std::pair<int, core::Channel>, ShownCurve*> known;
   for (ShownCurve& curve : previous.curves) known[{curve.bone(), curve.channel()}] = &curve;
-  const auto framesEach =
-      static_cast<std::size_t>(std::clamp(workspace.frameCount(), 0, kMostKeptFrames)) + 1;
-  const std::size_t most = std::clamp(kMostKeptValues / framesEach, kLeastCurves, kMostCurves);
-  const auto isWanted = [&](core::Channel channel) {
-    return (options.channelMask >> static_cast<unsigned>(channel) & 1U) != 0;
-  };
-  const auto isHidden = [&](int bone, core::Channel channel) {
-    const std::size_t track = skeleton->trackOf(static_cast<std::size_t>(bone));
-    const bool moves = track < set.clip->boneCount() && set.clip->curve(track, channel).isAnimated();
-    return !moves && !options.showsConstant;
-  };
-  const auto isOff = [&](int bone, core::Channel channel) {
-    return options.hidden.contains({bone, channel});
-  };
-  const auto countOf = [&](int bone) {
-    return static_cast<std::size_t>(
-        std::count_if(core::kChannels.begin(), core::kChannels.end(), [&](core::Channel channel) {
-          return isWanted(channel) && !isHidden(bone, channel) && !isOff(bone, channel);
-        }));
+  const ChannelFilter filter(*set.clip, *set.skeleton, options);
+  const int active = selection.activeBone();  // always shown
+  const auto addCurve = [&](int bone, core::Channel channel) {
+    const auto before = known.find({bone, channel});
+    if (before == known.end()) {
+      set.curves.emplace_back(workspace, selection, bone, channel, options);
+      return;
+    }
+    set.curves.push_back(std::move(*before->second));
+    set.curves.back().setActive(bone == active);
+    set.curves.back().keepOnly(set.leadingMode());
   };
   const auto addBone = [&](int bone, std::size_t space) {
     for (const core::Channel channel : core::kChannels) {
-      if (!isWanted(channel)) continue;
-      if (isHidden(bone, channel)) {
+      if (!filter.isWanted(channel)) continue;
+      const bool isOff = filter.isOff(bone, channel);
+      if (filter.isHiddenConstant(bone, channel)) {
         ++set.hiddenConstants;
-        continue;
-      }
-      if (set.curves.size() >= space && !isOff(bone, channel)) {
+      } else if (set.curves.size() >= space && !isOff) {
         ++set.leftOut;
-        continue;
-      }
-      set.rows.push_back({bone, channel});
-      if (isOff(bone, channel)) continue;
-      if (const auto before = known.find({bone, channel}); before != known.end()) {
-        set.curves.push_back(std::move(*before->second));
-        set.curves.back().setActive(bone == selection.activeBone());
-        set.curves.back().keepOnly(set.leadingMode());
       } else {
-        set.curves.emplace_back(workspace, selection, bone, channel, options);
+        set.rows.push_back({bone, channel});
+        if (!isOff) addCurve(bone, channel);
       }
     }
   };
-  const int active = selection.activeBone();  // always shown
-  const std::size_t kept = active >= 0 ? countOf(active) : 0;
+  const std::size_t most = mostCurves(workspace.frameCount());
+  const std::size_t kept = active >= 0 ? filter.drawnCount(active) : 0;
   for (const int bone : selection.bones()) {
     if (bone != active) addBone(bone, most - kept);
   }
