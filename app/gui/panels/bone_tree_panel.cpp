@@ -85,6 +85,7 @@ class BoneTreePanel final : public Panel {
   QToolButton* makeOrderButton();
   void setOrder(BoneOrder order);
   void rebuild();
+  void showMotion();
   void setModel(QStandardItemModel* model, std::vector<QStandardItem*> items);
   [[nodiscard]] int badgesOf(std::size_t bone) const;  ///< ChannelKind bits
   bool goToEnd();
@@ -140,7 +141,7 @@ BoneTreePanel::BoneTreePanel(const PanelSpec& spec, const PanelContext& context,
   connect(view_, &QWidget::customContextMenuRequested, this, &BoneTreePanel::openContextMenu);
   connect(&workspace_, &app::Workspace::clipChanged, this, &BoneTreePanel::syncClip);
   connect(&selection_, &app::Selection::bonesSelected, this, &BoneTreePanel::syncSelection);
-  connect(motion_, &BoneMotion::changed, this, &BoneTreePanel::rebuild);
+  connect(motion_, &BoneMotion::changed, this, &BoneTreePanel::showMotion);
   syncClip();
 }
 
@@ -232,7 +233,13 @@ void BoneTreePanel::setOrder(BoneOrder order) {
   order_ = order;
   show();
   motion_->setWanted(order != BoneOrder::Tree);
+  showMotion();
+}
+
+// What is asked for is the first rows, not where the selected bone stands among them.
+void BoneTreePanel::showMotion() {
   rebuild();
+  if (order_ != BoneOrder::Tree) view_->scrollToTop();
 }
 
 // Until the motion is known, and among equals, as the skeleton has them.
