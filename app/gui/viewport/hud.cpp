@@ -15,6 +15,7 @@ namespace marrow::gui {
 namespace {
 constexpr int kLines = 6;
 constexpr int kLineGap = 3;
+constexpr int kGroundAlpha = 160;
 constexpr QSize kSmallViewport(420, 260);
 constexpr int kAlsoElsewhere = 2;  // the first lines: the window's title and the transport say the same
 }  // namespace
@@ -92,10 +93,19 @@ void Hud::paintEvent(QPaintEvent*) {
   QPainter painter(this);
   const Theme& theme = themeOf(palette());
   const QFontMetrics metrics = fontMetrics();
+  // The ground below a line keeps it readable where the figure is behind it.
+  QColor ground = theme.isDark ? theme.window : theme.base;
+  ground.setAlpha(kGroundAlpha);
   const auto line = [&](int index, const QString& text) {
-    painter.drawText(QRect(0, index * (metrics.height() + kLineGap), width(), metrics.height() + 2),
-                     Qt::AlignLeft | Qt::AlignVCenter,
-                     painter.fontMetrics().elidedText(text, Qt::ElideMiddle, width()));
+    const QString shown = painter.fontMetrics().elidedText(text, Qt::ElideMiddle, width() - 2 * kLineGap);
+    const QRect place(0, index * (metrics.height() + kLineGap), width(), metrics.height() + 2);
+    const int end = painter.fontMetrics().horizontalAdvance(shown) + kLineGap;
+    painter.save();
+    painter.setPen(Qt::NoPen);
+    painter.setBrush(ground);
+    painter.drawRoundedRect(QRect(-kLineGap, place.top(), end + kLineGap, place.height()), 3, 3);
+    painter.restore();
+    painter.drawText(place, Qt::AlignLeft | Qt::AlignVCenter, shown);
   };
   const QSize viewport = parentWidget()->size();
   const bool isSmall =

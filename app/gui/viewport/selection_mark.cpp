@@ -49,8 +49,10 @@ void SelectionMark::syncBone() {
   const int selected = selection_.activeBone();
   const bool exists = skeleton && selected >= 0 && static_cast<std::size_t>(selected) < skeleton->size();
   bone_ = exists ? selected : -1;
+  // Half of the viewport has space for it at one side of the mark, wherever that is.
+  const int space = std::min(kLongestName, parentWidget()->width() / 2 - 2 * (kHalf + kNameMargin + kGap));
   name_ = exists ? fontMetrics().elidedText(toQString(skeleton->bones[static_cast<std::size_t>(bone_)].name),
-                                            Qt::ElideMiddle, kLongestName)
+                                            Qt::ElideMiddle, space)
                  : QString();
   onChange();
   update();
