@@ -9,8 +9,12 @@
 #include <QMenu>
 #include <QMouseEvent>
 #include <QPersistentModelIndex>
+#include <QStyleOptionToolButton>
+#include <QStylePainter>
 #include <QToolButton>
 #include <QTreeView>
+
+#include <algorithm>
 
 namespace marrow::gui {
 namespace {
@@ -47,6 +51,29 @@ class CellLinks final : public QObject {
   QPersistentModelIndex pressed_;
 };
 
+/// Shrinks below its text, which is then elided: a long name must not push numbers out of a narrow panel.
+class LinkButton final : public QToolButton {
+ public:
+  [[nodiscard]] QSize minimumSizeHint() const override {
+    constexpr int kLeastLetters = 5;
+    const QSize whole = sizeHint();
+    return {std::min(whole.width(), kLeastLetters * fontMetrics().averageCharWidth()), whole.height()};
+  }
+
+ protected:
+  void paintEvent(QPaintEvent*) override {
+    QStylePainter painter(this);
+    QStyleOptionToolButton option;
+    initStyleOption(&option);
+    const int missing = sizeHint().width() - width();
+    if (missing > 0) {
+      const int space = fontMetrics().horizontalAdvance(text()) - missing;
+      option.text = fontMetrics().elidedText(text(), Qt::ElideMiddle, space);
+    }
+    painter.drawComplexControl(QStyle::CC_ToolButton, option);
+  }
+};
+
 }  // namespace
 
 void makeLinks(QTreeView& view, const PanelContext& context) { new CellLinks(view, context); }
@@ -59,7 +86,7 @@ void makeLink(WrappingLabel& label, const PanelContext& context, const Mention& 
 }
 
 QToolButton* makeLinkButton(const QString& text, const PanelContext& context, const Mention& mention) {
-  auto* link = new QToolButton;
+  auto* link = new LinkButton;
   link->setText(text);
   link->setAutoRaise(true);
   QFont underlined = link->font();

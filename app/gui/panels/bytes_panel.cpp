@@ -99,7 +99,9 @@ QWidget* BytesPanel::makeHeader() {
   files_->setObjectName(QStringLiteral("bytesFiles"));
   files_->setAccessibleName(tr("File"));
   files_->setToolTip(tr("Whose bytes are shown; the shown clip's, until another is selected"));
-  files_->setSizeAdjustPolicy(QComboBox::AdjustToContents);
+  constexpr int kFileCharacters = 16;
+  files_->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+  files_->setMinimumContentsLength(kFileCharacters);
   files_->setMaximumWidth(360);
   connect(files_, &QComboBox::activated, this,
           [this](int index) { load(files_->itemData(index).toString().toStdString(), std::nullopt); });

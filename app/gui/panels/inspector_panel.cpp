@@ -23,6 +23,7 @@
 #include "core/skeleton.h"
 
 #include <QEvent>
+#include <QHBoxLayout>
 #include <QHeaderView>
 #include <QHelpEvent>
 #include <QLabel>
@@ -88,7 +89,7 @@ class InspectorPanel final : public Panel {
   QWidget* makeHeader();
   void clearRelations();
   void addRelation(const QString& text);
-  void addLink(const QString& text, const Mention& mention);
+  void addLink(const QString& text, const Mention& mention, const QString& before = {});
   QTreeView* makeView();
   void syncModel();
   void describeBone(int bone);
@@ -243,14 +244,22 @@ void InspectorPanel::addRelation(const QString& text) {
   relations_->layout()->addWidget(label);
 }
 
-void InspectorPanel::addLink(const QString& text, const Mention& mention) {
+// A word before the link stays on its line.
+void InspectorPanel::addLink(const QString& text, const Mention& mention, const QString& before) {
   constexpr int kMostLetters = 24;
   const int most = kMostLetters * fontMetrics().averageCharWidth();
   QToolButton* link =
       makeLinkButton(fontMetrics().elidedText(text, Qt::ElideMiddle, most), context(), mention);
   link->setObjectName(QStringLiteral("relationLink"));
   link->setToolTip(text);
-  relations_->layout()->addWidget(link);
+  if (before.isEmpty()) return relations_->layout()->addWidget(link);
+  auto* pair = new QWidget;
+  auto* row = new QHBoxLayout(pair);
+  row->setContentsMargins(0, 0, 0, 0);
+  row->setSpacing(relations_->layout()->spacing());
+  row->addWidget(dimLabel(before));
+  row->addWidget(link);
+  relations_->layout()->addWidget(pair);
 }
 
 void InspectorPanel::describeBone(int selected) {
@@ -281,8 +290,7 @@ void InspectorPanel::describeBone(int selected) {
   const QString path = toQString(alone < 0 ? workspace_.pairing().modelPath
                                            : workspace_.files()[static_cast<std::size_t>(alone)].path);
   if (!skeleton->isHierarchy || path.isEmpty()) return;
-  addRelation(tr("record at"));
-  addLink(offsetText(bone.byteOffset), {.path = path, .offset = bone.byteOffset});
+  addLink(offsetText(bone.byteOffset), {.path = path, .offset = bone.byteOffset}, tr("record at"));
 }
 
 void InspectorPanel::copySelected() const {

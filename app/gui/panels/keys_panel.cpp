@@ -6,6 +6,7 @@
 #include "app/gui/panels/panel.h"
 #include "app/gui/preference_sync.h"
 #include "app/gui/text.h"
+#include "app/gui/widgets/elided_label.h"
 #include "app/gui/widgets/filter_box.h"
 #include "app/gui/widgets/list_parts.h"
 #include "app/gui/widgets/segmented_control.h"
@@ -69,7 +70,7 @@ class KeysPanel final : public Panel {
   KeysModel* model_;
   QSortFilterProxyModel* proxy_;
   QTreeView* view_ = nullptr;
-  QLabel* title_ = nullptr;
+  ElidedLabel* title_ = nullptr;
   FilterBox* filter_ = nullptr;
   SegmentedControl* units_ = nullptr;
   QToolButton* copyAll_ = nullptr;
@@ -112,7 +113,10 @@ KeysPanel::KeysPanel(const PanelSpec& spec, const PanelContext& context, QWidget
 QWidget* KeysPanel::makeHeader() {
   auto* header = new QWidget;
   QHBoxLayout* row = makeBar(header);
-  title_ = new QLabel;
+  title_ = new ElidedLabel;  // a long name must not widen the window
+  title_->setElideMode(Qt::ElideMiddle);
+  title_->setForegroundRole(QPalette::WindowText);
+  title_->setSizePolicy(QSizePolicy::Maximum, QSizePolicy::Preferred);
   title_->setObjectName(QStringLiteral("keysTitle"));
   filter_ = new FilterBox(tr("Filter channels"), view_, header);
   filter_->setObjectName(QStringLiteral("keysFilter"));
@@ -179,7 +183,7 @@ void KeysPanel::showTitle() {
   const int bone = selection_.activeBone();
   const bool hasBone = workspace_.clip() && bone >= 0;
   title_->setVisible(hasBone);
-  if (!hasBone) return title_->clear();
+  if (!hasBone) return title_->setText({});
   const int rows = model_->rowCount();
   const int shown = proxy_->rowCount();
   const int constant = model_->constantCount();

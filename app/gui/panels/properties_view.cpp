@@ -133,7 +133,7 @@ PropertySection eventProperties(const app::LoadedFile& file) {
                            {tr("Actions"), QString::number(archive.actions.size())},
                            {tr("Triggers and holds"), QString::number(archive.spanCount())}}};
   if (const std::size_t empty = emptyRowsOf(archive); empty > 0) {
-    section.properties.push_back({tr("Rows without any"), tr("%1 of the Events tab's rows").arg(empty)});
+    section.properties.push_back({tr("Empty rows"), tr("%1 in the Events tab").arg(empty)});
   }
   return section;
 }
@@ -284,19 +284,23 @@ void PropertiesView::addDifferences() {
   auto* section = new QWidget;
   auto* grid = new QGridLayout(section);
   grid->setContentsMargins(0, 4, 0, 8);
-  grid->setHorizontalSpacing(12);
+  grid->setHorizontalSpacing(8);
   grid->setVerticalSpacing(2);
   grid->addWidget(makeHeading(tr("Where they differ most")), 0, 0, 1, 4);
+  const QString captions[] = {tr("Degrees"), tr("Units"), tr("Frame")};
+  for (int column = 0; column < 3; ++column)
+    grid->addWidget(dimLabel(captions[column]), 1, column + 1, Qt::AlignRight);
   for (const core::BonePeak& peak : peaks) {
     const bool isTurned = peak.largest.degrees > 0.0F;
     const int frame = isTurned ? peak.turnedAt : peak.movedAt;
     QToolButton* link = makeLinkButton(toQString(bones[static_cast<std::size_t>(peak.bone)].name), context_,
                                        {.bone = peak.bone, .frame = static_cast<double>(frame)});
     link->setObjectName(QStringLiteral("differenceLink"));
-    link->setToolTip(tr("Select this bone and go to frame %1").arg(frame));
+    link->setToolTip(link->text() + QLatin1Char('\n') + tr("Select this bone and go to frame %1").arg(frame));
+    link->setSizePolicy(QSizePolicy::Maximum, QSizePolicy::Fixed);
     const int row = grid->rowCount();
     const QString texts[] = {degreesText(static_cast<double>(peak.largest.degrees)),
-                             unitsText(static_cast<double>(peak.largest.units)), tr("frame %1").arg(frame)};
+                             roundedText(static_cast<double>(peak.largest.units)), QString::number(frame)};
     grid->addWidget(link, row, 0, Qt::AlignLeft);
     for (int column = 0; column < 3; ++column)
       grid->addWidget(dimLabel(texts[column]), row, column + 1, Qt::AlignRight);

@@ -18,6 +18,7 @@ void ElidedLabel::setText(const QString& text) {
   text_ = text;
   setToolTip(text);
   setAccessibleName(text);
+  updateGeometry();
   update();
 }
 

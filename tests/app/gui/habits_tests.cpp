@@ -12,6 +12,7 @@
 #include "core/skeleton.h"
 #include "formats/csv/csv_writer.h"
 #include "tests/app/gui/window_fixture.h"
+#include "tests/support/j3d_files.h"
 
 #include <QAction>
 #include <QApplication>
@@ -27,6 +28,7 @@
 #include <QSignalSpy>
 #include <QTabBar>
 #include <QTest>
+#include <QToolButton>
 #include <QTreeView>
 
 #include <algorithm>
@@ -362,6 +364,34 @@ TEST_F(Tables, ADragWithTheRightButtonZoomsAndAsksForNothing) {
   QTest::mouseMove(&plot, at + QPoint(60, 0));
   QTest::mouseRelease(&plot, Qt::RightButton, {}, at + QPoint(60, 0));
   EXPECT_EQ(window_->findChild<QMenu*>(QStringLiteral("curvesMenu")), nullptr);
+}
+
+using SmallWindow = WindowTest;
+
+// Names come from files: none may be so long that the window no longer fits, or that numbers are pushed out.
+TEST_F(SmallWindow, HoldsNamesOfAnyLength) {
+  const std::string bone(120, 'w');
+  open({write("model.bmd", modelBytes({{bone}, {bone + "2", 0}})),
+        write((bone + ".bck").c_str(), BckFile(2).frames(8).bytes()),
+        write((bone + "2.bck").c_str(),
+              BckFile(2).frames(8).rotations({9000}).track(0, 0, 1, {1, 0}).bytes())});
+  showClip(bone.c_str());
+  window_->resize(720, 480);
+  ASSERT_TRUE(comparison().selectReference({2, 0}));
+  QToolButton* link = nullptr;
+  ASSERT_TRUE(waitFor([&] {
+    link = window_->findChild<QToolButton*>(QStringLiteral("differenceLink"));
+    return link != nullptr && link->isVisible();
+  }));
+  EXPECT_LE(link->parentWidget()->width(), child<QDockWidget>("inspectorPanel").width());
+  EXPECT_LE(link->parentWidget()->minimumSizeHint().width(), child<QDockWidget>("inspectorPanel").width());
+  selection().selectBone(1);
+  for (const char* panel : {"curvesPanel", "keysPanel", "timelinePanel"}) {
+    child<QDockWidget>(panel).raise();
+    QApplication::processEvents();
+    EXPECT_LE(window_->minimumSizeHint().width(), 720) << panel;
+    EXPECT_LE(window_->minimumSizeHint().height(), 480) << panel;
+  }
 }
 
 }  // namespace

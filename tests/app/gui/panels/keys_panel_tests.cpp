@@ -2,6 +2,7 @@
 #include "app/gui/models/key_text.h"
 #include "app/gui/models/keys_model.h"
 #include "app/gui/text.h"
+#include "app/gui/widgets/elided_label.h"
 #include "app/session/key_ref.h"
 #include "core/clip.h"
 #include "core/game/game_rules.h"
@@ -217,12 +218,12 @@ TEST_F(Keys, AreFilteredByChannel) {
     child<QLineEdit>("keysFilter").setText(QLatin1String(typed));
     EXPECT_EQ(view().model()->rowCount(), some) << typed;
   }
-  EXPECT_TRUE(child<QLabel>("keysTitle").text().contains(QStringLiteral("%1 of ").arg(some)));
+  EXPECT_TRUE(child<gui::ElidedLabel>("keysTitle").text().contains(QStringLiteral("%1 of ").arg(some)));
   child<QLineEdit>("keysFilter").setText(QStringLiteral("tion y"));  // no word begins so
   EXPECT_EQ(view().model()->rowCount(), 0);
-  EXPECT_TRUE(child<QLabel>("keysTitle").text().contains(QStringLiteral(" 0 of ")));
+  EXPECT_TRUE(child<gui::ElidedLabel>("keysTitle").text().contains(QStringLiteral(" 0 of ")));
   child<QLineEdit>("keysFilter").clear();
-  EXPECT_FALSE(child<QLabel>("keysTitle").text().contains(QStringLiteral(" of ")));
+  EXPECT_FALSE(child<gui::ElidedLabel>("keysTitle").text().contains(QStringLiteral(" of ")));
 }
 
 }  // namespace
