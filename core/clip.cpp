@@ -2,14 +2,23 @@
 #include "core/clip.h"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 
 namespace marrow::core {
 
+const char* toString(TargetKind kind) {
+  static constexpr std::array kNames = {"bone",         "texture-matrix",  "tev-register",
+                                        "tev-constant", "material-colour", "texture-image",
+                                        "visibility"};
+  return kNames[static_cast<std::size_t>(kind)];
+}
+
 int ValueRun::at(double frame) const {
-  const double last = static_cast<double>(values.size() - 1);
+  const std::size_t last = values.size() - 1;
   const double whole = frame >= 0.0 ? std::floor(frame) : 0.0;  // 0 for NaN, too
-  return values[whole > last ? 0 : static_cast<std::size_t>(whole)];
+  if (whole > static_cast<double>(last)) return values[holdsLast ? last : 0];
+  return values[static_cast<std::size_t>(whole)];
 }
 
 const std::string* ValueRun::nameOf(int value) const {

@@ -6,6 +6,9 @@
 #include "core/playback_clock.h"
 #include "core/property.h"
 
+#include <glm/vec3.hpp>
+
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <span>
@@ -18,12 +21,28 @@ struct GameRules;
 extern const GameRules kJ3dRules;
 
 /// What a track moves. Ascending in Clip::tracks.
-enum class TargetKind : std::uint8_t { Bone, TextureImage };
+enum class TargetKind : std::uint8_t {
+  Bone,
+  TextureMatrix,   ///< nine curves by Channel; X and Y stand for u and v, and only rotation Z is used
+  TevRegister,     ///< four curves: red, green, blue, alpha
+  TevConstant,     ///< the same
+  MaterialColour,  ///< the same
+  TextureImage,    ///< a run
+  Visibility,      ///< a run: 0 hides the shape
+};
+
+inline constexpr std::array kTargetKinds = {
+    TargetKind::Bone,           TargetKind::TextureMatrix, TargetKind::TevRegister, TargetKind::TevConstant,
+    TargetKind::MaterialColour, TargetKind::TextureImage,  TargetKind::Visibility,
+};
+
+/// The name scripts see: "bone", "texture-matrix", "tev-register", ...
+[[nodiscard]] const char* toString(TargetKind kind);
 
 struct Target {
   TargetKind kind = TargetKind::Bone;
-  std::string name;        ///< "eyes"; empty where the number is enough
-  std::uint32_t slot = 0;  ///< the bone, or which of the images that its model swaps
+  std::string name;        ///< of the material, or "eyes"; empty where the number is enough
+  std::uint32_t slot = 0;  ///< the bone or shape, or which of a material's textures, matrices or colours
 };
 
 /// A whole number for each frame, with a length of its own.
@@ -33,8 +52,9 @@ struct ValueRun {
   const char* field = "";          ///< what the stored word is called
   std::uint64_t byteOffset = 0;    ///< of frame 0's word
   std::uint32_t strideBytes = 0;
+  bool holdsLast = false;  ///< after the last frame its value holds, else the first one's
 
-  /// The value of the whole frame that `frame` lies in; one frame after the last the first holds again.
+  /// The value of the whole frame that `frame` lies in; before frame 0 the first one's.
   /// @pre values is not empty.
   [[nodiscard]] int at(double frame) const;
 
@@ -49,6 +69,9 @@ struct Track {
   std::uint32_t curveCount = 0;  ///< a bone has kChannelCount
   int run = -1;                  ///< into Clip::runs; -1: it has curves
 };
+
+/// Curves of a colour: red, green, blue, alpha.
+inline constexpr std::size_t kColourCurves = 4;
 
 /// Memory of a bone's track with its curves.
 inline constexpr std::size_t kBoneTrackBytes = sizeof(Track) + kChannelCount * sizeof(Curve);
@@ -72,8 +95,10 @@ struct Clip {
   std::vector<Track> tracks;     ///< one a bone first, in the order of their numbers
   std::vector<Curve> curves;     ///< those of bones first, kChannelCount each
   std::vector<ValueRun> runs;
-  std::vector<Key> keys;            ///< every curve's keys; curves share ranges where the file does
-  std::vector<WideWord> wideWords;  ///< ascending by key; core/wide_words.h reads them
+  std::vector<Key> keys;                 ///< every curve's keys; curves share ranges where the file does
+  std::vector<WideWord> wideWords;       ///< ascending by key; core/wide_words.h reads them
+  std::vector<glm::vec3> matrixCentres;  ///< by track of a texture matrix: what it turns and scales about
+  bool areMatricesMaya = false;          ///< texture matrices are made as Maya makes them
   std::vector<EventTrack> eventTracks;
   Properties properties;  ///< the other fields of its header
 
@@ -81,6 +106,13 @@ struct Clip {
   void setBones(std::size_t count);
 
   [[nodiscard]] std::span<const Track> tracksOf(TargetKind kind) const;
+  /// Tracks of anything but bones.
+  [[nodiscard]] std::span<const Track> otherTracks() const {
+    return std::span<const Track>(tracks).subspan(boneCount());
+  }
+  [[nodiscard]] std::span<const Curve> curvesOf(const Track& track) const {
+    return std::span<const Curve>(curves).subspan(track.firstCurve, track.curveCount);
+  }
   [[nodiscard]] std::size_t boneCount() const { return tracksOf(TargetKind::Bone).size(); }
   [[nodiscard]] std::span<const Key> keysOf(const Curve& curve) const {
     return std::span<const Key>(keys).subspan(curve.firstKey, curve.keyCount);

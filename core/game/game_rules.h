@@ -70,10 +70,15 @@ struct GameRules {
   float (*hermiteWord)(const Key& before, const Key& after, float frame);
 
   PairingPolicy pairing;
+
+  /// Visibility and stepped colours are looked up at the nearest frame, not at the one that has begun.
+  bool takesNearestFrame = false;
 };
 
 /// J3D, of GameCube and Wii games. Source: docs/formats/j3d-bck.md, j3d-bca.md.
 extern const GameRules kJ3dRules;
+/// The same in later games, such as Super Mario Galaxy. Source: docs/formats/j3d-companions.md.
+extern const GameRules kJ3dLaterRules;
 /// Super Mario 64 DS. Source: docs/formats/sm64ds-bca.md.
 extern const GameRules kSm64dsRules;
 /// Ocarina of Time and Majora's Mask. Source: docs/formats/zelda64.md.

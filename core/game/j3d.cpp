@@ -97,19 +97,29 @@ TickResult tickJ3d(State& state) {
 
 float lastJ3dFrame(const State& state) { return state.range.end - kBeforeEnd; }
 
-constexpr GameRules kJ3dRules = {
-    .id = "j3d",
-    .ticksPerSecond = 30.0F,
-    .storesLoopMode = true,
-    .closesLoop = false,
-    .words = {WordKind::Float32, WordKind::Signed16, WordKind::Float32},
-    .anglesWithinTurn = false,
-    .showsWholeFrames = false,
-    .looksUpWholeFrames = true,
-    .clock = {tickJ3d, tickJ3d, lastJ3dFrame},
-    .wordBetween = wordBetween,
-    .hermiteWord = hermiteWord,
-    .pairing = {.modelFile = "its BMD or BDL", .modelFolders = kModelFolders},
-};
+namespace {
+
+constexpr GameRules rulesOf(bool takesNearestFrame) {
+  return {
+      .id = "j3d",
+      .ticksPerSecond = 30.0F,
+      .storesLoopMode = true,
+      .closesLoop = false,
+      .words = {WordKind::Float32, WordKind::Signed16, WordKind::Float32},
+      .anglesWithinTurn = false,
+      .showsWholeFrames = false,
+      .looksUpWholeFrames = true,
+      .clock = {tickJ3d, tickJ3d, lastJ3dFrame},
+      .wordBetween = wordBetween,
+      .hermiteWord = hermiteWord,
+      .pairing = {.modelFile = "its BMD or BDL", .modelFolders = kModelFolders},
+      .takesNearestFrame = takesNearestFrame,
+  };
+}
+
+}  // namespace
+
+constexpr GameRules kJ3dRules = rulesOf(false);
+constexpr GameRules kJ3dLaterRules = rulesOf(true);
 
 }  // namespace marrow::core

@@ -39,6 +39,9 @@ struct Texture {
   /// The images that a clip's track swaps in, by the track's value; empty: always `image`.
   std::vector<int> frames = {};
   std::string track = {};  ///< name of that track (core::Target)
+
+  int slot = -1;    ///< which of the material's textures it is, where tracks can swap it
+  int matrix = -1;  ///< which of the material's texture matrices moves it; -1: none
 };
 
 enum class Compare : std::uint8_t { Never, Less, Equal, LessEqual, Greater, NotEqual, GreaterEqual, Always };

@@ -121,6 +121,7 @@ struct TevCoordinate {
   TevCoordinateSource source = TevCoordinateSource::Set;
   int number = 0;            ///< of the set or channel
   glm::mat3x2 matrix{1.0F};  ///< columns u, v, 1; not of ramps
+  int matrixSlot = -1;       ///< which of the material's texture matrices that is; -1: none
 };
 
 /// Red, green, blue, alpha; registers hold -1024..1023.

@@ -5,15 +5,13 @@
 #include "formats/j3d/codes.h"
 #include "formats/j3d/j3d_file.h"
 #include "formats/j3d/j3d_formats.h"
+#include "formats/j3d/key_rows.h"
 #include "formats/text/printable.h"
 
-#include <algorithm>
 #include <array>
-#include <bit>
 #include <cmath>
 #include <cstdio>
 #include <memory>
-#include <span>
 #include <string>
 #include <utility>
 
@@ -117,13 +115,6 @@ AnimationBlock readBlock(ByteReader& reader, std::uint64_t offset, bool isKeyed,
   return block;
 }
 
-/// One cell of the joint table.
-struct Cell {
-  std::uint16_t count = 0;        ///< 0 default, 1 constant, else keys
-  std::uint16_t index = 0;        ///< of the first value, in values
-  std::uint16_t tangentMode = 0;  ///< 0 one tangent a key, else two
-};
-
 /// Turns the joint table of a block into curves.
 class CurveReader {
  public:
@@ -150,129 +141,27 @@ class CurveReader {
     const auto channel = static_cast<core::Channel>(kind * 3 + axis);
     const ByteReader::Scope scope(reader_, core::toString(channel));
     const std::uint64_t at = block_.tableOffset + (9 * joint + axis * 3 + kind) * block_.cellSize();
-    Cell cell{reader_.u16(at, "count"), reader_.u16(at + 2, "index")};
-    if (block_.isKeyed) cell.tangentMode = reader_.u16(at + 4, "tangent mode");
     core::Curve& curve = clip_.curve(joint, channel);
-    curve.descriptorOffset = static_cast<std::uint32_t>(at);
-    curve.unit = units_[kind];
-    curve.defaultValue = kind == kScale ? 1.0F : 0.0F;
-    curve.firstKey = static_cast<std::uint32_t>(clip_.keys.size());
-    curve.hasTwoTangents = cell.count > 1 && cell.tangentMode != 0;
-    if (cell.count > 1 && cell.tangentMode > 1) {
-      warn(diagnostics_, reader_, {code("j3d.tangent-mode"), cell.tangentMode}, at + 4, "tangent mode");
-    }
-    if (cell.count != 0) readKeys(curve, cell, kind);
+    const KeyPool pool{block_.valueOffsets[kind], kValueSizes[kind], kKindNames[kind], units_[kind],
+                       kind == kScale ? 1.0F : 0.0F};
+    const KeyCell cell = startCurve(reader_, at, block_.isKeyed, pool, clip_, curve, diagnostics_);
+    if (cell.count == 0) return;
+    checkPlace(curve, cell, kind);
+    const auto many = block_.isKeyed ? core::Interpolation::Hermite : core::Interpolation::Linear;
+    readKeys(reader_, cell, pool, many, clip_, curve, diagnostics_);
   }
 
-  void readKeys(core::Curve& curve, const Cell& cell, std::size_t kind) {
-    const std::uint64_t wordsPerKey = !block_.isKeyed || cell.count == 1 ? 1 : curve.hasTwoTangents ? 4 : 3;
-    const std::uint64_t words = cell.count * wordsPerKey;
-    const std::uint64_t offset = block_.valueOffsets[kind] + std::uint64_t{cell.index} * kValueSizes[kind];
-    checkPlace(curve, cell, kind, words);
-    const ByteView bytes = reader_.slice(offset, words, kValueSizes[kind], kKindNames[kind]);
-    requireKeyBudget(reader_, clip_.keys.size(), cell.count, curve.descriptorOffset, "count");
-    curve.keyCount = cell.count;
-    curve.keysOffset = static_cast<std::uint32_t>(offset);
-    curve.keyStrideBytes = static_cast<std::uint16_t>(wordsPerKey * kValueSizes[kind]);
-    if (cell.count > 1) {
-      curve.interpolation = block_.isKeyed ? core::Interpolation::Hermite : core::Interpolation::Linear;
-    }
-    if (kind == kRotation) {
-      appendKeys<2>(bytes, wordsPerKey, curve.unit);
-    } else {
-      appendKeys<4>(bytes, wordsPerKey, curve.unit);
-      checkFinite(curve, kind);
-      curve.isSinglePrecision = block_.isKeyed && hasLongSpan(curve);
-    }
-    checkOrder(curve);
-  }
-
-  /// Keys of one word have a value alone, one for each frame.
-  template <std::size_t kWordSize>
-  void appendKeys(ByteView bytes, std::uint64_t wordsPerKey, float unit) {
-    const std::size_t first = clip_.keys.size();
-    const std::size_t count = bytes.size() / kWordSize / wordsPerKey;
-    clip_.keys.resize(first + count);
-    for (std::size_t i = 0; i < count; ++i) {
-      core::Key& key = clip_.keys[first + i];
-      const std::size_t at = i * wordsPerKey;
-      if (wordsPerKey == 1) {
-        key = {static_cast<float>(i), word<kWordSize>(bytes, at) * unit, 0.0F, 0.0F};
-        continue;
-      }
-      key.frame = word<kWordSize>(bytes, at);
-      key.value = word<kWordSize>(bytes, at + 1) * unit;
-      key.tangentIn = word<kWordSize>(bytes, at + 2) * unit;
-      key.tangentOut = wordsPerKey == 4 ? word<kWordSize>(bytes, at + 3) * unit : key.tangentIn;
-    }
-  }
-
-  // Keys are most of a file. The whole range was checked, so single words need no check. Rotations are words
-  // of two bytes, everything else is a float.
-  template <std::size_t kWordSize>
-  static float word(ByteView bytes, std::size_t index) {
-    const std::uint8_t* p = bytes.data() + kWordSize * index;
-    if constexpr (kWordSize == 2) {
-      return static_cast<float>(static_cast<std::int16_t>(p[0] << 8 | p[1]));
-    } else {
-      return std::bit_cast<float>(static_cast<std::uint32_t>(p[0]) << 24 |
-                                  static_cast<std::uint32_t>(p[1]) << 16 |
-                                  static_cast<std::uint32_t>(p[2]) << 8 | p[3]);
-    }
-  }
-
-  void checkPlace(const core::Curve& curve, const Cell& cell, std::size_t kind, std::uint64_t words) {
+  void checkPlace(const core::Curve& curve, const KeyCell& cell, std::size_t kind) {
     if (block_.valueOffsets[kind] < block_.offset + kHeaderSize) {
       reader_.fail(core::ErrorCode::BadValue, {code("j3d.values-in-header"), kKindNames[kind]},
                    block_.offset + 0x18 + 4 * kind, kKindNames[kind]);
     }
-    const bool isCounted = !block_.isKeyed || cell.index + words <= block_.valueCounts[kind];
+    const std::uint64_t end = cell.index + numbersOf(cell, block_.isKeyed);
+    const bool isCounted = !block_.isKeyed || end <= block_.valueCounts[kind];
     if (countWarned_[kind] || isCounted) return;
     countWarned_[kind] = true;
     warn(diagnostics_, reader_, {code("j3d.count-too-small"), block_.valueCounts[kind], kKindNames[kind]},
          curve.descriptorOffset + 2, "index");
-  }
-
-  // Scales and translations are the same in both modes. Over short spans doubles agree with the game's floats
-  // within 2e-5; over longer ones they may not.
-  [[nodiscard]] bool hasLongSpan(const core::Curve& curve) const {
-    constexpr float kLongFrames = 1024.0F;
-    const std::span<const core::Key> keys = clip_.keysOf(curve);
-    return std::adjacent_find(keys.begin(), keys.end(), [](const core::Key& a, const core::Key& b) {
-             return b.frame - a.frame > kLongFrames;
-           }) != keys.end();
-  }
-
-  // Rotations are integers, always finite.
-  void checkFinite(const core::Curve& curve, std::size_t kind) {
-    const std::span<const core::Key> keys = clip_.keysOf(curve);
-    bool finite = true;
-    for (std::size_t i = 0; i < keys.size(); ++i) {
-      const core::Key& key = keys[i];
-      if (!std::isfinite(key.frame)) {
-        reader_.fail(core::ErrorCode::BadValue, {code("j3d.time-not-finite"), i},
-                     curve.keysOffset + i * curve.keyStrideBytes, "time");
-      }
-      finite =
-          finite && std::isfinite(key.value) && std::isfinite(key.tangentIn) && std::isfinite(key.tangentOut);
-    }
-    if (finite) return;
-    const core::Code& said = block_.isKeyed ? code("j3d.key-not-finite") : code("j3d.value-not-finite");
-    warn(diagnostics_, reader_, {said}, curve.keysOffset, block_.isKeyed ? "keys" : kKindNames[kind]);
-  }
-
-  void checkOrder(const core::Curve& curve) {
-    const std::span<const core::Key> keys = clip_.keysOf(curve);
-    const auto before = std::adjacent_find(
-        keys.begin(), keys.end(), [](const core::Key& a, const core::Key& b) { return b.frame <= a.frame; });
-    if (before == keys.end()) return;
-    const auto index = static_cast<std::size_t>(before - keys.begin()) + 1;
-    char frame[32];
-    std::snprintf(frame, sizeof frame, "%g", static_cast<double>(keys[index].frame));
-    const core::Message said = keys[index].frame == before->frame
-                                   ? core::Message(code("j3d.keys-at-once"), index - 1, index, frame)
-                                   : core::Message(code("j3d.keys-go-down"), index, index - 1, frame);
-    warn(diagnostics_, reader_, said, curve.keysOffset + index * curve.keyStrideBytes, "time");
   }
 
   ByteReader& reader_;

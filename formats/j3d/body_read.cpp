@@ -67,6 +67,7 @@ class BodyReader {
     DrawMatrices matrices(reader_, require("DRW1"), findBlock(blocks_, "EVP1"), skeleton_, model->skin,
                           diagnostics_);
     ShapeReader shapes(reader_, require("SHP1"), arrays, matrices, model->mesh, diagnostics_);
+    model->shapeCount = reader_.u16(require("SHP1").offset + 0x08, "shape count");
     for (const Drawing& drawing : drawingsOf(reader_, require("INF1")))
       shapes.read(drawing.shape, materialOf(drawing, *model), boneOf(drawing.joint));
     shapes.finish();
@@ -101,6 +102,7 @@ class BodyReader {
         model.materials.back().isDrawn = !masks[i];
         model.materials.back().tev = tevLook(*stored, textures.byNumber, model.images);
       }
+      model.textures = std::move(textures.byNumber);
     } catch (const ReadFailure& failure) {
       diagnostics_.add(core::leftOut({code("j3d.materials-left-out"), failure.error.message}, failure.error));
     }

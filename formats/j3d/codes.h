@@ -78,6 +78,12 @@ inline constexpr core::Code kCodes[] = {
     {"j3d.texture-count", "the header counts {0} textures, but {1} have names"},
     {"j3d.palette-format", "palette format {0} does not exist"},
     {"j3d.palette-short", "texels use colour {0}, but the palette has {1}; those texels are transparent"},
+    {"j3d.track-left-out", "track {0} was left out: {1}"},
+    {"j3d.track-without-name", "the track has no name, so that no material can be found for it"},
+    {"j3d.run-empty", "the run has no frames, so that the game would read the number before it"},
+    {"j3d.slot-outside", "{0} {1} of {2} does not exist"},
+    {"j3d.matrix-slot-skipped", "matrix slot 255: the game skips this track"},
+    {"j3d.not-played", "{0} is known, but it cannot be played"},
     {"j3d.scaling-rule", "scaling rule {0} is not known; the standard one is used"},
 };
 

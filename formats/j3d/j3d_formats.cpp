@@ -5,6 +5,7 @@
 #include "formats/asset.h"
 #include "formats/fields/map_fields.h"
 #include "formats/j3d/codes.h"
+#include "formats/j3d/companions_read.h"
 #include "formats/j3d/j3d_file.h"
 #include "formats/j3d/mesh_fields.h"
 
@@ -128,7 +129,47 @@ int probeFor(ByteView bytes, const Types&... types) {
 }
 int probeBck(ByteView bytes) { return probeFor(bytes, "bck1"); }
 int probeBca(ByteView bytes) { return probeFor(bytes, "bca1"); }
+int probeBtk(ByteView bytes) { return probeFor(bytes, "btk1"); }
+int probeBrk(ByteView bytes) { return probeFor(bytes, "brk1"); }
+int probeBpk(ByteView bytes) { return probeFor(bytes, "bpk1"); }
+int probeBpa(ByteView bytes) { return probeFor(bytes, "bpa1"); }
+int probeBtp(ByteView bytes) { return probeFor(bytes, "btp1"); }
+int probeBva(ByteView bytes) { return probeFor(bytes, "bva1"); }
+int probeUnplayed(ByteView bytes) { return probeFor(bytes, "blk1", "bla1", "bxk1", "bxa1"); }
 int probeModel(ByteView bytes) { return probeFor(bytes, "bmd2", "bmd3", "bdl3", "bdl4"); }
+
+constexpr std::array kFrameRules = {
+    OptionChoice{"early", "Early games: the frame that has begun"},
+    OptionChoice{"later", "Later games: the nearest frame"},
+};
+constexpr std::array kFrameOptions = {
+    OptionSpec{.id = kFrameRuleOption,
+               .label = "Frame between two",
+               .help = "Which frame BVA and BPA show between two: the one that has begun, as in early games, "
+                       "or the nearest",
+               .kind = OptionKind::Choice,
+               .tip = "The Wind Waker drops the fraction of a frame; Super Mario Galaxy takes the nearest",
+               .choices = kFrameRules,
+               .subject = "a BVA or BPA"},
+};
+
+/// One that plays beside a joint animation.
+constexpr FormatDescriptor companion(const char* id, const char* label, const char* extension,
+                                     int (*probe)(ByteView),
+                                     core::Result<Asset> (*read)(ByteView, const ReadContext&)) {
+  return {.id = id,
+          .label = label,
+          .extensions = extension,
+          .probe = probe,
+          .read = read,
+          .codes = kCodes,
+          .mapFields = mapFile,
+          .family = "GameCube and Wii"};
+}
+constexpr FormatDescriptor withFrameRule(FormatDescriptor format) {
+  format.options = kFrameOptions;
+  return format;
+}
 
 constexpr std::array kFormats = {
     FormatDescriptor{.id = "j3d-bck",
@@ -147,6 +188,15 @@ constexpr std::array kFormats = {
                      .codes = kCodes,
                      .mapFields = mapFile,
                      .family = "GameCube and Wii"},
+    companion("j3d-btk", "J3D texture matrix animation (BTK)", "btk", probeBtk, readBtk),
+    companion("j3d-brk", "J3D TEV colour animation (BRK)", "brk", probeBrk, readBrk),
+    companion("j3d-bpk", "J3D material colour animation (BPK)", "bpk", probeBpk, readBpk),
+    withFrameRule(
+        companion("j3d-bpa", "J3D material colour animation, every frame (BPA)", "bpa", probeBpa, readBpa)),
+    companion("j3d-btp", "J3D texture image animation (BTP)", "btp", probeBtp, readBtp),
+    withFrameRule(companion("j3d-bva", "J3D shape visibility animation (BVA)", "bva", probeBva, readBva)),
+    companion("j3d-unplayed", "J3D vertex colour or cluster animation", "bxk bxa blk bla", probeUnplayed,
+              refuseUnplayed),
     FormatDescriptor{.id = "j3d-model",
                      .label = "J3D model (BMD, BDL)",
                      .extensions = "bmd bdl",

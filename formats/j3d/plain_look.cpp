@@ -60,12 +60,14 @@ core::Texture textureOf(const StoredMaterial& material, const StoredStage& stage
                         std::span<const core::Texture> textures) {
   const std::uint16_t number = *textureOf(material, stage);
   core::Texture texture = number < textures.size() ? textures[number] : core::Texture{};
+  texture.slot = stage.map;
   const StoredTexgen* texgen = texgenOf(material, stage);
   if (texgen == nullptr) return texture;
   const StoredTextureMatrix* matrix = matrixOf(material, *texgen);
   if (isPlain(material, stage)) {
     texture.uvSet = texgen->source - kFirstUv;
     if (matrix != nullptr) texture.uvTransform = transformOf(*matrix);
+    texture.matrix = matrix != nullptr ? matrixSlotOf(*texgen) : static_cast<int>(stage.coordinate);
     return texture;
   }
   if (texgen->source == kFromNormal || (matrix != nullptr && isEnvironment(*matrix)))

@@ -62,8 +62,9 @@ std::optional<core::TevStage> stageOf(const StoredMaterial& material, const Stor
   core::TevStage stage;
   if (stored.map < core::TevProgram::kMaps && stored.coordinate < material.texgens.size() &&
       material.texgens[stored.coordinate]) {
-    const auto coordinate = coordinateOf(material, *material.texgens[stored.coordinate]);
+    auto coordinate = coordinateOf(material, *material.texgens[stored.coordinate]);
     if (!coordinate) return std::nullopt;
+    coordinate->matrixSlot = matrixSlotOf(*material.texgens[stored.coordinate]);
     if (coordinates.size() <= stored.coordinate) coordinates.resize(stored.coordinate + 1U);
     coordinates[stored.coordinate] = *coordinate;
     stage.map = stored.map;
@@ -121,6 +122,7 @@ std::shared_ptr<const core::TevProgram> tevLook(const StoredMaterial& stored,
     const auto map = static_cast<std::size_t>(stage->map);
     if (const auto& number = stored.textures[map]; number && *number < textures.size())
       program->maps[map] = textures[*number];
+    program->maps[map].slot = stage->map;
     const auto& coordinate = program->coordinates[static_cast<std::size_t>(stage->coordinate)];
     program->areSteps[map] = standsInForSteps(program->maps[map], coordinate, images);
   }

@@ -10,6 +10,9 @@ namespace marrow::formats::j3d {
 /// The matrix that a coordinate goes through; null: none.
 [[nodiscard]] const StoredTextureMatrix* matrixOf(const StoredMaterial& material, const StoredTexgen& texgen);
 
+/// Which of the material's matrices that is, whether it has it or not; -1: none.
+[[nodiscard]] int matrixSlotOf(const StoredTexgen& texgen);
+
 /// The matrix of coordinates s, t, 1; of numbers that are not finite the one that changes nothing.
 [[nodiscard]] glm::mat3x2 transformOf(const StoredTextureMatrix& stored);
 

@@ -5,6 +5,7 @@
 #include "tests/support/baev_files.h"
 #include "tests/support/beta_files.h"
 #include "tests/support/big_endian_bytes.h"
+#include "tests/support/companion_files.h"
 #include "tests/support/j3d_files.h"
 #include "tests/support/little_endian_bytes.h"
 #include "tests/support/sm64ds_files.h"
@@ -101,6 +102,16 @@ std::vector<Bytes> j3dBcaSeeds() {
               .track(1, 2, 2, {4, 0})
               .translations({1, 2, 3, 4})
               .bytes()};
+}
+
+std::vector<Bytes> j3dCompanionsSeeds() {
+  return {testing::btkFile().bytes(),
+          testing::brkFile().bytes(),
+          testing::bpkFile().bytes(),
+          testing::bpaFile().bytes(),
+          testing::btpFile().bytes(),
+          testing::bvaFile().bytes(),
+          testing::CompanionFile("bxk1", "VCK1", 0x20).bytes()};
 }
 
 std::vector<Bytes> j3dModelSeeds() {

@@ -21,6 +21,8 @@ constexpr std::array kTargets = {
     FuzzTarget{"baev", "baev", "baev", runBaev, baevSeeds},
     FuzzTarget{"j3d-bck", "j3d-bck", "bck", runJ3dBck, j3dBckSeeds},
     FuzzTarget{"j3d-bca", "j3d-bca", "bca", runJ3dBca, j3dBcaSeeds},
+    FuzzTarget{"j3d-companions", "j3d-btk j3d-brk j3d-bpk j3d-bpa j3d-btp j3d-bva j3d-unplayed",
+               "btk brk bpk bpa btp bva bxk blk", runJ3dCompanions, j3dCompanionsSeeds},
     FuzzTarget{"j3d-model", "j3d-model", "bmd bdl", runJ3dModel, j3dModelSeeds},
     FuzzTarget{"sm64ds-bca", "sm64ds-bca", "bca", runSm64dsBca, sm64dsBcaSeeds},
     FuzzTarget{"sm64ds-bmd", "sm64ds-bmd", "bmd", runSm64dsBmd, sm64dsBmdSeeds},

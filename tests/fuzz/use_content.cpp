@@ -5,6 +5,7 @@
 #include "core/model/model.h"
 #include "core/model/tev_evaluate.h"
 #include "core/sampler.h"
+#include "core/track_value.h"
 #include "tests/fuzz/require.h"
 
 #include <algorithm>
@@ -28,6 +29,25 @@ void poseClip(const std::shared_ptr<const core::Clip>& clip, std::shared_ptr<con
   for (const float frame : {-1.0F, 0.0F, 1.5F, end / 2.0F, end, end + 1.0F}) {
     sampler.sample(frame, core::SampleMode::Smooth, pose);
     sampler.sample(frame, core::SampleMode::GameExact, pose);
+  }
+}
+
+void useTracks(const core::Clip& clip) {
+  const auto end = static_cast<float>(clip.frameCount);
+  for (const core::Track& track : clip.otherTracks()) {
+    require(track.firstCurve + std::size_t{track.curveCount} <= clip.curves.size(), "no such curve");
+    require(track.run < static_cast<int>(clip.runs.size()), "no such run");
+    for (const float frame : {-1.0F, 0.0F, 1.5F, end / 2.0F, end, end + 1.0F}) {
+      if (track.target.kind == core::TargetKind::TextureMatrix) {
+        (void)core::textureMatrixAt(clip, track, frame, core::SampleMode::Smooth);
+        (void)core::textureMatrixAt(clip, track, frame, core::SampleMode::GameExact);
+      } else if (track.run >= 0) {
+        (void)core::runValueAt(clip, track, static_cast<double>(frame));
+      } else {
+        const glm::ivec4 colour = core::colourAt(clip, track, frame);
+        require(colour.x >= INT16_MIN && colour.x <= INT16_MAX, "a colour is beyond its word");
+      }
+    }
   }
 }
 
@@ -92,6 +112,7 @@ void useContent(const formats::Asset& content) {
   }
   for (std::size_t i = 0; i < std::min(content.clips.size(), kMostClips); ++i) {
     poseClip(content.clips[i], content.skeletonOf(i));
+    useTracks(*content.clips[i]);
   }
   if (content.events) (void)core::toEventTracks(*content.events);
 }

@@ -1,0 +1,197 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/look_sampler.h"
+
+#include "core/model/texture_transform.h"
+#include "core/track_value.h"
+
+#include <glm/gtc/constants.hpp>
+#include <glm/trigonometric.hpp>
+
+#include <algorithm>
+#include <cmath>
+#include <optional>
+#include <utility>
+
+namespace marrow::core {
+namespace {
+
+/// The material of a name, the first one; of visibility the shape's number.
+std::optional<std::size_t> targetIn(const Model& model, const Target& target) {
+  if (target.kind == TargetKind::Visibility) {
+    const bool isThere = target.slot < static_cast<std::uint32_t>(std::max(model.shapeCount, 0));
+    return isThere ? std::optional<std::size_t>(target.slot) : std::nullopt;
+  }
+  const auto found = std::ranges::find(model.materials, target.name, &Material::name);
+  if (found == model.materials.end()) return std::nullopt;
+  return static_cast<std::size_t>(found - model.materials.begin());
+}
+
+/// Image, wrap and filter of another texture; where coordinates come from stays.
+void swapImage(Texture& texture, const Texture& by) {
+  texture.image = by.image;
+  texture.wrapS = by.wrapS;
+  texture.wrapT = by.wrapT;
+  texture.isSmooth = by.isSmooth;
+  texture.usesLevels = by.usesLevels;
+}
+
+void setColour(const Target& target, const glm::ivec4& colour, Material& material, TevProgram* program) {
+  if (target.kind == TargetKind::MaterialColour) {
+    if (!material.usesVertexColour) material.colour = glm::vec4(colour) / 255.0F;
+    if (program != nullptr) program->channels[0].material = glm::u8vec4(colour);
+    return;
+  }
+  if (program == nullptr) return;
+  // Register 3 is the previous stage's result, which games leave alone.
+  if (target.kind == TargetKind::TevConstant && target.slot < 4) program->constants[target.slot] = colour;
+  if (target.kind == TargetKind::TevRegister && target.slot < 3) program->registers[target.slot + 1] = colour;
+}
+
+}  // namespace
+
+double companionFrame(const Clip& companion, double frame) {
+  constexpr double kBeforeEnd = 0.001;
+  const double count = companion.frameCount;
+  if (count <= 0.0 || !(frame > 0.0)) return count <= 0.0 ? 0.0 : frame;
+  switch (companion.loopMode) {
+    case LoopMode::Once:
+      return std::min(frame, count - kBeforeEnd);
+    case LoopMode::OnceAndReset:
+      return frame < count ? frame : 0.0;
+    case LoopMode::Loop:
+      return std::fmod(frame, count);
+    case LoopMode::MirroredOnce:
+      if (frame >= 2.0 * count) return 0.0;
+      break;
+    case LoopMode::MirroredLoop:
+      break;
+  }
+  const double place = std::fmod(frame, 2.0 * count);
+  return place < count ? place : std::min(2.0 * count - place, count - kBeforeEnd);
+}
+
+LookSampler::LookSampler(std::shared_ptr<const Model> model, std::vector<Part> parts)
+    : model_(std::move(model)), parts_(std::move(parts)) {
+  for (std::size_t part = 0; part < parts_.size(); ++part) {
+    const Clip& clip = *parts_[part].clip;
+    const std::size_t bones = clip.boneCount();
+    for (std::size_t track = bones; track < clip.tracks.size(); ++track) {
+      if (const auto target = targetIn(*model_, clip.tracks[track].target))
+        bound_.push_back({part, track, track - bones, *target});
+    }
+  }
+}
+
+ModelLook LookSampler::makeLook() const {
+  ModelLook look{model_->materials, std::vector<std::uint8_t>(model_->mesh.runs.size(), 0), imagesOf(), {}};
+  look.programs.resize(look.materials.size());
+  for (const BoundTrack& bound : bound_) {
+    if (parts_[bound.part].clip->tracks[bound.track].target.kind == TargetKind::Visibility) continue;
+    Material& material = look.materials[bound.target];
+    std::shared_ptr<TevProgram>& own = look.programs[bound.target];
+    if (!material.tev || own) continue;
+    own = std::make_shared<TevProgram>(*material.tev);
+    material.tev = own;
+  }
+  return look;
+}
+
+std::vector<int> LookSampler::imagesOf() const {
+  std::vector<int> images;
+  for (const BoundTrack& bound : bound_) {
+    const Clip& clip = *parts_[bound.part].clip;
+    const Track& track = clip.tracks[bound.track];
+    if (track.target.kind != TargetKind::TextureImage) continue;
+    for (const std::uint16_t number : clip.runs[static_cast<std::size_t>(track.run)].values) {
+      if (number < model_->textures.size() && model_->textures[number].image >= 0)
+        images.push_back(model_->textures[number].image);
+    }
+  }
+  std::ranges::sort(images);
+  const auto rest = std::ranges::unique(images);
+  images.erase(rest.begin(), rest.end());
+  return images;
+}
+
+void LookSampler::sample(double frame, SampleMode mode, ModelLook& look) const {
+  for (const BoundTrack& bound : bound_) {
+    const Part& part = parts_[bound.part];
+    apply(bound, part.hasOwnClock ? companionFrame(*part.clip, frame) : frame, mode, look);
+  }
+}
+
+void LookSampler::apply(const BoundTrack& bound, double frame, SampleMode mode, ModelLook& look) const {
+  const Clip& clip = *parts_[bound.part].clip;
+  const Track& track = clip.tracks[bound.track];
+  switch (track.target.kind) {
+    case TargetKind::Bone:
+      return;
+    case TargetKind::TextureMatrix:
+      return applyMatrix(bound, static_cast<float>(frame), mode, look);
+    case TargetKind::TevRegister:
+    case TargetKind::TevConstant:
+    case TargetKind::MaterialColour:
+      return setColour(track.target, colourAt(clip, track, static_cast<float>(frame)),
+                       look.materials[bound.target], look.programs[bound.target].get());
+    case TargetKind::TextureImage:
+      return applyImage(bound.target, track.target.slot, runValueAt(clip, track, frame), look);
+    case TargetKind::Visibility: {
+      const bool isHidden = runValueAt(clip, track, frame) == 0;
+      const std::vector<TriangleRun>& runs = model_->mesh.runs;
+      for (std::size_t run = 0; run < runs.size(); ++run) {
+        if (runs[run].source == static_cast<int>(bound.target)) look.isHidden[run] = isHidden ? 1 : 0;
+      }
+    }
+  }
+}
+
+void LookSampler::applyMatrix(const BoundTrack& bound, float frame, SampleMode mode, ModelLook& look) const {
+  const Clip& clip = *parts_[bound.part].clip;
+  const Track& track = clip.tracks[bound.track];
+  const TextureMatrixValue value = textureMatrixAt(clip, track, frame, mode);
+  const float degrees = mode == SampleMode::GameExact ? value.angle.degrees() : value.rotationDegrees;
+  const glm::vec3& centre = clip.matrixCentres[bound.number];
+  const glm::mat3x2 matrix = textureTransform({.scale = value.scale,
+                                               .angleRadians = glm::radians(degrees),
+                                               .translation = value.translation,
+                                               .centre = glm::vec2(centre),
+                                               .isMaya = clip.areMatricesMaya});
+  const auto slot = static_cast<int>(track.target.slot);
+  Material& material = look.materials[bound.target];
+  for (std::optional<Texture>* texture : {&material.texture, &material.cover}) {
+    if (*texture && (*texture)->matrix == slot) (*texture)->uvTransform = matrix;
+  }
+  TevProgram* program = look.programs[bound.target].get();
+  if (program == nullptr) return;
+  // The coordinate of the slot's number goes through the matrix even if it went through none.
+  for (std::size_t i = 0; i < program->coordinates.size(); ++i) {
+    TevCoordinate& coordinate = program->coordinates[i];
+    if (static_cast<int>(i) == slot || coordinate.matrixSlot == slot) coordinate.matrix = matrix;
+  }
+}
+
+void LookSampler::applyImage(std::size_t number, std::size_t slot, int image, ModelLook& look) const {
+  const bool isThere = image >= 0 && static_cast<std::size_t>(image) < model_->textures.size();
+  Material& material = look.materials[number];
+  const Material& own = model_->materials[number];
+  const auto show = [&](Texture& texture, const Texture& before) {
+    swapImage(texture, isThere ? model_->textures[static_cast<std::size_t>(image)] : before);
+  };
+  if (material.texture && own.texture->slot == static_cast<int>(slot)) show(*material.texture, *own.texture);
+  if (material.cover && own.cover->slot == static_cast<int>(slot)) show(*material.cover, *own.cover);
+  TevProgram* program = look.programs[number].get();
+  if (program != nullptr && slot < program->maps.size()) show(program->maps[slot], own.tev->maps[slot]);
+}
+
+std::vector<std::string> unboundTargets(const Clip& clip, const Model& model) {
+  std::vector<std::string> names;
+  for (const Track& track : clip.otherTracks()) {
+    if (targetIn(model, track.target)) continue;
+    const bool isShape = track.target.kind == TargetKind::Visibility;
+    std::string name = isShape ? "shape " + std::to_string(track.target.slot) : track.target.name;
+    if (std::ranges::find(names, name) == names.end()) names.push_back(std::move(name));
+  }
+  return names;
+}
+
+}  // namespace marrow::core

@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/clip.h"
+#include "core/model/model.h"
+#include "core/model/tev_program.h"
+#include "core/sampler.h"
+
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <string>
+#include <vector>
+
+namespace marrow::core {
+
+/// A model's surfaces at a frame, while tracks move them.
+struct ModelLook {
+  std::vector<Material>
+      materials;  ///< as Model::materials; those that tracks move have a program of their own
+  std::vector<std::uint8_t> isHidden;                 ///< by run of the mesh
+  std::vector<int> images;                            ///< of the model, that tracks can show; ascending
+  std::vector<std::shared_ptr<TevProgram>> programs;  ///< by material; null: the model's
+};
+
+/// The frame of a companion's own clock when the clip that it plays beside is at `frame`; both start
+/// together. Source: docs/formats/j3d-companions.md, "Playback clock".
+[[nodiscard]] double companionFrame(const Clip& companion, double frame);
+
+/// Clips whose tracks move the materials and shapes of a model. Materials are found by their names, once.
+/// Thread-safe: yes, immutable.
+class LookSampler {
+ public:
+  struct Part {
+    std::shared_ptr<const Clip> clip;
+    bool hasOwnClock = true;  ///< false: it is the clip that is shown
+  };
+
+  /// @param parts  later ones count where two move the same.
+  /// @pre model and all clips are set.
+  LookSampler(std::shared_ptr<const Model> model, std::vector<Part> parts);
+
+  /// A look to sample into. Allocates; sampling does not.
+  [[nodiscard]] ModelLook makeLook() const;
+  /// @param look  of makeLook() of this sampler.
+  void sample(double frame, SampleMode mode, ModelLook& look) const;
+
+  [[nodiscard]] const Model& model() const { return *model_; }
+  [[nodiscard]] const std::vector<Part>& parts() const { return parts_; }
+  /// Does a track find what it moves?
+  [[nodiscard]] bool isBound() const { return !bound_.empty(); }
+
+ private:
+  struct BoundTrack {
+    std::size_t part = 0;
+    std::size_t track = 0;   ///< into Clip::tracks
+    std::size_t number = 0;  ///< among the clip's tracks that are no bones
+    std::size_t target = 0;  ///< material or, of visibility, shape
+  };
+
+  void apply(const BoundTrack& bound, double frame, SampleMode mode, ModelLook& look) const;
+  void applyMatrix(const BoundTrack& bound, float frame, SampleMode mode, ModelLook& look) const;
+  void applyImage(std::size_t material, std::size_t slot, int number, ModelLook& look) const;
+  [[nodiscard]] std::vector<int> imagesOf() const;
+
+  std::shared_ptr<const Model> model_;
+  std::vector<Part> parts_;
+  std::vector<BoundTrack> bound_;
+};
+
+/// Names in a clip's tracks that no material of the model has, and shapes that it lacks; each once.
+[[nodiscard]] std::vector<std::string> unboundTargets(const Clip& clip, const Model& model);
+
+}  // namespace marrow::core

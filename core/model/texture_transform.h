@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <glm/mat3x2.hpp>
+#include <glm/vec2.hpp>
+
+namespace marrow::core {
+
+/// What a texture's coordinates are scaled, turned and moved by.
+struct TextureTransform {
+  glm::vec2 scale{1.0F};
+  float angleRadians = 0.0F;
+  glm::vec2 translation{0.0F};
+  glm::vec2 centre{0.5F};  ///< of scale and turn; Maya's matrices have their own
+  bool isMaya = false;     ///< as Maya makes it of the same numbers
+};
+
+/// The matrix of coordinates u, v, 1; of numbers that are not finite the one that changes nothing.
+/// Source: docs/formats/j3d-model.md.
+[[nodiscard]] glm::mat3x2 textureTransform(const TextureTransform& of);
+
+}  // namespace marrow::core

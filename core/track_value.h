@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/binary_angle.h"
+#include "core/clip.h"
+#include "core/sampler.h"
+
+#include <glm/vec2.hpp>
+#include <glm/vec4.hpp>
+
+/// What tracks of other things than bones say at a frame. Nothing here allocates; any frame is allowed.
+/// Source: docs/formats/j3d-companions.md, "Sampling".
+namespace marrow::core {
+
+struct TextureMatrixValue {
+  glm::vec2 scale{1.0F};
+  float rotationDegrees = 0.0F;
+  BinaryAngle angle;  ///< the rotation that the game keeps, in either mode
+  glm::vec2 translation{0.0F};
+};
+
+/// @pre track is a texture matrix of the clip.
+[[nodiscard]] TextureMatrixValue textureMatrixAt(const Clip& clip, const Track& track, float frame,
+                                                 SampleMode mode);
+
+/// Red, green, blue, alpha as the game clamps them: registers -1024..1023, others 0..255. The same in both
+/// modes.
+/// @pre track is a colour of the clip.
+[[nodiscard]] glm::ivec4 colourAt(const Clip& clip, const Track& track, float frame);
+
+/// The number of an image; of visibility 0: hidden.
+/// @pre track is an image or a visibility of the clip.
+[[nodiscard]] int runValueAt(const Clip& clip, const Track& track, double frame);
+
+}  // namespace marrow::core
