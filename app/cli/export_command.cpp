@@ -2,6 +2,7 @@
 #include "app/cli/export_command.h"
 
 #include "app/cli/arguments.h"
+#include "app/cli/export_clips.h"
 #include "app/cli/json.h"
 #include "app/cli/option_arguments.h"
 #include "app/cli/output_options.h"
@@ -9,6 +10,7 @@
 #include "app/export/file_sink.h"
 #include "app/export/pack_image.h"
 #include "app/export/writer_table.h"
+#include "formats/text/printable.h"
 
 #include <CLI/App.hpp>
 #include <CLI/Error.hpp>
@@ -35,10 +37,18 @@ struct ExportOptions {
   std::vector<formats::Writer> writers;
 };
 
-ExportWhat whatOf(const ExportOptions& options, const formats::Writer& writer) {
-  if (writer.accepts.frame) return ExportWhat::Frame;
-  if (!options.output.frame) return ExportWhat::Clip;
-  throw CLI::ValidationError("--frame", std::string("a .") + writer.extension + " file holds a whole clip");
+/// @throws CLI::ValidationError for what the format cannot hold.
+void checkUsage(const ExportOptions& options, const formats::Writer& writer) {
+  const std::string file = std::string("a .") + writer.extension + " file";
+  if (options.output.frame && !writer.accepts.frame)
+    throw CLI::ValidationError("--frame", file + " holds a whole clip");
+  if (wantsAllClips(options.output.target) && !writer.accepts.clips)
+    throw CLI::ValidationError("--clip", file + " holds one clip, not all of them");
+}
+
+ExportWhat whatOf(const formats::Writer& writer, const Target& target) {
+  const bool isModel = writer.accepts.model && !target.clip;
+  return writer.accepts.frame || isModel ? ExportWhat::Frame : ExportWhat::Clip;
 }
 
 /// "unit-scale" -> "unitScale"
@@ -51,6 +61,11 @@ std::string memberName(const char* id) {
   return name;
 }
 
+/// An option without a default that nobody has set.
+bool isUnset(const formats::OptionSpec& spec, const formats::Options& options) {
+  return spec.kind == OptionKind::Number && *spec.defaultText == '\0' && !options.has(spec.id);
+}
+
 Json valueOf(const formats::OptionSpec& spec, const formats::Options& options) {
   switch (spec.kind) {
     case OptionKind::Flag:
@@ -60,6 +75,7 @@ Json valueOf(const formats::OptionSpec& spec, const formats::Options& options) {
     case OptionKind::Integer:
       return options.integer(spec.id, static_cast<int>(parseNumber(spec.defaultText).value_or(0.0)));
     case OptionKind::Number:
+      if (isUnset(spec, options)) return nullptr;
       return options.number(spec.id, parseNumber(spec.defaultText).value_or(0.0));
     default:
       return options.text(spec.id, spec.defaultText);
@@ -78,7 +94,13 @@ void reportJson(const Written& written, const Target& target, Io& io) {
                {"bytes", written.sink.byteCount()},
                {"bones", target.pairing.skeleton->size()},
                {"clip", target.clip ? Json(target.clip->name) : Json(nullptr)}};
-  if (written.scene.what == ExportWhat::Frame) json["frame"] = written.scene.frame;
+  if (written.scene.what == ExportWhat::Frame && written.writer.accepts.frame)
+    json["frame"] = written.scene.frame;
+  if (written.writer.accepts.clips) {
+    json["clips"] = Json::array();
+    for (const formats::ExportClip& clip : written.scene.clips) json["clips"].push_back(clip.clip->name);
+    json["notes"] = written.sink.notes();
+  }
   json["mode"] = core::toString(written.scene.mode);
   json["skeleton"] = target.pairing.modelPath;
   for (const formats::OptionSpec& spec : written.writer.options) {
@@ -91,9 +113,16 @@ void reportJson(const Written& written, const Target& target, Io& io) {
 void report(const Written& written, const Target& target, Io& io) {
   io.out << fmt::format("{}: {} bones of {}", core::oneLine(written.sink.path()),
                         target.pairing.skeleton->size(), core::oneLine(target.title()));
-  if (written.scene.what == ExportWhat::Frame) io.out << fmt::format(" at frame {}", written.scene.frame);
+  if (written.scene.what == ExportWhat::Frame && written.writer.accepts.frame)
+    io.out << fmt::format(" at frame {}", written.scene.frame);
+  if (written.scene.clips.size() > 1)
+    io.out << ", " << formats::counted(written.scene.clips.size(), "animation");
   for (const formats::OptionSpec& spec : written.writer.options) {
-    if (!spec.isOnCommandLine) continue;
+    if (!spec.isOnCommandLine || isUnset(spec, written.options)) continue;
+    if (spec.kind == OptionKind::Flag) {
+      if (written.options.flag(spec.id)) io.out << ", " << spec.id;
+      continue;
+    }
     const Json value = valueOf(spec, written.options);
     const std::string text = value.is_string()   ? value.get<std::string>()
                              : value.is_number() ? fmt::format("{}", value.get<double>())
@@ -104,20 +133,31 @@ void report(const Written& written, const Target& target, Io& io) {
   if (target.clip) io.out << target.pairingText() << "\n";
 }
 
+/// What the sink was told: notes for people, and what could not be written.
+int reportSink(const formats::Sink& sink, bool json, Io& io) {
+  if (!json) {
+    for (const std::string& note : sink.notes()) io.out << core::oneLine(note) << "\n";
+  }
+  for (const core::Error& error : sink.leftOut()) io.err << "error: " << core::toText(error) << "\n";
+  return sink.leftOut().empty() ? kExitFine : kExitBadInput;
+}
+
 core::Result<int> runExport(const ExportOptions& options, Io& io) {
   const formats::Writer& writer = options.output.writerAmong(options.writers);
   const formats::Options chosen = options.arguments.read(writer.options, writer.label);
-  formats::ExportScene scene;
-  scene.what = whatOf(options, writer);
-  const core::Result<Target> target = options.output.target.open(io);
+  checkUsage(options, writer);
+  const core::Result<Target> target = openFirst(options.output.target, io);
   if (!target) return tl::unexpected(target.error());
-  if (scene.what == ExportWhat::Frame) {
+  formats::ExportScene scene;
+  scene.what = whatOf(writer, *target);
+  if (scene.what == ExportWhat::Frame || writer.accepts.clips) {
     if (auto hierarchy = needHierarchy(*target); !hierarchy) return hierarchy;
-    options.output.warnOutside(*target, options.mode, io);
   } else if (auto clip = needClip(*target); !clip) {
     return clip;
   }
+  if (scene.what == ExportWhat::Frame) options.output.warnOutside(*target, options.mode, io);
   scene.clip = target->clip;
+  if (writer.accepts.clips) scene.clips = exportClips(*target, options.output.target, io);
   scene.skeleton = target->pairing.skeleton;
   scene.mode = options.mode;
   scene.frame = options.output.frame.value_or(0.0);
@@ -129,7 +169,8 @@ core::Result<int> runExport(const ExportOptions& options, Io& io) {
   }
   const Written written{writer, scene, chosen, sink};
   options.output.json ? reportJson(written, *target, io) : report(written, *target, io);
-  return scene.what == ExportWhat::Frame && isBodyRefused(*target, io) ? kExitBadInput : kExitFine;
+  const int told = reportSink(sink, options.output.json, io);
+  return scene.what == ExportWhat::Frame && isBodyRefused(*target, io) ? kExitBadInput : told;
 }
 
 }  // namespace

@@ -20,7 +20,7 @@ bool Sink::progress(std::size_t, std::size_t) { return true; }
 bool canWrite(const Writer& writer, const ExportScene& scene, ExportWhat what) {
   const Accepts& accepts = writer.accepts;
   if (!scene.skeleton || (accepts.needsImages && !scene.drawPng)) return false;
-  if (what == ExportWhat::Frame) return accepts.frame;
+  if (what == ExportWhat::Frame) return accepts.frame || (accepts.model && !scene.clip);
   return scene.clip && (what == ExportWhat::Range ? accepts.range : accepts.clip);
 }
 

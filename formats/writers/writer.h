@@ -51,11 +51,19 @@ using DrawPng = std::function<core::Result<std::string>(const ImageRequest& requ
 /// Packs an image of a model as a PNG file. May be called from any thread.
 using PackImage = std::function<core::Result<std::string>(const core::Image& image)>;
 
+/// A clip among several that go into one file.
+struct ExportClip {
+  std::shared_ptr<const core::Clip> clip;
+  std::string file;                      ///< that it was read from
+  std::vector<core::EventTrack> events;  ///< of event files
+};
+
 /// What is exported. Shares ownership of all it names, so that a worker can write it while the window goes
 /// on.
 struct ExportScene {
   std::shared_ptr<const core::Clip> clip;          ///< null: a model in its rest pose
   std::shared_ptr<const core::Skeleton> skeleton;  ///< null only where nothing is exported yet
+  std::vector<ExportClip> clips;                   ///< where the format takes several; empty: `clip` alone
   core::SampleMode mode = core::SampleMode::Smooth;
   ExportWhat what = ExportWhat::Frame;
   double frame = 0.0;                      ///< for Frame
@@ -73,6 +81,8 @@ struct Accepts {
   bool frame = false;
   bool range = false;
   bool clip = false;
+  bool clips = false;        ///< ExportScene::clips, as well as one
+  bool model = false;        ///< a model without a clip, where frames of clips are not
   bool needsImages = false;  ///< ExportScene::drawPng
 };
 
@@ -106,6 +116,13 @@ class Sink {
   /// Reports progress. @return false: stop.
   [[nodiscard]] virtual bool progress(std::size_t done, std::size_t total);
 
+  /// Tells the user about what is written, in a sentence.
+  void note(std::string sentence) { notes_.push_back(std::move(sentence)); }
+  /// A part cannot be written; the rest is.
+  void leaveOut(core::Error reason) { leftOut_.push_back(std::move(reason)); }
+  [[nodiscard]] const std::vector<std::string>& notes() const { return notes_; }
+  [[nodiscard]] const std::vector<core::Error>& leftOut() const { return leftOut_; }
+
   [[nodiscard]] std::size_t fileCount() const { return fileCount_; }       ///< written so far
   [[nodiscard]] std::size_t byteCount() const { return byteCount_; }       ///< of all of them
   [[nodiscard]] const std::string& lastFile() const { return lastFile_; }  ///< empty: none
@@ -116,6 +133,8 @@ class Sink {
  private:
   std::string path_;
   std::string lastFile_;
+  std::vector<std::string> notes_;
+  std::vector<core::Error> leftOut_;
   std::size_t fileCount_ = 0;
   std::size_t byteCount_ = 0;
 };

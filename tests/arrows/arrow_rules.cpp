@@ -123,7 +123,7 @@ const std::array<Row, 5>& table() {
   using enum Reach;
   static const std::array<Row, 5> rows = {
       {{"core", {Core, Standard, Glm, Expected, Intrinsics}},
-       {"formats", {Core, Formats, Standard, Files, Glm, Expected, Fmt, Assimp, Zstd}},
+       {"formats", {Core, Formats, Standard, Files, Glm, Expected, Fmt, Assimp, Zstd, Json}},
        {"render", {Core, Render, Standard, Files, Glm, Expected, Fmt, OpenGl, QtGui}},
        {"app",
         {Core, Formats, Render, App, Resources, Standard, Files, Glm, Expected, Fmt, Assimp, Zstd, OpenGl,

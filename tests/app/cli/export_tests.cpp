@@ -84,11 +84,51 @@ TEST(CliExport, OptionsThatTheFormatDoesNotHaveAreBadUsage) {
   for (const std::vector<std::string>& more : {std::vector<std::string>{"x.csv", "--up", "z"},
                                                {"x.csv", "--frame", "1"},
                                                {"x.obj", "--rows", "keys"},
-                                               {"x.glb"}}) {
+                                               {"x.glb", "--frame", "1"},
+                                               {"x.glb", "--up", "z"},
+                                               {"x.obj", "--clip", "all"},
+                                               {"x.obj", "--in-place"},
+                                               {"x.gltf"}}) {
     std::vector<std::string> args = {"export", "a.bck", "-o"};
     args.insert(args.end(), more.begin(), more.end());
     EXPECT_EQ(runMarrow(args).exitCode, 2) << more.front();
   }
+}
+
+TEST(CliExport, AGlbHoldsTheClipOnItsModel) {
+  const TemporaryFolder folder;
+  folder.write("arm.bmd", armModel());
+  const std::string bck = folder.write("walk.bck", armBck());
+  const std::string glb = folder.path("walk.glb");
+  const CliResult result = runMarrow({"export", bck, "-o", glb, "--json", "--open-loop"});
+  EXPECT_EQ(result.exitCode, 0) << result.err;
+  const nlohmann::json json = result.json();
+  EXPECT_EQ(json["clips"], nlohmann::json{"walk"});
+  EXPECT_EQ(json["rate"], nullptr);
+  EXPECT_EQ(json["openLoop"], true);
+  EXPECT_EQ(json["bytes"], contentOf(glb).size());
+  EXPECT_FALSE(json["notes"].empty());
+  EXPECT_FALSE(json.contains("frame"));
+  EXPECT_EQ(contentOf(glb).substr(0, 4), "glTF");
+  const std::string first = contentOf(glb);
+  ASSERT_EQ(runMarrow({"export", bck, "-o", glb, "--open-loop"}).exitCode, 0);
+  EXPECT_EQ(contentOf(glb), first) << "same call, same bytes";
+  ASSERT_EQ(runMarrow({"export", folder.path("arm.bmd"), "-o", glb}).exitCode, 0) << "a model alone";
+  EXPECT_EQ(contentOf(glb).find("animations"), std::string::npos);
+  const CliResult alone = runMarrow({"export", bck, "--skeleton", bck, "-o", folder.path("x.glb")});
+  EXPECT_EQ(alone.exitCode, 1);
+  EXPECT_FALSE(exists(folder.path("x.glb")));
+}
+
+TEST(CliExport, AllClipsOfAFileAreOneGlb) {
+  const std::string sample = std::string(MARROW_SOURCE_DIR) + "/resources/samples/moth/moth.zobj";
+  const TemporaryFolder folder;
+  const std::size_t clips = runMarrow({"info", sample, "--json"}).json()["files"][0]["clips"].size();
+  ASSERT_GT(clips, 1U);
+  const CliResult all =
+      runMarrow({"export", sample, "--clip", "all", "-o", folder.path("moth.glb"), "--json"});
+  EXPECT_EQ(all.exitCode, 0) << all.err;
+  EXPECT_EQ(all.json()["clips"].size(), clips);
 }
 
 // A format costs only its line in the table.

@@ -1,0 +1,353 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "formats/gltf/baked_clip.h"
+
+#include "formats/gltf/codes.h"
+#include "formats/text/printable.h"
+
+#include <fmt/format.h>
+
+#include <glm/geometric.hpp>
+#include <glm/trigonometric.hpp>
+
+#include <algorithm>
+#include <cmath>
+#include <cstdint>
+#include <string>
+#include <utility>
+
+namespace marrow::formats::gltf {
+namespace {
+
+constexpr double kMostDegrees = 0.05;
+constexpr double kMostDistance01 = 1e-4;  // of the figure's size
+constexpr double kMostFactor = 1e-3;
+constexpr double kJointsInARow = 4.0;             // whose deviations add up at a hand
+constexpr std::uint64_t kMostPoses = 10'000'000;  // of one bone each: half a gigabyte of keys
+constexpr std::array kAllPaths = {Path::Translation, Path::Rotation, Path::Scale};
+
+std::size_t widthOf(Path path) { return path == Path::Rotation ? 4 : 3; }
+
+double degreesBetween(const glm::dquat& a, const glm::dquat& b) {
+  // The sine of half the angle, which is exact near 0, from the part of a^-1 * b without w.
+  const glm::dquat turn = glm::conjugate(a) * b;
+  const double sine = glm::length(glm::dvec3(turn.x, turn.y, turn.z));
+  return 2.0 * glm::degrees(std::atan2(sine, std::abs(turn.w)));
+}
+
+double largestOf(const glm::dvec3& v) { return std::max({std::abs(v.x), std::abs(v.y), std::abs(v.z)}); }
+
+bool isFinite(const core::Transform& transform) {
+  return core::isFinite(transform.translation) && core::isFinite(transform.scale) &&
+         core::isFinite(transform.rotationDegrees);
+}
+
+/// What lies halfway between two keys of a channel for a player, against the clip.
+double offBetween(Path path, const NodeTransform& from, const NodeTransform& to, const NodeTransform& truth) {
+  switch (path) {
+    case Path::Translation:
+      return glm::length((from.translation + to.translation) * 0.5 - truth.translation);
+    case Path::Scale:
+      return largestOf((from.scale + to.scale) * 0.5 - truth.scale);
+    case Path::Rotation:
+      break;
+  }
+  const double sign = glm::dot(from.rotation, to.rotation) < 0.0 ? -1.0 : 1.0;
+  const glm::dquat sum = from.rotation + to.rotation * sign;
+  const double length = glm::length(sum);
+  return length > 0.0 ? degreesBetween(sum / length, truth.rotation) : 180.0;
+}
+
+bool isSame(Path path, const NodeTransform& a, const NodeTransform& b) {
+  switch (path) {
+    case Path::Translation:
+      return a.translation == b.translation;
+    case Path::Rotation:
+      return a.rotation == b.rotation;
+    case Path::Scale:
+      return a.scale == b.scale;
+  }
+  return false;
+}
+
+double& partOf(Deviation& deviation, Path path) {
+  return path == Path::Rotation      ? deviation.degrees
+         : path == Path::Translation ? deviation.distance
+                                     : deviation.factor;
+}
+
+void appendValue(BakedTrack& track, const NodeTransform& value) {
+  std::vector<float>& out = track.values;
+  if (track.path != Path::Rotation) {
+    const glm::dvec3& v = track.path == Path::Translation ? value.translation : value.scale;
+    for (int axis = 0; axis < 3; ++axis) out.push_back(static_cast<float>(v[axis]));
+    return;
+  }
+  glm::dquat q = glm::normalize(value.rotation);
+  if (out.size() >= 4) {  // the hemisphere of the key before
+    const float* last = &out[out.size() - 4];
+    const glm::dquat before(last[3], last[0], last[1], last[2]);
+    if (glm::dot(before, q) < 0.0) q = -q;
+  }
+  for (const double number : {q.x, q.y, q.z, q.w}) out.push_back(static_cast<float>(number));
+}
+
+}  // namespace
+
+const char* toString(Path path) {
+  static constexpr std::array kNames = {"translation", "rotation", "scale"};
+  return kNames[static_cast<std::size_t>(path)];
+}
+
+/// Bakes one clip, frame after frame.
+class BakeRun {
+ public:
+  BakeRun(const Baker& baker, std::shared_ptr<const core::Clip> clip, const BakeOptions& options)
+      : baker_(baker), options_(options), clip_(*clip), sampler_(std::move(clip), baker.skeleton_) {
+    const std::size_t nodes = baker.plan_.nodes().size();
+    for (Moment& moment : moments_) moment.nodes.resize(nodes);
+    for (std::size_t node = 0; node < nodes; ++node) {
+      for (const Path path : kAllPaths) tracks_.push_back({node, path, {}, {}});
+    }
+  }
+
+  core::Result<BakedClip> run() {
+    const int frames = std::max(0, clip_.frameCount);
+    const bool turns = options_.unrolls && (clip_.loopMode == core::LoopMode::MirroredOnce ||
+                                            clip_.loopMode == core::LoopMode::MirroredLoop);
+    turnsAt_ = frames;
+    const int end = turns ? 2 * frames : frames;
+    const int last = options_.leavesLoopOpen ? std::max(0, end - 1) : end;
+    result_.lastFrame = last;
+    start(0);
+    for (auto& track : tracks_) addKey(track, 0, moments_.front());
+    const std::vector<NodeTransform> first = moments_.front().nodes;
+    for (int frame = 0; frame < last && !failed_; ++frame) step(frame);
+    if (failed_) return tl::unexpected(*failed_);
+    noteLoop(first, end);
+    finish();
+    return std::move(result_);
+  }
+
+ private:
+  struct Moment {
+    bool isKnown = false;
+    std::vector<core::Transform> local;
+    std::vector<NodeTransform> nodes;
+  };
+
+  /// The pose at an eighth of the frame that is worked on.
+  const Moment& at(int eighth) {
+    Moment& moment = moments_[static_cast<std::size_t>(eighth)];
+    if (!moment.isKnown) fill(moment, frame_ * kStepsPerFrame + eighth);
+    return moment;
+  }
+
+  void fill(Moment& moment, int steps) {
+    double frame = static_cast<double>(steps) / kStepsPerFrame;
+    if (frame > turnsAt_) frame = 2.0 * turnsAt_ - frame;
+    sampler_.sample(static_cast<float>(frame), options_.mode, pose_);
+    std::span<const core::Transform> last;
+    if (!moments_.front().local.empty() && &moment != &moments_.front()) {
+      last = moments_.front().local;
+      moment.nodes = moments_.front().nodes;
+    }
+    takeAway(steps);
+    checkFinite(frame);
+    baker_.plan_.place(pose_.local, last, moment.nodes);
+    noteShears();
+    moment.local.assign(pose_.local.begin(), pose_.local.end());
+    moment.isKnown = true;
+  }
+
+  void takeAway(int steps) {
+    if (options_.inPlaceBone < 0) return;
+    glm::vec3& place = pose_.local[static_cast<std::size_t>(options_.inPlaceBone)].translation;
+    if (steps == 0) start_ = place;
+    if (steps >= takenAt_) result_.takenAway = glm::dvec2(place.x - start_.x, place.z - start_.z);
+    takenAt_ = std::max(takenAt_, steps);
+    place.x = place.z = 0.0F;
+  }
+
+  void checkFinite(double frame) {
+    if (failed_) return;
+    for (std::size_t bone = 0; bone < pose_.local.size(); ++bone) {
+      if (isFinite(pose_.local[bone])) continue;
+      failed_ =
+          core::Error{core::ErrorCode::BadValue, {code("gltf.not-finite-at"), fmt::format("{}", frame)}};
+      failed_->fieldPath = "bone " + std::to_string(bone) + " \"" + baker_.skeleton_->bones[bone].name + "\"";
+      return;
+    }
+  }
+
+  void noteShears() {
+    const std::vector<double>& shears = baker_.plan_.shears();
+    for (std::size_t bone = 0; bone < shears.size(); ++bone)
+      result_.largestShear = std::max(result_.largestShear, shears[bone] * baker_.reach_[bone]);
+  }
+
+  void start(int frame) {
+    frame_ = frame;
+    (void)at(0);
+  }
+
+  void step(int frame) {
+    frame_ = frame;
+    for (std::size_t i = 1; i < moments_.size(); ++i) moments_[i].isKnown = false;
+    const bool isSmooth = options_.mode == core::SampleMode::Smooth;
+    const Moment& next = at(kStepsPerFrame);
+    if (isSmooth) (void)at(kStepsPerFrame / 2);
+    for (BakedTrack& track : tracks_) {
+      if (isSmooth) refine(track, 0, kStepsPerFrame);
+      addKey(track, (frame + 1) * kStepsPerFrame, next);
+    }
+    std::swap(moments_.front(), moments_.back());
+  }
+
+  /// Adds the keys that are needed between two moments of the frame.
+  void refine(BakedTrack& track, int from, int to) {
+    const int middle = (from + to) / 2;
+    const NodeTransform& a = at(from).nodes[track.node];
+    const NodeTransform& b = at(to).nodes[track.node];
+    if (to - from == 1) return noteRest(track, from, a, b);
+    const NodeTransform& truth = at(middle).nodes[track.node];
+    if (isSame(track.path, a, b) && isSame(track.path, a, truth)) return;
+    const double off = offBetween(track.path, a, b, truth);
+    const bool isWhole = to - from == kStepsPerFrame;
+    Deviation tolerance = isWhole ? baker_.halfTolerance_[track.node] : baker_.tolerance_[track.node];
+    if (off <= partOf(tolerance, track.path)) return note(track.path, off);
+    refine(track, from, middle);
+    addKey(track, frame_ * kStepsPerFrame + middle, at(middle));
+    refine(track, middle, to);
+  }
+
+  /// Between neighbouring eighths nothing is added.
+  void noteRest(const BakedTrack& track, int from, const NodeTransform& a, const NodeTransform& b) {
+    core::Pose& pose = between_;
+    const double frame = frame_ + (from + 0.5) / kStepsPerFrame;
+    sampler_.sample(static_cast<float>(frame > turnsAt_ ? 2.0 * turnsAt_ - frame : frame), options_.mode,
+                    pose);
+    if (options_.inPlaceBone >= 0) {
+      glm::vec3& place = pose.local[static_cast<std::size_t>(options_.inPlaceBone)].translation;
+      place.x = place.z = 0.0F;
+    }
+    placed_.resize(baker_.plan_.nodes().size());
+    baker_.plan_.place(pose.local, {}, placed_);
+    const double real = offBetween(track.path, a, b, placed_[track.node]);
+    note(track.path, real);
+    Deviation tolerance = baker_.tolerance_[track.node];
+    if (real <= partOf(tolerance, track.path)) return;
+    ++result_.coarseCount;
+    if (result_.coarse.size() >= BakedClip::kMostListed) return;
+    CoarseInterval interval{track.node, frame, {}};
+    partOf(interval.off, track.path) = real;
+    result_.coarse.push_back(interval);
+  }
+
+  void note(Path path, double off) {
+    double& largest = partOf(result_.largest, path);
+    largest = std::max(largest, off);
+  }
+
+  static void addKey(BakedTrack& track, int step, const Moment& moment) {
+    track.steps.push_back(step);
+    appendValue(track, moment.nodes[track.node]);
+  }
+
+  /// Does the clip jump from its end back to its start?
+  void noteLoop(const std::vector<NodeTransform>& first, int end) {
+    if (clip_.loopMode != core::LoopMode::Loop || end == 0) return;
+    if (options_.leavesLoopOpen) {
+      frame_ = end;
+      moments_.back().isKnown = false;
+      fill(moments_.back(), end * kStepsPerFrame);
+      std::swap(moments_.front(), moments_.back());
+    }
+    Deviation jump;
+    bool shows = false;
+    for (std::size_t node = 0; node < first.size(); ++node) {
+      for (const Path path : kAllPaths) {
+        const double off = offBetween(path, first[node], first[node], moments_.front().nodes[node]);
+        Deviation tolerance = baker_.tolerance_[node];
+        if (off > partOf(tolerance, path)) shows = true;
+        partOf(jump, path) = std::max(partOf(jump, path), off);
+      }
+    }
+    if (shows) result_.loopJump = jump;
+  }
+
+  /// Keeps one key of what does not move, and nothing of what rests.
+  void finish() {
+    bool moves = false;
+    for (BakedTrack& track : tracks_) {
+      const std::size_t width = widthOf(track.path);
+      bool isStill = true;
+      for (std::size_t i = width; i < track.values.size() && isStill; ++i)
+        isStill = track.values[i] == track.values[i % width];
+      if (!isStill) {
+        moves = true;
+        continue;
+      }
+      track.steps.resize(1);
+      track.values.resize(width);
+      BakedTrack rest{track.node, track.path, {}, {}};
+      appendValue(rest, baker_.rest_[track.node]);
+      if (rest.values == track.values) track.steps.clear();
+    }
+    if (!moves) hold(tracks_.front());
+    std::erase_if(tracks_, [](const BakedTrack& track) { return track.steps.empty(); });
+    result_.tracks = std::move(tracks_);
+  }
+
+  /// A clip in which nothing moves lasts its length all the same.
+  void hold(BakedTrack& track) {
+    track.steps = {0};
+    if (result_.lastFrame <= 0.0) return;
+    track.steps.push_back(static_cast<int>(result_.lastFrame) * kStepsPerFrame);
+    const std::vector<float> value = track.values;
+    track.values.insert(track.values.end(), value.begin(), value.end());
+  }
+
+  const Baker& baker_;
+  const BakeOptions& options_;
+  const core::Clip& clip_;
+  core::Sampler sampler_;
+  int frame_ = 0;
+  int turnsAt_ = 0;
+  std::array<Moment, kStepsPerFrame + 1> moments_;  ///< of frame_, by eighth
+  core::Pose pose_;
+  core::Pose between_;
+  std::vector<NodeTransform> placed_;
+  glm::vec3 start_{0.0F};  ///< of what is taken away
+  int takenAt_ = 0;
+  std::vector<BakedTrack> tracks_;  ///< three a node
+  std::optional<core::Error> failed_;
+  BakedClip result_;
+};
+
+Baker::Baker(std::shared_ptr<const core::Skeleton> skeleton, const NodePlan& plan,
+             std::span<const double> reach, double size, std::span<const NodeTransform> rest)
+    : skeleton_(std::move(skeleton)), plan_(plan), reach_(reach), size_(size), rest_(rest) {
+  const double distance = kMostDistance01 * size;
+  for (const PlannedNode& node : plan.nodes()) {
+    const double reach01 = reach[node.bone] / size;
+    const double factor = reach01 > 0.0 ? std::min(kMostFactor, kMostDistance01 / reach01) : kMostFactor;
+    tolerance_.push_back({kMostDegrees, distance, factor});
+    // At half frames, which many players show, deviations of the joints above must not add up to something.
+    const double turn = reach01 > 0.0 ? glm::degrees(kMostDistance01 / reach01) : kMostDegrees;
+    halfTolerance_.push_back({std::min(kMostDegrees / 2.0, turn / kJointsInARow), distance / kJointsInARow,
+                              factor / kJointsInARow});
+  }
+}
+
+core::Result<BakedClip> Baker::bake(std::shared_ptr<const core::Clip> clip,
+                                    const BakeOptions& options) const {
+  const auto frames = static_cast<std::uint64_t>(std::max(0, clip->frameCount)) * (options.unrolls ? 2 : 1);
+  if (frames * skeleton_->size() > kMostPoses) {
+    return tl::unexpected(core::Error{core::ErrorCode::TooLarge,
+                                      {code("gltf.too-many-keys"), counted(frames, "frame"),
+                                       counted(skeleton_->size(), "bone"), kMostPoses}});
+  }
+  return BakeRun(*this, std::move(clip), options).run();
+}
+
+}  // namespace marrow::formats::gltf

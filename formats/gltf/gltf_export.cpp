@@ -1,0 +1,149 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "formats/gltf/gltf_export.h"
+
+#include "core/root_motion.h"
+#include "formats/gltf/animations.h"
+#include "formats/gltf/baked_clip.h"
+#include "formats/gltf/codes.h"
+#include "formats/gltf/figure.h"
+#include "formats/gltf/glb_file.h"
+#include "formats/gltf/unique_names.h"
+#include "formats/text/printable.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+#include <utility>
+
+namespace marrow::formats {
+namespace {
+
+using namespace gltf;
+
+std::vector<ExportClip> clipsOf(const ExportScene& scene) {
+  if (!scene.clips.empty()) return scene.clips;
+  if (!scene.clip) return {};
+  return {{scene.clip, {}, {}}};
+}
+
+/// Writes the clips of one file.
+class ClipWriter {
+ public:
+  ClipWriter(const ExportScene& scene, const GltfOptions& options, const Figure& figure, GltfFile& out,
+             GlbFile& file)
+      : scene_(scene),
+        options_(options),
+        figure_(figure),
+        baker_(scene.skeleton, figure.plan(), figure.reach(), figure.size(), figure.rest()),
+        out_(out),
+        file_(file) {}
+
+  void write(const ExportClip& clip) {
+    const double rate = options_.framesPerSecond.value_or(static_cast<double>(clip.clip->framesPerSecond));
+    if (!(rate > 0.0) || !std::isfinite(rate))
+      return leaveOut(clip, {core::ErrorCode::BadValue, {code("gltf.no-rate")}});
+    BakeOptions bake{scene_.mode, options_.leavesLoopOpen, options_.unrolls, -1};
+    if (options_.inPlace) bake.inPlaceBone = core::rootMotionBone(*clip.clip, *scene_.skeleton);
+    auto baked = baker_.bake(clip.clip, bake);
+    if (!baked) return leaveOut(clip, std::move(baked.error()));
+    const std::string name = names_.add(clip.clip->name.empty() ? "clip" : clip.clip->name);
+    writeAnimation(*baked, {clip, bake, rate}, name, figure_.nodeNames(), file_);
+    note(*baked, name, rate);
+    rates_.push_back(rate);
+  }
+
+  void noteAll() {
+    if (rates_.empty()) return;
+    const double size = figure_.size() > 0.0 ? figure_.size() : 1.0;
+    if (scene_.mode == core::SampleMode::Smooth) {
+      out_.notes.insert(out_.notes.begin(),
+                        fmt::format("largest error between keys: {:.2g} degrees, {:.2g} of the figure's size",
+                                    largest_.degrees, largest_.distance / size));
+    }
+    const auto [least, most] = std::minmax_element(rates_.begin(), rates_.end());
+    const std::string rate =
+        *least == *most ? fmt::format("{} frames per second", *least)
+                        : fmt::format("the clip's own frames per second, from {} to {}", *least, *most);
+    out_.notes.push_back(
+        "Blender: set the scene to " + rate +
+        " before the import; bone direction \"Blender (best for import/export round trip)\", "
+        "guessing the bind pose off");
+  }
+
+  [[nodiscard]] bool hasWritten() const { return !rates_.empty(); }
+
+ private:
+  void leaveOut(const ExportClip& clip, core::Error reason) {
+    if (reason.file.empty()) reason.file = clip.file;
+    out_.leftOut.push_back(std::move(reason));
+  }
+
+  void note(const BakedClip& baked, const std::string& name, double rate) {
+    largest_.degrees = std::max(largest_.degrees, baked.largest.degrees);
+    largest_.distance = std::max(largest_.distance, baked.largest.distance);
+    const auto say = [&](const std::string& text) { out_.notes.push_back(name + ": " + text); };
+    if (baked.loopJump) {
+      say(fmt::format("the end of the loop is {:.2g} degrees and {:.2g} units from its start",
+                      baked.loopJump->degrees, baked.loopJump->distance));
+    }
+    if (baked.takenAway && baked.lastFrame > 0.0) {
+      const glm::dvec2 speed = *baked.takenAway * options_.unitScale * rate / baked.lastFrame;
+      say(fmt::format("stays in place; left out are x {:.6g} and z {:.6g} units a second", speed.x, speed.y));
+    }
+    if (baked.largestShear > 0.0)
+      say(fmt::format("baked scales move the body by up to {:.3g} units", baked.largestShear));
+    if (baked.coarseCount > 0) {
+      say(fmt::format("jumps between two frames at {}; they are listed in extras",
+                      counted(baked.coarseCount, "place")));
+    }
+  }
+
+  const ExportScene& scene_;
+  const GltfOptions& options_;
+  const Figure& figure_;
+  Baker baker_;
+  GltfFile& out_;
+  GlbFile& file_;
+  UniqueNames names_;
+  std::vector<double> rates_;
+  Deviation largest_;
+};
+
+core::Result<void> checkRest(const ExportScene& scene, const Figure& figure) {
+  for (std::size_t node = 0; node < figure.rest().size(); ++node) {
+    const NodeTransform& rest = figure.rest()[node];
+    const double sum = glm::length(rest.translation) + glm::length(rest.rotation) + glm::length(rest.scale);
+    if (std::isfinite(sum)) continue;
+    const std::size_t bone = figure.plan().nodes()[node].bone;
+    core::Error error{core::ErrorCode::BadValue, {code("gltf.not-finite")}};
+    error.fieldPath = fmt::format("bone {} \"{}\"", bone, scene.skeleton->bones[bone].name);
+    return tl::unexpected(std::move(error));
+  }
+  return {};
+}
+
+}  // namespace
+
+core::Result<GltfFile> toGlb(const ExportScene& scene, const GltfOptions& options) {
+  if (!scene.skeleton || scene.skeleton->bones.empty())
+    return tl::unexpected(core::Error{core::ErrorCode::NotFound, {gltf::code("gltf.no-bones")}});
+  const std::vector<ExportClip> clips = clipsOf(scene);
+  Figure figure(scene.skeleton, clips, options);
+  if (auto rest = checkRest(scene, figure); !rest) return tl::unexpected(std::move(rest.error()));
+  GltfFile out;
+  GlbFile file;
+  auto notes = figure.write(scene, file);
+  if (!notes) return tl::unexpected(std::move(notes.error()));
+  ClipWriter writer(scene, options, figure, out, file);
+  for (const ExportClip& clip : clips) writer.write(clip);
+  if (!clips.empty() && !writer.hasWritten()) return tl::unexpected(std::move(out.leftOut.front()));
+  writer.noteAll();
+  out.notes.insert(out.notes.begin(), notes->begin(), notes->end());
+  out.bytes = file.pack();
+  if (out.bytes.empty())
+    return tl::unexpected(core::Error{core::ErrorCode::TooLarge, {code("gltf.too-large")}});
+  return out;
+}
+
+}  // namespace marrow::formats

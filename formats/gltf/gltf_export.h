@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/result.h"
+#include "formats/writers/writer.h"
+
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace marrow::formats {
+
+/// Are bones drawn as octahedra?
+enum class GltfBones { Auto, On, Off };  ///< Auto: where there is no body
+
+struct GltfOptions {
+  double unitScale = 1.0;  ///< what one game unit becomes
+  GltfBones bones = GltfBones::Auto;
+  bool bakesScale = false;                     ///< no nodes for scales that children do not inherit
+  bool inPlace = false;                        ///< without movement in x and z
+  bool leavesLoopOpen = false;                 ///< without the key after the last frame
+  bool unrolls = false;                        ///< mirrored clips there and back
+  std::optional<double> framesPerSecond = {};  ///< empty: the clip's own
+};
+
+struct GltfFile {
+  std::string bytes;
+  std::vector<std::string> notes;    ///< sentences about what is in it
+  std::vector<core::Error> leftOut;  ///< clips that could not be written, each with its file
+};
+
+/// Makes an animated GLB of a scene's clips, or of its model. The same scene gives the same bytes. Source:
+/// docs/formats/gltf.md.
+/// @return NotFound without bones; BadValue where a bone is nowhere, or no clip can be written; TooLarge.
+[[nodiscard]] core::Result<GltfFile> toGlb(const ExportScene& scene, const GltfOptions& options);
+
+}  // namespace marrow::formats

@@ -1,0 +1,158 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "formats/gltf/materials.h"
+
+#include <algorithm>
+#include <cmath>
+#include <string>
+#include <utility>
+
+namespace marrow::formats::gltf {
+namespace {
+
+using core::Compare;
+
+constexpr const char* kUnlit = "KHR_materials_unlit";
+constexpr const char* kTransform = "KHR_texture_transform";
+
+int wrapOf(core::Wrap wrap, float clampAt) {
+  constexpr int kClamp = 33071;
+  constexpr int kMirror = 33648;
+  constexpr int kRepeat = 10497;
+  // Clamped after the first image: the same as clamped. After later ones glTF has nothing.
+  if (wrap == core::Wrap::Clamp || clampAt == 1.0F) return kClamp;
+  return wrap == core::Wrap::Mirror ? kMirror : kRepeat;
+}
+
+void addAlpha(Json& json, const core::Material& material) {
+  if (!material.usesAlpha) return;
+  if (material.blend) {
+    json["alphaMode"] = "BLEND";
+    return;
+  }
+  const Compare compare = material.alphaTest.compare;
+  if (compare != Compare::Greater && compare != Compare::GreaterEqual) return;
+  json["alphaMode"] = "MASK";
+  json["alphaCutoff"] = material.alphaTest.reference;
+}
+
+Json colourOf(const core::Material& material) {
+  Json colour = Json::array();
+  for (int i = 0; i < 3; ++i)
+    colour.push_back(toLinear(std::clamp(static_cast<double>(material.colour[i]), 0.0, 1.0)));
+  colour.push_back(material.usesAlpha ? std::clamp(static_cast<double>(material.colour.a), 0.0, 1.0) : 1.0);
+  return colour;
+}
+
+Json materialJson(const core::Material& material, bool isLit) {
+  Json surface = {{"metallicFactor", 0}, {"roughnessFactor", 1}};
+  if (material.colour != glm::vec4(1.0F)) surface["baseColorFactor"] = colourOf(material);
+  Json json = {{"name", material.name}, {"pbrMetallicRoughness", std::move(surface)}};
+  if (!isLit) json["extensions"][kUnlit] = Json::object();
+  if (material.cull == core::Cull::None) json["doubleSided"] = true;
+  addAlpha(json, material);
+  return json;
+}
+
+bool isIdentity(const glm::mat3x2& matrix) { return matrix == glm::mat3x2(1.0F); }
+bool isFinite(const glm::mat3x2& matrix) {
+  for (int column = 0; column < 3; ++column) {
+    if (!std::isfinite(matrix[column].x) || !std::isfinite(matrix[column].y)) return false;
+  }
+  return true;
+}
+bool isScaleAndOffset(const glm::mat3x2& matrix) { return matrix[0][1] == 0.0F && matrix[1][0] == 0.0F; }
+
+}  // namespace
+
+double toLinear(double stored01) {
+  return stored01 <= 0.04045 ? stored01 / 12.92 : std::pow((stored01 + 0.055) / 1.055, 2.4);
+}
+
+MaterialWriter::MaterialWriter(const core::Model& model, const PackImage& packImage, GlbFile& file)
+    : model_(model), packImage_(packImage), file_(file) {}
+
+core::Result<MaterialUse> MaterialWriter::use(int index, const core::TriangleRun& run) {
+  const core::Material none;
+  const core::Material& material = index < 0 ? none : model_.materials[static_cast<std::size_t>(index)];
+  const bool isLit = material.isLit && run.hasNormals && !model_.mesh.normals.empty();
+  const int set = material.texture ? material.texture->uvSet : -1;
+  const bool hasTexture =
+      set >= 0 && run.hasUv(set) && !model_.mesh.uvs[static_cast<std::size_t>(set)].empty();
+  const auto known = uses_.find({index, isLit, hasTexture});
+  if (known != uses_.end()) return known->second;
+  MaterialUse use;
+  use.usesVertexColours = material.usesVertexColour;
+  use.turnsInsideOut = material.cull == core::Cull::Front;
+  Json json = materialJson(material, isLit);
+  if (!isLit) file_.use(kUnlit);
+  if (hasTexture) {
+    auto texture = textureOf(*material.texture, use);
+    if (!texture) return tl::unexpected(std::move(texture.error()));
+    if (!texture->is_null()) json["pbrMetallicRoughness"]["baseColorTexture"] = std::move(*texture);
+  }
+  if (material.cover && material.cover->image >= 0) {
+    json["extras"]["marrow"]["cover"] = model_.images[static_cast<std::size_t>(material.cover->image)].name;
+  }
+  use.index = file_.add("materials", std::move(json));
+  return uses_.emplace(std::tuple(index, isLit, hasTexture), use).first->second;
+}
+
+/// @return null: there is nothing to show.
+core::Result<Json> MaterialWriter::textureOf(const core::Texture& texture, MaterialUse& use) {
+  if (texture.image < 0 || !packImage_) return Json();
+  const auto number = static_cast<std::size_t>(texture.image);
+  const core::Image& image = model_.images[number];
+  if (!image.decode) return Json();
+  const auto source = imageOf(number);
+  if (!source) return tl::unexpected(source.error());
+  const std::size_t sampler = samplerOf(texture, image);
+  const auto [known, isNew] = textures_.try_emplace({*source, sampler}, 0);
+  if (isNew)
+    known->second = file_.add("textures", {{"name", image.name}, {"source", *source}, {"sampler", sampler}});
+  use.uvSet = texture.uvSet;
+  Json json = {{"index", known->second}};
+  if (texture.uvSource == core::UvSource::Normal || isIdentity(texture.uvTransform) ||
+      !isFinite(texture.uvTransform)) {
+    return json;
+  }
+  // Viewers disagree on the way that the extension turns; offset and scale are the same in all.
+  if (isScaleAndOffset(texture.uvTransform)) {
+    const glm::mat3x2& m = texture.uvTransform;
+    json["extensions"][kTransform] = {{"offset", {m[2][0], m[2][1]}}, {"scale", {m[0][0], m[1][1]}}};
+    file_.use(kTransform);
+  } else {
+    use.bakedUvs = texture.uvTransform;
+  }
+  return json;
+}
+
+core::Result<std::size_t> MaterialWriter::imageOf(std::size_t image) {
+  const auto known = images_.find(image);
+  if (known != images_.end()) return known->second;
+  const auto png = packImage_(model_.images[image]);
+  if (!png) return tl::unexpected(png.error());
+  const std::size_t view = file_.addView(*png);
+  const std::size_t index = file_.add(
+      "images", {{"name", model_.images[image].name}, {"mimeType", "image/png"}, {"bufferView", view}});
+  images_.emplace(image, index);
+  return index;
+}
+
+std::size_t MaterialWriter::samplerOf(const core::Texture& texture, const core::Image& image) {
+  constexpr int kNearest = 9728;
+  constexpr int kLinear = 9729;
+  constexpr int kNearestOfLevels = 9984;
+  constexpr int kLinearOfLevels = 9987;
+  const bool usesLevels = texture.usesLevels && image.levels > 1;
+  const int shrunk = texture.isSmooth ? (usesLevels ? kLinearOfLevels : kLinear)
+                                      : (usesLevels ? kNearestOfLevels : kNearest);
+  Json json = {{"magFilter", texture.isSmooth ? kLinear : kNearest},
+               {"minFilter", shrunk},
+               {"wrapS", wrapOf(texture.wrapS, texture.clampAt.x)},
+               {"wrapT", wrapOf(texture.wrapT, texture.clampAt.y)}};
+  const auto [known, isNew] = samplers_.try_emplace(json.dump(), 0);
+  if (isNew) known->second = file_.add("samplers", std::move(json));
+  return known->second;
+}
+
+}  // namespace marrow::formats::gltf

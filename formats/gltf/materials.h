@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/model/model.h"
+#include "core/result.h"
+#include "formats/gltf/glb_file.h"
+#include "formats/writers/writer.h"
+
+#include <glm/mat3x2.hpp>
+
+#include <cstddef>
+#include <map>
+#include <optional>
+#include <string>
+#include <tuple>
+#include <utility>
+#include <vector>
+
+namespace marrow::formats::gltf {
+
+/// A stored colour as glTF wants it: the consoles multiply stored values, glTF linear ones.
+[[nodiscard]] double toLinear(double stored01);
+
+/// What the triangles of a material need of it.
+struct MaterialUse {
+  std::size_t index = 0;  ///< in the document
+  bool usesVertexColours = false;
+  int uvSet = -1;                            ///< of the mesh; -1: no texture
+  std::optional<glm::mat3x2> bakedUvs = {};  ///< applied to the coordinates: what no extension can say
+  bool turnsInsideOut = false;               ///< its back is what is drawn
+};
+
+/// Writes the materials of a body as they are asked for, each once, with its texture and image.
+class MaterialWriter {
+ public:
+  /// @param packImage  may be empty: no textures.
+  MaterialWriter(const core::Model& model, const PackImage& packImage, GlbFile& file);
+
+  /// @param index  of the model; -1: none, which is white.
+  /// @param run  what it is for: light needs normals, a texture coordinates.
+  [[nodiscard]] core::Result<MaterialUse> use(int index, const core::TriangleRun& run);
+
+ private:
+  [[nodiscard]] core::Result<Json> textureOf(const core::Texture& texture, MaterialUse& use);
+  [[nodiscard]] core::Result<std::size_t> imageOf(std::size_t image);
+  [[nodiscard]] std::size_t samplerOf(const core::Texture& texture, const core::Image& image);
+
+  const core::Model& model_;
+  const PackImage& packImage_;
+  GlbFile& file_;
+  std::map<std::tuple<int, bool, bool>, MaterialUse> uses_;  ///< by index, light, texture
+  std::map<std::size_t, std::size_t> images_;
+  std::map<std::string, std::size_t> samplers_;
+  std::map<std::pair<std::size_t, std::size_t>, std::size_t> textures_;
+};
+
+}  // namespace marrow::formats::gltf

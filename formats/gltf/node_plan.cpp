@@ -1,0 +1,143 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "formats/gltf/node_plan.h"
+
+#include "core/pose.h"
+
+#include <glm/geometric.hpp>
+#include <glm/gtc/matrix_transform.hpp>
+#include <glm/mat3x3.hpp>
+#include <glm/matrix.hpp>
+#include <glm/trigonometric.hpp>
+
+#include <algorithm>
+#include <cmath>
+
+namespace marrow::formats::gltf {
+namespace {
+
+using core::ScalingRule;
+
+bool keepsScaleFrom(const core::Skeleton& skeleton, std::size_t bone) {
+  return skeleton.scalingRule == ScalingRule::Softimage ||
+         (skeleton.scalingRule == ScalingRule::Maya && skeleton.bones[bone].scaleCompensate);
+}
+
+// Softimage: whoever is scaled scales what hangs below.
+std::vector<bool> withInherited(const core::Skeleton& skeleton, std::vector<bool> scaled) {
+  if (skeleton.scalingRule != ScalingRule::Softimage) return scaled;
+  for (std::size_t bone = 0; bone < skeleton.size(); ++bone) {
+    const int parent = skeleton.bones[bone].parent;
+    if (parent >= 0 && scaled[static_cast<std::size_t>(parent)]) scaled[bone] = true;
+  }
+  return scaled;
+}
+
+}  // namespace
+
+glm::dmat4 toMatrix(const NodeTransform& transform) {
+  glm::dmat4 matrix = glm::mat4_cast(transform.rotation);
+  for (int column = 0; column < 3; ++column) matrix[column] *= transform.scale[column];
+  matrix[3] = glm::dvec4(transform.translation, 1.0);
+  return matrix;
+}
+
+glm::dquat toQuaternion(const glm::vec3& rotationDegrees) {
+  const glm::dvec3 half = glm::radians(glm::dvec3(rotationDegrees)) * 0.5;
+  const glm::dvec3 s = glm::sin(half);
+  const glm::dvec3 c = glm::cos(half);
+  return {c.x * c.y * c.z + s.x * s.y * s.z, s.x * c.y * c.z - c.x * s.y * s.z,
+          c.x * s.y * c.z + s.x * c.y * s.z, c.x * c.y * s.z - s.x * s.y * c.z};
+}
+
+NodePlan::NodePlan(const core::Skeleton& skeleton, const std::vector<bool>& scaled, ScalePlan plan,
+                   double unitScale)
+    : skeleton_(&skeleton),
+      plan_(plan),
+      unitScale_(unitScale),
+      joints_(skeleton.size()),
+      takesParentScale_(skeleton.size(), false),
+      accumulated_(skeleton.size()),
+      shears_(skeleton.size(), 0.0) {
+  const std::size_t bones = skeleton.size();
+  const std::vector<bool> all = withInherited(skeleton, scaled);
+  std::vector<bool> needsNode(bones, false);
+  for (std::size_t bone = 0; bone < bones; ++bone) {
+    const int parent = skeleton.bones[bone].parent;
+    nodes_.push_back({bone, parent, false});
+    joints_[bone] = bone;
+    if (plan == ScalePlan::Baked || parent < 0 || !all[static_cast<std::size_t>(parent)]) continue;
+    takesParentScale_[bone] = keepsScaleFrom(skeleton, bone);
+    if (takesParentScale_[bone]) needsNode[static_cast<std::size_t>(parent)] = true;
+  }
+  for (std::size_t bone = 0; bone < bones; ++bone) {
+    if (!needsNode[bone]) continue;
+    joints_[bone] = nodes_.size();
+    nodes_.push_back({bone, static_cast<int>(bone), true});
+  }
+  for (std::size_t bone = 0; bone < bones; ++bone) {
+    const int parent = skeleton.bones[bone].parent;
+    if (parent >= 0 && !takesParentScale_[bone])
+      nodes_[bone].parent = static_cast<int>(joints_[static_cast<std::size_t>(parent)]);
+  }
+}
+
+void NodePlan::place(std::span<const core::Transform> local, std::span<const core::Transform> last,
+                     std::span<NodeTransform> placed) const {
+  for (std::size_t bone = 0; bone < local.size(); ++bone) {
+    const glm::vec3& degrees = local[bone].rotationDegrees;
+    if (last.empty() || last[bone].rotationDegrees != degrees) placed[bone].rotation = toQuaternion(degrees);
+  }
+  plan_ == ScalePlan::Exact ? placeExactly(local, placed) : bake(local, placed);
+}
+
+void NodePlan::placeExactly(std::span<const core::Transform> local, std::span<NodeTransform> placed) const {
+  const bool accumulates = skeleton_->scalingRule == ScalingRule::Softimage;
+  for (std::size_t bone = 0; bone < local.size(); ++bone) {
+    const int parent = skeleton_->bones[bone].parent;
+    glm::dvec3 scale(local[bone].scale);
+    glm::dvec3 inherited(1.0);
+    if (takesParentScale_[bone]) inherited = accumulated_[static_cast<std::size_t>(parent)];
+    if (accumulates) scale *= inherited;
+    accumulated_[bone] = scale;
+    placed[bone].translation = glm::dvec3(local[bone].translation) * inherited * unitScale_;
+    const bool hasNode = joints_[bone] != bone;
+    placed[bone].scale = hasNode ? glm::dvec3(1.0) : scale;
+    if (hasNode) placed[joints_[bone]].scale = scale;
+  }
+}
+
+// Origins, directions of unscaled bones and the lengths of all axes are right; what is lost is the angle
+// between the axes of bones below a stretched one.
+void NodePlan::bake(std::span<const core::Transform> local, std::span<NodeTransform> placed) const {
+  core::Pose pose;
+  pose.resize(local.size());
+  std::copy(local.begin(), local.end(), pose.local.begin());
+  for (std::size_t bone = 0; bone < local.size(); ++bone)
+    pose.localMatrices[bone] = core::toMatrix(local[bone]);
+  core::computeModelMatrices(*skeleton_, pose);
+  std::vector<glm::dmat4> models(local.size());
+  for (std::size_t bone = 0; bone < local.size(); ++bone) {
+    const int parent = skeleton_->bones[bone].parent;
+    const glm::dmat4 above = parent < 0 ? glm::dmat4(1.0) : models[static_cast<std::size_t>(parent)];
+    const glm::dmat4 wanted(pose.modelMatrices[bone]);
+    NodeTransform& node = placed[bone];
+    node.translation = glm::dvec3(local[bone].translation);
+    if (std::abs(glm::determinant(glm::dmat3(above))) > 1e-12)
+      node.translation = glm::dvec3(glm::inverse(above) * wanted[3]);
+    const glm::dmat3 turned = glm::dmat3(above) * glm::mat3_cast(node.rotation);
+    for (int axis = 0; axis < 3; ++axis) {
+      const double length = glm::length(turned[axis]);
+      const double own = glm::length(glm::dvec3(wanted[axis]));
+      node.scale[axis] = length > 0.0
+                             ? std::copysign(own / length, static_cast<double>(local[bone].scale[axis]))
+                             : static_cast<double>(local[bone].scale[axis]);
+    }
+    models[bone] = above * toMatrix(node);
+    shears_[bone] = 0.0;
+    for (int axis = 0; axis < 3; ++axis)
+      shears_[bone] = std::max(shears_[bone], glm::length(glm::dvec3(models[bone][axis] - wanted[axis])));
+    node.translation *= unitScale_;
+  }
+}
+
+}  // namespace marrow::formats::gltf
