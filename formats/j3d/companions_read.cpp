@@ -35,7 +35,8 @@ struct TrackTable {
   std::uint64_t offset = 0;
   std::uint16_t rows = 0;
   std::uint16_t rowSize = 0;
-  std::optional<std::vector<std::string>> names = {};  ///< by row; none: tracks go by their number
+  std::vector<std::string> names = {};  ///< by row
+  bool areNamed = true;                 ///< otherwise tracks go by their number
 };
 
 /// Reads the one block of such a file into a clip.
@@ -113,8 +114,8 @@ class CompanionReader {
 
   void readVaf1() {
     readHeader(0x0A, 0x18);
-    const TrackTable table{core::TargetKind::Visibility, at(0x10), reader_.u16(block_ + 0x0C, "row count"),
-                           4};
+    const TrackTable table{
+        core::TargetKind::Visibility, at(0x10), reader_.u16(block_ + 0x0C, "row count"), 4, {}, false};
     readTracks(table, [&](core::Track& track, std::size_t row, std::uint64_t place) {
       track.target.slot = static_cast<std::uint32_t>(row);
       return readRun(track, place, at(0x14), 1, "visible");
@@ -160,7 +161,7 @@ class CompanionReader {
       const std::uint64_t place = table.offset + row * table.rowSize;
       try {
         core::Track track{{table.kind, {}, 0}, static_cast<std::uint32_t>(clip_.curves.size())};
-        if (table.names) track.target.name = nameOf(*table.names, row, place);
+        if (table.areNamed) track.target.name = nameOf(table.names, row, place);
         if (read(track, row, place)) {
           clip_.tracks.push_back(std::move(track));
           continue;
