@@ -79,6 +79,8 @@ inline constexpr core::Code kCodes[] = {
     {"option.slot", "\"{0}\" is no {1}; they run from 0 to {2}"},
     {"option.slot-twice", "{0} {1} is named twice, as {2} and as {3}"},
     {"set.clips-not-shown", "{0} are not shown, because {1} cannot be read: {2}"},
+    {"set.left-out",
+     "the sets together would be joined from too many bytes; this one and those after it were left out"},
     {"set.wrong-part", "{0}; {1} {2} is for {3}"},
     {"source.no-file", "there is no such file"},
     {"source.folder", "this is a folder, not a file"},

@@ -82,12 +82,14 @@ const formats::FolderListing& EventFolders::filesIn(const std::string& folder) {
   return entry->second;
 }
 
-ClipEvents::ClipEvents(const app::LoadedFile& animation, const std::vector<app::LoadedFile>& given,
-                       EventFolders& folders, Archives archives)
+ClipEvents::ClipEvents(const app::LoadedFile& animation, const app::EventIndex& given, EventFolders& folders,
+                       Archives archives)
     : given_(given) {
-  if (given.empty() && !animation.content.clips.empty()) lookBeside(animation, folders, archives);
+  if (given.isEmpty() && !animation.content.clips.empty()) lookBeside(animation, folders, archives);
+  const app::EventIndex beside(beside_);
+  const app::EventIndex& index = given.isEmpty() ? beside : given;
   for (const auto& clip : animation.content.clips) {
-    pairings_.push_back(app::pairEvents(clip.get(), animation.path, files(), {}));
+    pairings_.push_back(app::pairEvents(clip.get(), animation.path, index, {}));
   }
 }
 
@@ -133,9 +135,9 @@ Json ClipEvents::sourcesJson(std::size_t clip) const {
     Json entry = {{"path", source.path}, {"hash", nullptr}, {"event", nullptr}};
     if (source.hash) {
       entry["hash"] = core::hashText(*source.hash);
-      for (const core::EventEntry& event : app::fileOf(source, files())->content.events->events) {
-        if (event.hash == *source.hash && !event.name.empty()) entry["event"] = event.name;
-      }
+      const app::EventIndex beside(beside_, source.hash);
+      const core::EventEntry* event = (given_.isEmpty() ? beside : given_).entryOf(source);
+      if (event != nullptr && !event->name.empty()) entry["event"] = event->name;
     }
     sources.push_back(std::move(entry));
   }

@@ -33,8 +33,8 @@ class ClipEvents {
   enum class Archives { Left, LookedInto };
 
   /// @param given  the command's event files, which outlive this; without any, the disk is searched.
-  ClipEvents(const app::LoadedFile& animation, const std::vector<app::LoadedFile>& given,
-             EventFolders& folders, Archives archives = Archives::LookedInto);
+  ClipEvents(const app::LoadedFile& animation, const app::EventIndex& given, EventFolders& folders,
+             Archives archives = Archives::LookedInto);
 
   /// [clips] [{"path", "hash", "event"}], "hash" null for all events of a file.
   [[nodiscard]] Json sourcesJson(std::size_t clip) const;
@@ -60,10 +60,10 @@ class ClipEvents {
   void read(const std::string& path, const app::LoadedFile& animation);
 
   [[nodiscard]] const std::vector<app::LoadedFile>& files() const {
-    return given_.empty() ? beside_ : given_;
+    return given_.isEmpty() ? beside_ : given_.files();
   }
 
-  const std::vector<app::LoadedFile>& given_;
+  const app::EventIndex& given_;
   std::vector<app::LoadedFile> beside_;
   std::vector<core::Diagnostic> faults_;
   std::vector<app::EventPairing> pairings_;  ///< one a clip

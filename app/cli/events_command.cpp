@@ -186,7 +186,8 @@ core::Result<int> runEvents(const EventsOptions& options, Io& io) {
                                       std::nullopt,
                                       {}});
   }
-  const std::vector<app::LoadedFile> noneGiven;
+  const std::vector<app::LoadedFile> noFiles;
+  const app::EventIndex noneGiven(noFiles);
   EventFolders folders;
   ClipEvents beside(*file, noneGiven, folders);
   const std::vector<std::string> sentences = beside.sentences();

@@ -77,16 +77,16 @@ class Reporter {
  public:
   /// @param all  every file, for events of other files' clips.
   Reporter(const InfoOptions& options, const std::vector<app::LoadedFile>& all, Io& io)
-      : isJson_(options.json), eventFiles_(eventFilesOf(all)), io_(io) {
+      : isJson_(options.json), eventFiles_(eventFilesOf(all)), events_(eventFiles_), io_(io) {
     for (const app::LoadedFile& file : all) membersOf_[file.archive] += file.isMember() ? 1U : 0U;
   }
 
   void add(const app::LoadedFile& file, const std::string& pairing) {
-    const ClipEvents events(file, eventFiles_, eventFolders_, archivesFor(file));
+    const ClipEvents events(file, events_, eventFolders_, archivesFor(file));
     app::LoadedFile told = file;
     for (const core::Diagnostic& fault : events.faults()) told.content.diagnostics.add(fault);
     if (isJson_) {
-      files_.push_back(infoJson(told, pairing, events));
+      addFile(infoJson(told, pairing, events));
     } else {
       io_.out << separator_;
       printInfo(told, pairing, events, io_.out);
@@ -133,11 +133,11 @@ class Reporter {
 
   void finish() {
     if (!isJson_) return;
-    Json answer = {{"files", std::move(files_)}};
-    if (!archives_.empty()) answer["archives"] = std::move(archives_);
-    if (!cuts_.empty()) answer["cut"] = std::move(cuts_);
-    if (!skipped_.empty()) answer["passedOver"] = std::move(skipped_);
-    io_.out << dump(answer) << "\n";
+    Json rest = Json::object();
+    if (!archives_.empty()) rest["archives"] = std::move(archives_);
+    if (!cuts_.empty()) rest["cut"] = std::move(cuts_);
+    if (!skipped_.empty()) rest["passedOver"] = std::move(skipped_);
+    io_.out << R"({"files":[)" << files_ << "]" << (rest.empty() ? "}" : "," + dump(rest).substr(1)) << "\n";
   }
 
  private:
@@ -149,20 +149,23 @@ class Reporter {
                                                        : ClipEvents::Archives::Left;
   }
 
+  void addFile(const Json& file) { files_.append(files_.empty() ? "" : ",").append(dump(file)); }
+
   void addJson(const core::Error& error, const std::vector<formats::ArchiveListing>& archives) {
     Json entry = {{"path", error.file}, {"error", toJson(error)}};
     for (const formats::ArchiveListing& archive : archives) {
       if (archive.path == error.file) entry.update(archiveJson(archive));
     }
-    files_.push_back(std::move(entry));
+    addFile(entry);
   }
 
   bool isJson_;
   std::vector<app::LoadedFile> eventFiles_;
+  app::EventIndex events_;
   EventFolders eventFolders_;
   std::map<std::string, std::size_t> membersOf_;  ///< archive -> number of its files that were reported
   Io& io_;
-  Json files_ = Json::array();
+  std::string files_;  ///< as JSON: the trees of thousands would take far more memory and time
   Json archives_ = Json::array();
   Json cuts_ = Json::array();
   Json skipped_ = Json::array();
@@ -170,9 +173,9 @@ class Reporter {
 };
 
 /// Reports the file, without remarks that the other files make untrue.
-void report(const app::LoadedFile& file, const std::vector<app::LoadedFile>& all,
-            const app::PairingIndex& index, Reporter& reporter) {
-  const std::vector<core::Diagnostic> entries = formats::openDiagnostics(file, all);
+void report(const app::LoadedFile& file, const formats::SetHosts& hosts, const app::PairingIndex& index,
+            Reporter& reporter) {
+  const std::vector<core::Diagnostic> entries = formats::openDiagnostics(file, hosts);
   if (entries.size() == file.content.diagnostics.entries().size()) {
     return reporter.add(file, pairingOf(file, index));
   }
@@ -180,7 +183,7 @@ void report(const app::LoadedFile& file, const std::vector<app::LoadedFile>& all
   app::LoadedFile part = file;
   part.content.diagnostics = {};
   for (const core::Diagnostic& entry : entries) part.content.diagnostics.add(entry);
-  const app::LoadedFile& host = *formats::hostOf(file, all);
+  const app::LoadedFile& host = *hosts.of(file);
   reporter.add(part, std::string(host.binding->resolver->words().clips) +
                          " were put together from this file and others; they stand under " +
                          core::oneLine(app::shortNameOf(host.path)) + ".");
@@ -199,6 +202,7 @@ core::Result<int> runInfo(const InfoOptions& options, Io& io) {
   warnOfUnused(options.reading, loaded.files, io.err);
   app::resolveEventNames(loaded.files, words.get());
   const app::PairingIndex index(loaded.files);
+  const formats::SetHosts hosts(loaded.files);
   Reporter reporter(options, loaded.files, io);
   bool isAllThere = loaded.errors.empty();
   for (const formats::ArchiveListing& archive : loaded.archives) {
@@ -208,8 +212,8 @@ core::Result<int> runInfo(const InfoOptions& options, Io& io) {
     if (!options.json || !hasError) reporter.add(archive);
   }
   for (const app::LoadedFile& file : loaded.files) {
-    report(file, loaded.files, index, reporter);
-    const auto wrong = formats::findRefusedOption(formats::openDiagnostics(file, loaded.files));
+    report(file, hosts, index, reporter);
+    const auto wrong = formats::findRefusedOption(formats::openDiagnostics(file, hosts));
     if (!wrong) continue;
     isAllThere = false;
     io.err << "error: " << toText(*wrong) << "\n";

@@ -3,10 +3,13 @@
 
 #include "app/gui/ordinary_file.h"
 
+#include <QFile>
 #include <QStandardPaths>
 
 #include <algorithm>
+#include <cctype>
 #include <iterator>
+#include <string_view>
 
 namespace marrow::gui {
 namespace {
@@ -15,10 +18,63 @@ constexpr char kRecent[] = "files/recent";
 
 constexpr const char* kThemeNames[] = {"system", "dark", "light"};  // in the order of ThemeChoice
 
-// QSettings cannot write where a folder lies: another file takes its place.
+constexpr qint64 kMostBytes = 8 << 20;
+
+/// Resolves an escape as QSettings does; what stands for nothing is dropped.
+/// @param at  behind the backslash; moved behind the escape.
+char unescaped(const QByteArray& ini, qsizetype& at) {
+  if (at == ini.size()) return 0;
+  const char letter = ini[at++];
+  const bool isHex = letter == 'x';
+  const bool isOctal = letter >= '0' && letter <= '7';
+  if (!isHex && !isOctal) return 0;
+  unsigned value = 0;
+  if (isOctal) --at;
+  for (; at < ini.size(); ++at) {
+    const int digit = std::isxdigit(static_cast<unsigned char>(ini[at])) != 0
+                          ? QByteArray(1, ini[at]).toInt(nullptr, 16)
+                          : 16;
+    if (digit >= (isHex ? 16 : 8)) break;
+    value = value * (isHex ? 16 : 8) + static_cast<unsigned>(digit);
+  }
+  const unsigned unit = value & 0xFFFF;  // of UTF-16
+  return unit < 0x80 ? static_cast<char>(unit) : '?';
+}
+
+/// Does a value say that Qt shall make an object of it, which may take as much memory as it says? Marrow
+/// stores none.
+bool holdsObjects(const QByteArray& ini) {
+  QByteArray text;  // without what may stand between the letters of such a value
+  for (qsizetype i = 0; i < ini.size();) {
+    const char c = ini[i++];
+    const char meant = c == '\\' ? unescaped(ini, i) : c;
+    if (meant != 0 && std::string_view("\" \t\r\n\xEF\xBB\xBF").find(meant) == std::string_view::npos)
+      text += meant;
+  }
+  for (const char* sign : {"@Variant(", "@DateTime("}) {
+    for (const char* before : {"=", ","}) {
+      if (text.contains(QByteArray(before) + sign)) return true;
+    }
+  }
+  return false;
+}
+
+bool isSound(const QString& path) {
+  QFile file(path);
+  if (!file.open(QIODevice::ReadOnly)) return true;  // there is none, or QSettings cannot read it, either
+  return file.size() <= kMostBytes && !holdsObjects(file.read(kMostBytes));
+}
+
+// QSettings cannot write where a folder lies: another file takes its place. What may not be read is kept
+// aside.
 QString ordinary(const QString& path) {
   const bool isFree = isFileOrNothing(path) && isFileOrNothing(path + QStringLiteral(".lock"));
-  return isFree ? path : path + QStringLiteral(".other");
+  const QString other = path + QStringLiteral(".other");
+  if (!isFree) return other;
+  if (isSound(path)) return path;
+  const QString aside = path + QStringLiteral(".damaged");
+  QFile::remove(aside);
+  return QFile::rename(path, aside) ? path : other;
 }
 
 }  // namespace

@@ -8,6 +8,7 @@
 #include <algorithm>
 #include <compare>
 #include <map>
+#include <set>
 #include <utility>
 
 namespace marrow::app {
@@ -133,17 +134,12 @@ class Candidates {
   [[nodiscard]] const std::vector<const LoadedFile*>& taken() const { return taken_; }
   /// Names the files that hold no event for the clip but are named like it or like one that is taken: they
   /// may be meant, too.
-  void skipNamesakes(const std::vector<LoadedFile>& files) {
-    for (const LoadedFile& file : files) {
-      const bool isHolder = std::find(files_.begin(), files_.end(), &file) != files_.end();
-      const std::string stem = baseStemOf(file.path);
-      const bool isNamesake = stem == baseStemOf(clipPath_) ||
-                              std::any_of(taken_.begin(), taken_.end(), [&](const LoadedFile* taken) {
-                                return stem == baseStemOf(taken->path);
-                              });
-      if (file.content.events && !isHolder && isNamesake) {
-        skipped_.push_back(nameAmongTaken(file) + ", which has no event of the clip's name");
-      }
+  void skipNamesakes(const EventIndex& files) {
+    std::set<std::string> stems = {baseStemOf(clipPath_)};
+    for (const LoadedFile* taken : taken_) stems.insert(baseStemOf(taken->path));
+    for (const LoadedFile* file : files.namesakesOf(stems)) {
+      if (std::find(files_.begin(), files_.end(), file) == files_.end())
+        skipped_.push_back(nameAmongTaken(*file) + ", which has no event of the clip's name");
     }
   }
   /// A sentence with a blank before it; empty: all were taken.
@@ -182,14 +178,10 @@ class Candidates {
 };
 
 /// The hash of the clip's name is what the games look up.
-EventPairing byClipName(const core::Clip& clip, const std::string& clipPath,
-                        const std::vector<LoadedFile>& files) {
+EventPairing byClipName(const core::Clip& clip, const std::string& clipPath, const EventIndex& files) {
   EventPairing pairing;
   const std::uint32_t hash = core::nameHash(clip.name);
-  std::vector<const LoadedFile*> holders;
-  for (const LoadedFile& file : files) {
-    if (file.content.events && entryOf(*file.content.events, hash) != nullptr) holders.push_back(&file);
-  }
+  EventIndex::Files holders = files.holdersOf(hash, baseStemOf(clipPath));
   if (holders.empty()) return pairing;
   Candidates candidates(std::move(holders), clipPath);
   candidates.skipNamesakes(files);
@@ -200,12 +192,9 @@ EventPairing byClipName(const core::Clip& clip, const std::string& clipPath,
   return pairing;
 }
 
-EventPairing byBaseName(const std::string& clipPath, const std::vector<LoadedFile>& files) {
+EventPairing byBaseName(const std::string& clipPath, const EventIndex& files) {
   EventPairing pairing;
-  std::vector<const LoadedFile*> namesakes;
-  for (const LoadedFile& file : files) {
-    if (file.content.events && baseStemOf(file.path) == baseStemOf(clipPath)) namesakes.push_back(&file);
-  }
+  EventIndex::Files namesakes = files.namesakesOf({baseStemOf(clipPath)});
   if (namesakes.empty()) return pairing;
   const Candidates candidates(std::move(namesakes), clipPath);
   const LoadedFile& taken = *candidates.taken().front();
@@ -218,15 +207,22 @@ EventPairing byBaseName(const std::string& clipPath, const std::vector<LoadedFil
   return pairing;
 }
 
-EventPairing none(const core::Clip& clip, const std::vector<LoadedFile>& files) {
+EventPairing none(const core::Clip& clip, const EventIndex& files) {
   EventPairing pairing;
-  const bool anyOpen = std::any_of(files.begin(), files.end(),
-                                   [](const LoadedFile& file) { return file.content.events != nullptr; });
-  if (!anyOpen) return pairing;
+  if (files.isEmpty()) return pairing;
   pairing.reason = "No open event file has an event for " + clip.name + " (" +
                    core::hashText(core::nameHash(clip.name)) + ") or is named like its file." +
                    std::string(kSelectInTab);
   return pairing;
+}
+
+std::uint64_t keyOf(std::uint32_t hash, std::size_t number) {
+  return static_cast<std::uint64_t>(hash) << 32U | static_cast<std::uint32_t>(number);
+}
+
+void addTo(EventIndex::Files& files, const LoadedFile& file) {
+  const bool isIn = !files.empty() && files.back() == &file;
+  if (files.size() < kMostTogether && !isIn) files.push_back(&file);
 }
 
 }  // namespace
@@ -238,13 +234,75 @@ const LoadedFile* fileOf(const EventSource& source, const std::vector<LoadedFile
   return found == files.end() ? nullptr : &*found;
 }
 
-EventPairing pairEvents(const core::Clip* clip, const std::string& clipPath,
-                        const std::vector<LoadedFile>& files, const std::optional<EventChoice>& choice) {
-  if (choice && (choice->path.empty() || fileOf(*choice, files) != nullptr)) return selected(*choice, files);
-  if (clip == nullptr) return everything(files);
+EventIndex::EventIndex(const std::vector<LoadedFile>& files, std::optional<std::uint32_t> only)
+    : files_(files) {
+  for (const LoadedFile& file : files) {
+    if (!file.content.events) continue;
+    Stem& stem =
+        stems_.try_emplace(baseStemOf(file.path), Stem{static_cast<std::uint32_t>(stems_.size()), {}})
+            .first->second;
+    addTo(stem.files, file);
+    byPath_.emplace(file.path, &file);
+    const auto& events = file.content.events->events;
+    for (std::size_t i = 0; i < events.size(); ++i) {
+      const std::uint32_t hash = events[i].hash;
+      if (only && hash != *only) continue;
+      addTo(byHash_[hash], file);
+      addTo(byHashAndStem_[keyOf(hash, stem.number)], file);
+      byHashAndFile_.emplace(keyOf(hash, static_cast<std::size_t>(&file - files.data())), i);
+    }
+  }
+}
+
+EventIndex::Files EventIndex::holdersOf(std::uint32_t hash, const std::string& stem) const {
+  Files found;
+  if (const auto named = stems_.find(stem); named != stems_.end()) {
+    const auto holders = byHashAndStem_.find(keyOf(hash, named->second.number));
+    if (holders != byHashAndStem_.end()) found = holders->second;
+  }
+  if (const auto holders = byHash_.find(hash); holders != byHash_.end()) {
+    for (const LoadedFile* file : holders->second) {
+      const bool isIn = std::find(found.begin(), found.end(), file) != found.end();
+      if (!isIn && found.size() < kMostTogether) found.push_back(file);
+    }
+  }
+  std::sort(found.begin(), found.end());  // they stand in one array
+  return found;
+}
+
+EventIndex::Files EventIndex::namesakesOf(const std::set<std::string>& stems) const {
+  Files found;
+  for (const std::string& stem : stems) {
+    const auto named = stems_.find(stem);
+    if (named != stems_.end())
+      found.insert(found.end(), named->second.files.begin(), named->second.files.end());
+  }
+  std::sort(found.begin(), found.end());
+  return found;
+}
+
+const core::EventEntry* EventIndex::entryOf(const EventSource& source) const {
+  const auto file = byPath_.find(source.path);
+  if (file == byPath_.end() || !source.hash) return nullptr;
+  const auto place =
+      byHashAndFile_.find(keyOf(*source.hash, static_cast<std::size_t>(file->second - files_.data())));
+  return place == byHashAndFile_.end() ? nullptr : &file->second->content.events->events[place->second];
+}
+
+EventPairing pairEvents(const core::Clip* clip, const std::string& clipPath, const EventIndex& files,
+                        const std::optional<EventChoice>& choice) {
+  if (choice && (choice->path.empty() || fileOf(*choice, files.files()) != nullptr))
+    return selected(*choice, files.files());
+  if (clip == nullptr) return everything(files.files());
   if (EventPairing pairing = byClipName(*clip, clipPath, files); !pairing.sources.empty()) return pairing;
   if (EventPairing pairing = byBaseName(clipPath, files); !pairing.sources.empty()) return pairing;
   return none(*clip, files);
+}
+
+EventPairing pairEvents(const core::Clip* clip, const std::string& clipPath,
+                        const std::vector<LoadedFile>& files, const std::optional<EventChoice>& choice) {
+  const std::uint32_t hash = clip == nullptr ? 0 : core::nameHash(clip->name);
+  return pairEvents(clip, clipPath, EventIndex(files, hash), choice);
 }
 
 std::vector<bool> actionsMeant(const EventSource& source, const core::EventArchive& archive) {

@@ -62,22 +62,8 @@ std::string memberStemOf(const LoadedFile& file) {
   return formats::stemOf(name);
 }
 
-std::string sharedName(const LoadedFile& model, const core::Clip& clip) {
-  if (!clip.rules->pairing.namesShareWords) return {};
-  return sharedWords(memberStemOf(model), clip.name);
-}
-
-// Among models that fit, one that shares the clip's, its folder's or its archive's name is the likeliest.
-int nameScore(const LoadedFile& modelFile, const WantedModel& wanted) {
-  const core::Clip& clip = wanted.clip;
-  const std::string model = memberStemOf(modelFile);
-  if (model == clip.name) return kSameName;
-  if (const std::string shared = sharedName(modelFile, clip); !shared.empty()) {
-    return 100 + static_cast<int>(std::min<std::size_t>(shared.size(), 800));
-  }
-  if (isNameOfFolderAbove(model, wanted.path)) return 2;
-  if (!wanted.archive.empty() && formats::stemOf(wanted.archive) == model) return 2;
-  return clip.name.starts_with(model) ? 1 : 0;
+std::string sharedName(const std::string& model, const core::Clip& clip) {
+  return clip.rules->pairing.namesShareWords ? sharedWords(model, clip.name) : std::string();
 }
 
 // Smaller is better. A model of the animation's own name is its model wherever it lies.
@@ -129,6 +115,20 @@ std::string sharedWords(const std::string& a, const std::string& b) {
 
 std::string firstWord(const std::string& name) { return name.substr(0, name.find_first_of(kSeparators)); }
 
+ModelChoice::ModelChoice(WantedModel wanted)
+    : wanted_(std::move(wanted)), foldersAbove_(foldersAbove(wanted_.path)) {
+  if (!wanted_.archive.empty()) foldersAbove_.push_back(formats::stemOf(wanted_.archive));
+}
+
+// Among models that fit, one that shares the clip's, its folder's or its archive's name is the likeliest.
+int ModelChoice::nameScore(const std::string& model, const std::string& shared) const {
+  const core::Clip& clip = wanted_.clip;
+  if (model == clip.name) return kSameName;
+  if (!shared.empty()) return 100 + static_cast<int>(std::min<std::size_t>(shared.size(), 800));
+  if (std::find(foldersAbove_.begin(), foldersAbove_.end(), model) != foldersAbove_.end()) return 2;
+  return clip.name.starts_with(model) ? 1 : 0;
+}
+
 bool ModelChoice::hasFitIn(const LoadedFile& file) const {
   const auto& skeletons = file.content.skeletons;
   return std::any_of(skeletons.begin(), skeletons.end(), [this](const auto& skeleton) {
@@ -138,15 +138,16 @@ bool ModelChoice::hasFitIn(const LoadedFile& file) const {
 
 void ModelChoice::look(const LoadedFile& file, const ModelPlace& place) {
   const bool hasRoom = otherRejected_.size() < kMostRejected;
+  const std::string model = memberStemOf(file);
   for (const auto& skeleton : file.content.skeletons) {
     if (skeleton->rules != wanted_.clip.rules) {
       if (hasRoom) otherRejected_.push_back({file.path, "is of another game: " + file.content.formatLabel});
       continue;
     }
     ++modelCount_;
-    const std::string shared = sharedName(file, wanted_.clip);
+    const std::string shared = sharedName(model, wanted_.clip);
     if (skeleton->size() == wanted_.clip.boneCount()) {
-      fits_.push_back({skeleton, file.path, shared, place, nameScore(file, wanted_)});
+      fits_.push_back({skeleton, file.path, shared, place, nameScore(model, shared)});
     } else if (shared.empty()) {
       if (hasRoom)
         otherRejected_.push_back({file.path, "has " + formats::counted(skeleton->size(), "joint")});

@@ -69,7 +69,7 @@ class ModelChoice {
     [[nodiscard]] bool isStranger() const { return place.needsName && score == 0; }
   };
 
-  explicit ModelChoice(WantedModel wanted) : wanted_(std::move(wanted)) {}
+  explicit ModelChoice(WantedModel wanted);
 
   void look(const LoadedFile& file, const ModelPlace& place);
   /// Does the file hold a skeleton of the clip's game with as many joints?
@@ -93,7 +93,10 @@ class ModelChoice {
   [[nodiscard]] const WantedModel& wanted() const { return wanted_; }
 
  private:
+  [[nodiscard]] int nameScore(const std::string& model, const std::string& shared) const;
+
   WantedModel wanted_;
+  std::vector<std::string> foldersAbove_;  ///< and the archive, by their names
   std::vector<Fit> fits_;
   std::vector<RejectedModel> nearRejected_;
   std::vector<RejectedModel> otherRejected_;

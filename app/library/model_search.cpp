@@ -52,13 +52,13 @@ std::vector<SearchFolder> foldersAround(const std::string& clipPath, const core:
   return folders;
 }
 
-bool isNameOfFolderAbove(const std::string& name, const std::string& filePath) {
+std::vector<std::string> foldersAbove(const std::string& filePath) {
   std::error_code reason;
   fs::path folder = fs::absolute(formats::toPath(filePath), reason).parent_path();
-  for (int level = 0; level < 3 && folder.has_filename(); ++level, folder = folder.parent_path()) {
-    if (formats::toUtf8(folder.filename()) == name) return true;
-  }
-  return false;
+  std::vector<std::string> names;
+  for (int level = 0; level < 3 && folder.has_filename(); ++level, folder = folder.parent_path())
+    names.push_back(formats::toUtf8(folder.filename()));
+  return names;
 }
 
 const std::vector<SearchFolder>& ModelFolders::around(const std::string& clipPath,

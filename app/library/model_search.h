@@ -53,7 +53,7 @@ class ModelFolders {
   std::map<std::filesystem::path, std::vector<FoundModel>> models_;
 };
 
-/// Is the name that of a folder on the way to the file, at most three up? "cl" is, for "cl/bcks/walk.bck".
-[[nodiscard]] bool isNameOfFolderAbove(const std::string& name, const std::string& filePath);
+/// The names of the folders on the way to a file, at most three: "bcks" and "cl" for "cl/bcks/walk.bck".
+[[nodiscard]] std::vector<std::string> foldersAbove(const std::string& filePath);
 
 }  // namespace marrow::app

@@ -20,6 +20,7 @@
 #include <optional>
 #include <set>
 #include <string_view>
+#include <unordered_map>
 #include <utility>
 
 namespace marrow::app {
@@ -157,9 +158,12 @@ Pairing accept(const ModelChoice& choice, const ModelChoice::Fit& fit,
   pairing.reason += ".";
   addUnreached(pairing);
   if (std::vector<std::string> equals = choice.equalsOf(fit); !equals.empty()) {
+    const std::size_t count = equals.size();
+    equals.resize(std::min(count, kMostNames));
     equals.push_back(fit.path);  // they are told apart from it, too
     std::vector<std::string> names = distinctNames(equals);
     names.pop_back();
+    names.resize(count);
     pairing.reason += " " + listed(names, kMostNames) + " would fit as well.";
   }
   append(rejected, choice.nearRejected());
@@ -221,8 +225,15 @@ class PlacesAround {
       : archive_(wanted.archive),
         folders_(foldersAround(archive_.empty() ? wanted.path : archive_, *wanted.clip.rules)) {}
 
-  [[nodiscard]] ModelPlace of(const LoadedFile& file) const {
-    if (!archive_.empty() && file.archive == archive_) return {kInSameArchive, 0, false, kInSameArchive};
+  [[nodiscard]] const ModelPlace& of(const LoadedFile& file) {
+    if (!archive_.empty() && file.archive == archive_) return inSameArchive_;
+    const auto [known, isNew] = known_.try_emplace(file.diskPath());
+    if (isNew) known->second = placeOf(file);
+    return known->second;
+  }
+
+ private:
+  [[nodiscard]] ModelPlace placeOf(const LoadedFile& file) const {
     const std::filesystem::path folder = foldersAround(file.diskPath(), core::defaultRules()).front().path;
     for (std::size_t i = 0; i < folders_.size(); ++i) {
       if (folders_[i].path / "" != folder / "") continue;
@@ -231,18 +242,20 @@ class PlacesAround {
     return {kAmongOpen, static_cast<int>(folders_.size()) + 1, true, {}};
   }
 
- private:
   std::string archive_;
   std::vector<SearchFolder> folders_;
+  ModelPlace inSameArchive_{kInSameArchive, 0, false, kInSameArchive};
+  std::unordered_map<std::string_view, ModelPlace> known_;  ///< by path on the disk
 };
 
 ModelChoice lookAmong(const WantedModel& wanted, const PairingIndex& openFiles) {
   ModelChoice choice(wanted);
-  const PlacesAround places(wanted);
+  PlacesAround places(wanted);
+  const ModelPlace unplaced{kAmongOpen, 0, false, {}};
   for (const LoadedFile* file : openFiles.models()) {
     // Where a model lies is asked only of those that fit: there may be thousands.
     const bool isPlaced = !wanted.clip.rules->pairing.skeletonLiesInClipFile && choice.hasFitIn(*file);
-    choice.look(*file, isPlaced ? places.of(*file) : ModelPlace{kAmongOpen, 0, false, {}});
+    choice.look(*file, isPlaced ? places.of(*file) : unplaced);
   }
   return choice;
 }
@@ -276,14 +289,17 @@ Pairing selectInArchive(const WantedModel& wanted, const PairingIndex& openFiles
 }
 
 /// @param most  how many folders are looked at, nearest first.
-Pairing selectInFolders(const WantedModel& wanted, ModelFolders& folders, std::size_t most,
+Pairing selectInFolders(const WantedModel& wanted, const PairingIndex& openFiles, std::size_t most,
                         std::vector<RejectedModel>& rejected) {
+  ModelFolders& folders = openFiles.folders();
   int rank = 0;
   for (const SearchFolder& folder :
        folders.around(wanted.archive.empty() ? wanted.path : wanted.archive, *wanted.clip.rules)) {
     if (static_cast<std::size_t>(rank) >= most) break;
+    const std::vector<FoundModel>& models = folders.modelsIn(folder);
+    if (!openFiles.mayCompare(models.size())) break;
     ModelChoice choice(wanted);
-    for (const FoundModel& model : folders.modelsIn(folder)) {
+    for (const FoundModel& model : models) {
       if (model.error) {
         choice.noteUnreadable(model.file.path, model.error->message.text(), folder);
       } else {
@@ -303,13 +319,14 @@ std::optional<Pairing> findModel(const core::Clip& clip, const std::string& clip
                                  std::vector<RejectedModel>& rejected) {
   if (clip.boneCount() == 0) return std::nullopt;
   if (std::optional<Pairing> own = ownPairing(clip, clipPath, openFiles)) return own;
+  if (!openFiles.mayCompare(openFiles.skeletonCount())) return std::nullopt;
   const WantedModel wanted = wantedFor(clip, clipPath, openFiles);
   Pairing found = selectAmong(wanted, openFiles, rejected);
   const std::size_t most = found.hasModel() ? found.foldersNearer : std::numeric_limits<std::size_t>::max();
   if (where == SearchIn::Disk && most > 0) {
     Pairing nearer = selectInArchive(wanted, openFiles, rejected);
     const bool isAlone = clip.rules->pairing.skeletonLiesInClipFile;
-    if (!nearer.hasModel() && !isAlone) nearer = selectInFolders(wanted, openFiles.folders(), most, rejected);
+    if (!nearer.hasModel() && !isAlone) nearer = selectInFolders(wanted, openFiles, most, rejected);
     if (nearer.hasModel() && found.hasModel())
       nearer.reason +=
           " " + formats::baseNameOf(found.modelPath) + " is open and fits, but lies further away.";
@@ -322,6 +339,8 @@ Pairing withoutModel(const core::Clip& clip, const std::string& clipPath, const 
                      const std::vector<RejectedModel>& rejected) {
   if (clip.boneCount() == 0)
     return flatPairing(clip, "The animation has no joints, so there is nothing to pose.");
+  if (openFiles.isExhausted())
+    return flatPairing(clip, "Not every animation was compared with every model, since there are too many.");
   const LoadedFile* file = openFiles.fileOf(clip, clipPath);
   const std::string refused = file != nullptr ? refusedSkeletonText(file->content) : std::string();
   const std::string why =
@@ -374,33 +393,6 @@ std::string unreachedBonesText(const core::Skeleton& skeleton) {
   return skeleton.name + " is broken: only " + std::to_string(skeleton.size()) + " of its " +
          std::to_string(skeleton.size() + skeleton.unreachedBones) +
          " bones are reached from the root, the others are not shown.";
-}
-
-PairingIndex::PairingIndex(const std::vector<LoadedFile>& openFiles) {
-  for (const LoadedFile& file : openFiles) {
-    byPath_.emplace(file.path, &file);
-    if (file.isMember()) ++filesOfArchive_[file.archive];
-    if (!file.content.skeletons.empty()) models_.push_back(&file);
-    for (const auto& clip : file.content.clips) byClip_.emplace(clip.get(), &file);
-  }
-}
-
-const LoadedFile* PairingIndex::fileOf(const core::Clip& clip, const std::string& path) const {
-  const auto found = byClip_.find(&clip);
-  return found == byClip_.end() || found->second->path != path ? nullptr : found->second;
-}
-
-const LoadedFile* PairingIndex::at(const std::string& path) const {
-  const auto found = byPath_.find(path);
-  return found == byPath_.end() ? nullptr : found->second;
-}
-
-bool PairingIndex::hasOtherOf(const std::string& archive, const std::string& path) const {
-  const auto all = filesOfArchive_.find(archive);
-  if (all == filesOfArchive_.end()) return false;
-  const auto same = byPath_.find(path);
-  const bool isOfArchive = same != byPath_.end() && same->second->archive == archive;
-  return all->second > (isOfArchive ? 1U : 0U);
 }
 
 Pairing findPairing(const core::Clip& clip, const std::string& clipPath, const PairingIndex& openFiles,

@@ -8,6 +8,8 @@
 #include "core/skeleton.h"
 #include "formats/resolve/set_text.h"
 
+#include <cstddef>
+#include <cstdint>
 #include <memory>
 #include <string>
 #include <string_view>
@@ -44,8 +46,15 @@ class PairingIndex {
   [[nodiscard]] const LoadedFile* at(const std::string& path) const;
   /// Files that hold skeletons, in their order.
   [[nodiscard]] const std::vector<const LoadedFile*>& models() const { return models_; }
+  [[nodiscard]] std::size_t skeletonCount() const { return skeletonCount_; }
   /// The folders that were searched so far.
   [[nodiscard]] ModelFolders& folders() const { return folders_; }
+  /// Counts that a clip is compared with so many models. Thousands of clips and models may lie in one
+  /// archive, so what all clips that ask this index may compare has a bound, by the size of the open files.
+  /// @return false where that is too much; then the clip is not compared.
+  [[nodiscard]] bool mayCompare(std::size_t models) const;
+  /// Was a clip refused to be compared?
+  [[nodiscard]] bool isExhausted() const { return isExhausted_; }
   /// Is any file of the archive open but one of that path?
   [[nodiscard]] bool hasOtherOf(const std::string& archive, const std::string& path) const;
 
@@ -54,7 +63,10 @@ class PairingIndex {
   std::unordered_map<std::string_view, const LoadedFile*> byPath_;
   std::unordered_map<std::string_view, std::size_t> filesOfArchive_;
   std::vector<const LoadedFile*> models_;
+  std::size_t skeletonCount_ = 0;
   mutable ModelFolders folders_;  // only remembers
+  mutable std::uint64_t comparisonsLeft_;
+  mutable bool isExhausted_ = false;
 };
 
 /// Where a model is looked for.

@@ -3,12 +3,17 @@
 
 #include "formats/codes.h"
 
+#include "formats/resolve/open_parts.h"
+#include "formats/resolve/part_reader.h"
 #include "formats/resolve/part_table.h"
 #include "formats/resolve/resolver.h"
 
 #include <algorithm>
+#include <cstdint>
 #include <optional>
+#include <string_view>
 #include <tuple>
+#include <unordered_set>
 #include <utility>
 
 namespace marrow::formats {
@@ -45,6 +50,13 @@ bool isAnswered(const Resolver& resolver, const core::Diagnostic& entry, const A
   const Options::Offsets& offsets = options.offsets(spec->id);
   return std::find(offsets.begin(), offsets.end(), entry.option.value) != offsets.end() &&
          holdsAt(other, *spec, entry.option.value);
+}
+
+bool namesOffsets(const Resolver& resolver, const Options& options) {
+  const auto all = resolver.options();
+  return std::any_of(all.begin(), all.end(), [&](const OptionSpec& spec) {
+    return spec.kind == OptionKind::Offsets && !options.offsets(spec.id).empty();
+  });
 }
 
 void dropAnswered(const Resolver& resolver, core::Diagnostics& diagnostics, const Asset& other,
@@ -142,10 +154,9 @@ Options optionsFor(const Resolver& resolver, const LoadedFile& host, const PartT
   return options;
 }
 
-bool isStale(const Binding& binding, const std::vector<std::string>& fresh) {
-  return std::any_of(binding.parts.begin(), binding.parts.end(), [&](const BoundPart& part) {
-    return !part.path.empty() && std::find(fresh.begin(), fresh.end(), part.path) != fresh.end();
-  });
+bool isStale(const Binding& binding, const std::unordered_set<std::string_view>& fresh) {
+  return std::any_of(binding.parts.begin(), binding.parts.end(),
+                     [&](const BoundPart& part) { return !part.path.empty() && fresh.contains(part.path); });
 }
 
 /// Binds the files of one resolver.
@@ -153,7 +164,18 @@ class SetBinder {
  public:
   SetBinder(const Resolver& resolver, std::vector<LoadedFile>& files, const FileOptions& said,
             const std::vector<std::string>& fresh)
-      : resolver_(resolver), files_(files), said_(said), fresh_(fresh), neighbours_(resolver) {}
+      : resolver_(resolver),
+        files_(files),
+        said_(said),
+        fresh_(fresh.begin(), fresh.end()),
+        reader_(files),
+        open_(resolver, files),
+        neighbours_(resolver, &reader_) {
+    hasAlways_ = std::any_of(files.begin(), files.end(), [&](const LoadedFile& other) {
+      const SetSlot* its = resolverOf(other) == &resolver_ ? ownSlot(other) : nullptr;
+      return its != nullptr && its->host == SlotHost::Always;
+    });
+  }
 
   std::vector<core::Error> bind() {
     std::vector<core::Error> errors;
@@ -194,11 +216,7 @@ class SetBinder {
     const SetSlot* slot = ownSlot(file);
     if (slot != nullptr && slot->host == SlotHost::Always) return true;
     if (namesNeededPart(resolver_, said_.of(file.path))) return true;
-    if (slot == nullptr || slot->host != SlotHost::WithoutAlways) return false;
-    return std::none_of(files_.begin(), files_.end(), [&](const LoadedFile& other) {
-      const SetSlot* its = resolverOf(other) == &resolver_ ? ownSlot(other) : nullptr;
-      return its != nullptr && its->host == SlotHost::Always;
-    });
+    return slot != nullptr && slot->host == SlotHost::WithoutAlways && !hasAlways_;
   }
 
   static void unbind(LoadedFile& file) {
@@ -219,17 +237,17 @@ class SetBinder {
     Options options = said_.of(host.path);
     if (!options.has(resolver_.slotOption().id)) return parts;
     options.clear(resolver_.slotOption().id);
-    return guessParts(host, files_, options, neighbours_);
+    return guessParts(host, open_, options, neighbours_);
   }
 
   std::optional<core::Error> bindHost(LoadedFile& host) {
     Binding binding;
     binding.resolver = &resolver_;
     binding.facts = resolver_.unknownFacts();
-    binding.parts = guessParts(host, files_, said_.of(host.path), neighbours_);
+    binding.parts = guessParts(host, open_, said_.of(host.path), neighbours_);
     if (const SetSlot* model = resolver_.modelSlot())
       binding.modelPath = pathOf(binding.parts, model->number);
-    binding.alternatives = alternativesTo(binding.parts, host, files_, neighbours_);
+    binding.alternatives = alternativesTo(binding.parts, host, open_, neighbours_);
     binding.options = optionsFor(resolver_, host, binding.parts, said_);
     const Binding* before = host.binding.get();
     const bool isSame = before != nullptr && before->parts == binding.parts &&
@@ -257,17 +275,21 @@ class SetBinder {
   }
 
   std::optional<core::Error> join(const LoadedFile& host, Binding& binding, Asset& asset) {
-    core::Result<std::vector<SetPart>> parts = readParts(resolver_, binding.parts);
+    core::Result<std::vector<SetPart>> parts = readParts(resolver_, binding.parts, reader_);
     core::Result<JoinedSet> set =
-        parts ? joinParts(*parts, binding.options) : tl::unexpected(std::move(parts.error()));
+        parts ? joinParts(host, *parts, binding.options) : tl::unexpected(std::move(parts.error()));
     if (!set) {
       binding.isWhole = false;
+      const bool isLeftOut = reader_.isExhausted();
+      if (isLeftOut && std::exchange(isLeftOutSaid_, true)) return std::nullopt;
       return std::move(set.error());
     }
     binding.facts = std::move(set->facts);
-    for (const LoadedFile& file : files_) {
-      if (file.path != host.path && resolverOf(file) == &resolver_)
-        dropAnswered(resolver_, set->asset.diagnostics, ownContentOf(file), binding.options);
+    if (namesOffsets(resolver_, binding.options)) {
+      for (const LoadedFile& file : files_) {
+        if (file.path != host.path && resolverOf(file) == &resolver_)
+          dropAnswered(resolver_, set->asset.diagnostics, ownContentOf(file), binding.options);
+      }
     }
     settleNamed(resolver_, asset, set->asset, binding.options, said_.of(host.path));
     binding.clipCount = set->asset.clips.size();
@@ -275,11 +297,13 @@ class SetBinder {
     return std::nullopt;
   }
 
-  [[nodiscard]] core::Result<JoinedSet> joinParts(std::vector<SetPart>& parts, const Options& options) const {
+  [[nodiscard]] core::Result<JoinedSet> joinParts(const LoadedFile& host, std::vector<SetPart>& parts,
+                                                  const Options& options) {
+    std::uint64_t bytes = 0;
+    for (const SetPart& part : parts) bytes += part.view().size();
+    if (!reader_.spend(bytes)) return tl::unexpected(setLeftOut(host.path));
     for (SetPart& part : parts) {
-      const bool isOpen = std::any_of(files_.begin(), files_.end(),
-                                      [&](const LoadedFile& file) { return file.path == part.path; });
-      part.isReadAlone = isOpen;
+      part.isReadAlone = reader_.isOpen(part.path);
       for (const OptionSpec& spec : resolver_.options()) {
         if (spec.namesClips && said_.of(part.path).offsets(spec.id) != options.offsets(spec.id))
           part.isReadAlone = false;
@@ -314,8 +338,12 @@ class SetBinder {
   const Resolver& resolver_;
   std::vector<LoadedFile>& files_;
   const FileOptions& said_;
-  const std::vector<std::string>& fresh_;
+  std::unordered_set<std::string_view> fresh_;
+  PartReader reader_;
+  OpenParts open_;
   NamedNeighbours neighbours_;
+  bool hasAlways_ = false;
+  bool isLeftOutSaid_ = false;
 };
 
 }  // namespace
@@ -336,18 +364,21 @@ std::vector<core::Error> bindSets(std::vector<LoadedFile>& files, const FileOpti
   return errors;
 }
 
-const LoadedFile* hostOf(const LoadedFile& part, const std::vector<LoadedFile>& files) {
-  const auto found = std::find_if(files.begin(), files.end(), [&](const LoadedFile& host) {
-    if (!host.binding || !host.binding->isWhole) return false;
-    const auto& rows = host.binding->parts;
-    return std::any_of(rows.begin(), rows.end(), [&](const BoundPart& row) { return row.path == part.path; });
-  });
-  return found == files.end() ? nullptr : &*found;
+SetHosts::SetHosts(const std::vector<LoadedFile>& files) {
+  for (const LoadedFile& host : files) {
+    if (!host.binding || !host.binding->isWhole) continue;
+    for (const BoundPart& row : host.binding->parts) byPart_.emplace(row.path, &host);
+  }
 }
 
-std::vector<core::Diagnostic> openDiagnostics(const LoadedFile& file, const std::vector<LoadedFile>& files) {
+const LoadedFile* SetHosts::of(const LoadedFile& part) const {
+  const auto found = byPart_.find(part.path);
+  return found == byPart_.end() ? nullptr : found->second;
+}
+
+std::vector<core::Diagnostic> openDiagnostics(const LoadedFile& file, const SetHosts& hosts) {
   std::vector<core::Diagnostic> entries = file.content.diagnostics.entries();
-  const LoadedFile* host = hostOf(file, files);
+  const LoadedFile* host = hosts.of(file);
   if (host == nullptr) return entries;
   const Binding& set = *host->binding;
   std::erase_if(entries, [&](const core::Diagnostic& entry) {

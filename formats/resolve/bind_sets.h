@@ -7,6 +7,8 @@
 #include "formats/resolve/loaded_file.h"
 
 #include <string>
+#include <string_view>
+#include <unordered_map>
 #include <vector>
 
 namespace marrow::formats {
@@ -22,12 +24,21 @@ namespace marrow::formats {
 std::vector<core::Error> bindSets(std::vector<LoadedFile>& files, const FileOptions& options = {},
                                   const std::vector<std::string>& fresh = {});
 
-/// The open file under which the clips of a whole set are shown that a file is part of; null: none.
-[[nodiscard]] const LoadedFile* hostOf(const LoadedFile& part, const std::vector<LoadedFile>& files);
+/// The whole sets among open files, ready to be asked again and again.
+class SetHosts {
+ public:
+  /// @param files  stay as they are.
+  SetHosts(const std::vector<LoadedFile>& files);
+
+  /// The file under which the clips of the set are shown that a file is part of; null: none.
+  [[nodiscard]] const LoadedFile* of(const LoadedFile& part) const;
+
+ private:
+  std::unordered_map<std::string_view, const LoadedFile*> byPart_;
+};
 
 /// What is wrong with a file, without asking for parts that are there: one of a whole set lacks nothing, and
 /// an offset that the set holds is not missed in its parts.
-[[nodiscard]] std::vector<core::Diagnostic> openDiagnostics(const LoadedFile& file,
-                                                            const std::vector<LoadedFile>& files);
+[[nodiscard]] std::vector<core::Diagnostic> openDiagnostics(const LoadedFile& file, const SetHosts& hosts);
 
 }  // namespace marrow::formats

@@ -34,12 +34,6 @@ std::string neighbourFor(const Resolver& resolver, int slot, const std::string& 
   return best;
 }
 
-/// Files that are likely to belong together: a folder's, or an archive's.
-bool sharesFolder(const LoadedFile& a, const LoadedFile& b) {
-  if (a.isMember() || b.isMember()) return a.archive == b.archive;
-  return toPath(a.path).parent_path() == toPath(b.path).parent_path();
-}
-
 void setIfFree(PartTable& table, int slot, const std::string& path, PartSource source) {
   const auto part =
       std::find_if(table.begin(), table.end(), [&](const BoundPart& one) { return one.slot == slot; });
@@ -74,22 +68,18 @@ PartSource sourceOf(const Resolver& resolver, const LoadedFile& other, int slot)
   return isUnnamed ? PartSource::Content : PartSource::Open;
 }
 
-void addOpen(const Resolver& resolver, PartTable& table, const LoadedFile& file,
-             const std::vector<LoadedFile>& files) {
-  for (const bool wantsSameFolder : {true, false}) {
-    for (const LoadedFile& other : files) {
-      if (resolverOf(other) != &resolver || other.path == file.path) continue;
-      const auto slot = slotOf(other);
-      if (slot && sharesFolder(other, file) == wantsSameFolder)
-        setIfFree(table, *slot, other.path, sourceOf(resolver, other, *slot));
-    }
+void addOpen(const Resolver& resolver, PartTable& table, const LoadedFile& file, const OpenParts& open) {
+  for (const SetSlot& slot : resolver.slotList()) {
+    if (const LoadedFile* other = open.likeliest(slot.number, file))
+      setIfFree(table, slot.number, other->path, sourceOf(resolver, *other, slot.number));
   }
 }
+
+constexpr std::size_t kMostNamed = 64;
 
 }  // namespace
 
 const FolderListing& NamedNeighbours::namedBeside(const LoadedFile& file) {
-  constexpr std::size_t kMostNamed = 64;
   const std::string place = file.isMember() ? file.archive : toUtf8(toPath(file.path).parent_path());
   const auto [known, isNew] = named_.try_emplace(place);
   FolderListing& named = known->second;
@@ -110,8 +100,9 @@ const FolderListing& NamedNeighbours::namedBeside(const LoadedFile& file) {
 bool NamedNeighbours::holds(int slot, const std::string& path) {
   const auto [known, isNew] = holds_.try_emplace({slot, path});
   if (!isNew) return known->second;
-  const core::Result<SetPart> part = readPart(path);
-  return known->second = part && resolver_.whyNot(slot, part->view(), {}, {}).empty();
+  const core::Result<SetPart> part = reader_ == nullptr ? readPart(path) : reader_->read(path);
+  const bool isRead = part && (reader_ == nullptr || reader_->spend(part->view().size()));
+  return known->second = isRead && resolver_.whyNot(slot, part->view(), {}, {}).empty();
 }
 
 bool namesNeededPart(const Resolver& resolver, const Options& options) {
@@ -122,7 +113,7 @@ bool namesNeededPart(const Resolver& resolver, const Options& options) {
   });
 }
 
-PartTable guessParts(const LoadedFile& file, const std::vector<LoadedFile>& files, const Options& options,
+PartTable guessParts(const LoadedFile& file, const OpenParts& open, const Options& options,
                      NamedNeighbours& neighbours) {
   const Resolver* resolver = resolverOf(file);
   if (resolver == nullptr) return {};
@@ -131,7 +122,7 @@ PartTable guessParts(const LoadedFile& file, const std::vector<LoadedFile>& file
   setIfFree(table, own.value_or(resolver->slotOfOthers()), file.path, PartSource::Itself);
   // A file that is part of no set has no use for the rest, unless the user says so.
   if (!own && !namesNeededPart(*resolver, options)) return table;
-  addOpen(*resolver, table, file, files);
+  addOpen(*resolver, table, file, open);
   const bool isFull = std::none_of(table.begin(), table.end(),
                                    [](const BoundPart& part) { return part.source == PartSource::None; });
   if (isFull) return table;
@@ -152,16 +143,16 @@ PartTable shownParts(const LoadedFile& file, const Options& options) {
   return table;
 }
 
-std::vector<std::string> alternativesTo(const PartTable& table, const LoadedFile& host,
-                                        const std::vector<LoadedFile>& files, NamedNeighbours& neighbours) {
+std::vector<std::string> alternativesTo(const PartTable& table, const LoadedFile& host, const OpenParts& open,
+                                        NamedNeighbours& neighbours) {
   const Resolver& resolver = *resolverOf(host);
   std::vector<std::string> others;
   for (const BoundPart& taken : table) {
     if (!resolver.findSlot(taken.slot)->hasOthers) continue;
     if (taken.source == PartSource::Open) {
-      for (const LoadedFile& file : files) {
-        const bool isOther = resolverOf(file) == &resolver && file.path != taken.path;
-        if (isOther && slotOf(file) == taken.slot) others.push_back(file.path);
+      for (const LoadedFile* file : open.of(taken.slot)) {
+        if (others.size() == kMostNamed) break;
+        if (file->path != taken.path) others.push_back(file->path);
       }
     } else if (taken.source == PartSource::Beside) {
       for (const std::string& path : neighbours.of(host)) {
@@ -188,18 +179,11 @@ FolderListing neighboursOf(const LoadedFile& file) {
   return members;
 }
 
-core::Result<SetPart> readPart(const std::string& path) {
-  if (path.empty()) return SetPart{};
-  core::Result<Source> source = openSource(path);
-  if (!source) return tl::unexpected(std::move(source.error()));
-  return SetPart{path, std::move(source->bytes)};
-}
-
 core::Result<std::vector<SetPart>> readParts(const Resolver& resolver, const PartTable& table,
-                                             bool isLenient) {
+                                             PartReader& reader, bool isLenient) {
   std::vector<SetPart> parts;
   for (const SetSlot& slot : resolver.slotList()) {
-    core::Result<SetPart> part = readPart(pathOf(table, slot.number));
+    core::Result<SetPart> part = reader.read(pathOf(table, slot.number));
     if (!part && !isLenient) return tl::unexpected(std::move(part.error()));
     parts.push_back(part ? std::move(*part) : SetPart{});
   }
@@ -288,11 +272,13 @@ std::vector<Waiting> waitingSets(const std::vector<LoadedFile>& files) {
 }
 
 /// A file as the part that one of the sets waits for.
-std::optional<UnknownPart> completed(const std::vector<Waiting>& waiting, const SetPart& part) {
+std::optional<UnknownPart> completed(const std::vector<Waiting>& waiting, const SetPart& part,
+                                     PartReader& reader) {
   for (const Waiting& one : waiting) {
     const Binding& set = *one.file->binding;
-    const auto others = readParts(*set.resolver, set.parts, true);
-    if (others && set.resolver->completes(part.view(), *others))
+    const auto others = readParts(*set.resolver, set.parts, reader, true);
+    const bool isCompared = others && reader.spend(part.view().size());
+    if (isCompared && set.resolver->completes(part.view(), *others))
       return UnknownPart{part.path, set.resolver, one.slot->number};
   }
   return std::nullopt;
@@ -321,12 +307,14 @@ std::vector<NamedPart> unusedParts(const Options& options, const std::vector<Loa
 
 std::vector<core::Error> wrongParts(const Options& options, const std::vector<LoadedFile>& files) {
   std::vector<core::Error> errors;
+  PartReader reader(files);
   for (const NamedPart& named : namedIn(options)) {
     const auto host = std::find_if(files.begin(), files.end(),
                                    [&](const LoadedFile& file) { return isSelectedIn(file, named); });
     if (host == files.end()) continue;
-    const core::Result<SetPart> part = readPart(named.path);
-    const core::Result<std::vector<SetPart>> others = readParts(*named.resolver, host->binding->parts);
+    const core::Result<SetPart> part = reader.read(named.path);
+    const core::Result<std::vector<SetPart>> others =
+        readParts(*named.resolver, host->binding->parts, reader);
     if (!part || !others) continue;  // told of where the set was read
     const std::string why = whyNot(named, *part, *others, options);
     if (why.empty()) continue;
@@ -356,10 +344,12 @@ UnknownParts findUnknownParts(const std::vector<core::Error>& errors, const std:
   }
   if (!waiting.empty()) std::for_each(skipped.begin(), skipped.end(), add);
   UnknownParts found{{}, {}, std::move(options)};
+  PartReader reader(files);
+  PartReader fromDisk({});  // one of its path may be open as it was before
   for (const std::string& path : paths) {
-    const core::Result<SetPart> part = readPart(path);
+    const core::Result<SetPart> part = fromDisk.read(path);
     if (!part) continue;
-    if (const auto known = completed(waiting, *part)) {
+    if (const auto known = completed(waiting, *part, reader)) {
       take(*known, found);
       continue;
     }

@@ -4,6 +4,8 @@
 #include "core/result.h"
 #include "formats/options/file_options.h"
 #include "formats/resolve/loaded_file.h"
+#include "formats/resolve/open_parts.h"
+#include "formats/resolve/part_reader.h"
 #include "formats/resolve/resolver.h"
 #include "formats/source/folder.h"
 
@@ -25,7 +27,9 @@ namespace marrow::formats {
 /// many files lie in it.
 class NamedNeighbours {
  public:
-  explicit NamedNeighbours(const Resolver& resolver) : resolver_(resolver) {}
+  /// @param reader  null: neighbours are read without a bound.
+  explicit NamedNeighbours(const Resolver& resolver, PartReader* reader = nullptr)
+      : resolver_(resolver), reader_(reader) {}
 
   /// At most 64, sorted.
   [[nodiscard]] const std::vector<std::string>& of(const LoadedFile& file) { return namedBeside(file).paths; }
@@ -40,29 +44,26 @@ class NamedNeighbours {
   const FolderListing& namedBeside(const LoadedFile& file);
 
   const Resolver& resolver_;
+  PartReader* reader_;
   std::map<std::string, FolderListing> named_;  // by folder or archive
   std::map<std::pair<int, std::string>, bool> holds_;
 };
 
 /// The files for the slots of a set, and why each: named by the user, else open, else beside the file.
-[[nodiscard]] PartTable guessParts(const LoadedFile& file, const std::vector<LoadedFile>& files,
-                                   const Options& options, NamedNeighbours& neighbours);
+[[nodiscard]] PartTable guessParts(const LoadedFile& file, const OpenParts& open, const Options& options,
+                                   NamedNeighbours& neighbours);
 
 /// The table of an open file as it is now, without a look at the disk. Empty: its format has no sets.
 [[nodiscard]] PartTable shownParts(const LoadedFile& file, const Options& options);
 
-/// Files that fit a slot as well as the one that was guessed.
+/// Files that fit a slot as well as the one that was guessed; at most 64.
 [[nodiscard]] std::vector<std::string> alternativesTo(const PartTable& table, const LoadedFile& host,
-                                                      const std::vector<LoadedFile>& files,
-                                                      NamedNeighbours& neighbours);
-
-/// @param path  of a file or of a member of an archive; empty: no bytes.
-[[nodiscard]] core::Result<SetPart> readPart(const std::string& path);
+                                                      const OpenParts& open, NamedNeighbours& neighbours);
 
 /// The parts of a table, as Resolver::slotList().
 /// @return the first error; what cannot be read is skipped where `isLenient`.
 [[nodiscard]] core::Result<std::vector<SetPart>> readParts(const Resolver& resolver, const PartTable& table,
-                                                           bool isLenient = false);
+                                                           PartReader& reader, bool isLenient = false);
 
 // -- files that were named, and files of no known format ------------------------------------------------
 

@@ -141,6 +141,7 @@ class AssetOpener {
       return;
     }
     walk_.hold(footprintOf(*asset));
+    walk_.spendOnAsset();
     setEntry(entry, asset->formatLabel, true);
     std::string archive;
     if (!source.member.empty())

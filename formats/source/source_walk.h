@@ -31,10 +31,16 @@ class SourceWalk {
   void release(std::uint64_t bytes) { held_ -= bytes; }
   void release(const Source& source) { release(source.bytes->size()); }
 
+  /// Counts work for a file that was read, however small: it is reported, bound and paired, too.
+  void spendOnAsset() { workLeft_ -= std::min(workLeft_, kWorkPerAsset); }
+
   /// Memory or work is used up: nothing more can be entered.
   [[nodiscard]] bool isExhausted() const { return isExhausted_; }
 
  private:
+  // Of 16 MB there are 65,536; of less there is one for 64 bytes.
+  static constexpr std::uint64_t kWorkPerAsset = 8ULL << 10;
+
   core::Result<Source> enter(Source place, ByteView packed);
   core::Result<Source> descend(const Source& from, std::string& wanted, const OnArchive& onArchive);
   bool spend(std::uint64_t work);

@@ -33,6 +33,9 @@ void runArchive(formats::ByteView bytes);
 /// A file of any kind, as the program opens it.
 void runAnyFile(formats::ByteView bytes);
 
+/// The same with all that follows: sets are bound, clips find models and events.
+void runOpening(formats::ByteView bytes);
+
 /// A list of names, as people write it.
 void runWordList(formats::ByteView bytes);
 /// The file of remembered sessions.

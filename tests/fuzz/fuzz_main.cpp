@@ -6,8 +6,11 @@
 //                                  other folders
 // Everything else is libFuzzer's own (-help=1).
 #include "tests/fuzz/checked_run.h"
+#include "tests/fuzz/mutate_archive.h"
 #include "tests/fuzz/write_seeds.h"
 
+#include <algorithm>
+#include <cstddef>
 #include <cstdio>
 #include <cstdlib>
 #include <string>
@@ -37,6 +40,24 @@ extern "C" int LLVMFuzzerInitialize(int* argc, char*** argv) {
     std::exit(marrow::fuzz::writeSeeds(*selected, {arguments.begin() + 1, arguments.end()}) ? 0 : 1);
   }
   return 0;
+}
+
+extern "C" std::size_t LLVMFuzzerMutate(std::uint8_t* data, std::size_t size, std::size_t maxSize);
+
+// Of archives every other one is changed by its members.
+extern "C" std::size_t LLVMFuzzerCustomMutator(std::uint8_t* data, std::size_t size, std::size_t maxSize,
+                                               unsigned seed) {
+  const auto mutateBytes = [](marrow::formats::Bytes& bytes) {
+    const std::size_t before = bytes.size();
+    bytes.resize(before + 64);
+    bytes.resize(LLVMFuzzerMutate(bytes.data(), before, bytes.size()));
+  };
+  if (seed % 2 == 0) {
+    const marrow::formats::Bytes made = marrow::fuzz::mutateArchive({data, size}, seed, maxSize, mutateBytes);
+    std::copy(made.begin(), made.end(), data);
+    if (!made.empty()) return made.size();
+  }
+  return LLVMFuzzerMutate(data, size, maxSize);
 }
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {

@@ -195,7 +195,7 @@ void runSettings(ByteView bytes) {
       useSetting<QByteArray>(settings, key);
     }
   }
-  QFile::remove(QString::fromStdString(path));
+  for (const char* end : {"", ".damaged"}) QFile::remove(QString::fromStdString(path + end));
 }
 
 void runInstanceMessage(ByteView bytes) {

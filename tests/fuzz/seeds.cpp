@@ -228,10 +228,11 @@ std::vector<Bytes> sessionsSeeds() {
 std::vector<Bytes> settingsSeeds() {
   return {
       LittleEndianBytes()
-          .text(
-              "[window]\ntheme=dark\ngeometry=@ByteArray(\\x1\\xd9)\n[files]\nrecent=/a/b.bck, \"/c d.bck\"\n"
-              "[a]\nb=@Variant(\\0\\0\\0\\x2\\0\\0\\0\\x1)\n")
-          .bytes()};
+          .text("[window]\ntheme=dark\ngeometry=@ByteArray(\\x1\\xd9)\n[files]\nrecent=/a/b.bck, \"/c "
+                "d.bck\"\n")
+          .bytes(),
+      LittleEndianBytes().text("[a]\nb=@Variant(\\0\\0\\0\\x2\\0\\0\\0\\x1)\n").bytes(),
+      LittleEndianBytes().text("[a]\nb=x,\\x40V\"ar\"iant(\\0\\0\\0\\t\\0\\x7f\\xff\\xff\\xff)\n").bytes()};
 }
 
 std::vector<Bytes> instanceMessageSeeds() {
@@ -256,6 +257,15 @@ std::vector<Bytes> anyFileSeeds() {
                                                {"in/b.baev.zs", zstdFrame(testing::baevBytes(events()))}};
   return {testing::sarcBytes(nested), testing::lzLiterals(sm64dsBcaSeeds().front()),
           testing::narcBytes({{"x/walk.bca", withLetters(testing::lzLiterals(sm64dsBcaSeeds().front()))}})};
+}
+
+std::vector<Bytes> openingSeeds() {
+  return {testing::sarcBytes({{"object_link_boy.zobj", testing::linkObject()},
+                              {"gameplay_keep.bin", testing::linkKeep()},
+                              {"link_animetion.bin", testing::linkFrames({0x00, 0x00, 0x21, 0x48, 0x48})}}),
+          testing::rarcBytes({{"walk.bck", smallBck()},
+                              {"hero.bmd", testing::modelBytes({{"root"}})},
+                              {"walk.baev", testing::baevBytes(events())}})};
 }
 
 }  // namespace marrow::fuzz

@@ -28,6 +28,7 @@ namespace marrow::fuzz {
 [[nodiscard]] std::vector<formats::Bytes> narcSeeds();
 [[nodiscard]] std::vector<formats::Bytes> sarcSeeds();
 [[nodiscard]] std::vector<formats::Bytes> anyFileSeeds();
+[[nodiscard]] std::vector<formats::Bytes> openingSeeds();
 [[nodiscard]] std::vector<formats::Bytes> wordListSeeds();
 [[nodiscard]] std::vector<formats::Bytes> sessionsSeeds();
 [[nodiscard]] std::vector<formats::Bytes> settingsSeeds();

@@ -33,6 +33,7 @@ constexpr std::array kTargets = {
     FuzzTarget{"narc", "narc", "narc carc", runArchive, narcSeeds},
     FuzzTarget{"sarc", "sarc", "sarc pack", runArchive, sarcSeeds},
     FuzzTarget{"any-file", "", "bck bca bmd bdl baev zobj arc narc sarc zs", runAnyFile, anyFileSeeds},
+    FuzzTarget{"opening", "", "arc narc sarc pack", runOpening, openingSeeds},
     FuzzTarget{"word-list", "", "txt lst", runWordList, wordListSeeds},
     FuzzTarget{"sessions", "", "json", runSessions, sessionsSeeds},
     FuzzTarget{"settings", "", "ini", runSettings, settingsSeeds},

@@ -257,7 +257,8 @@ TEST(CliEvents, LanesKnowTheirOwnFile) {
   const app::LoadResult animation = app::loadPaths({bck});
   const app::LoadResult given = app::loadPaths({first, second});
   cli::EventFolders folders;
-  const cli::ClipEvents events(animation.files.front(), given.files, folders);
+  const app::EventIndex index(given.files);
+  const cli::ClipEvents events(animation.files.front(), index, folders);
   const auto lanes = events.lanesOf(0);
   ASSERT_EQ(lanes.size(), 2U);
   EXPECT_EQ(lanes[0].shownName, "big_npc.baev");

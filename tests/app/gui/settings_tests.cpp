@@ -5,6 +5,10 @@
 #include "app/gui/text.h"
 #include "tests/support/temporary_folder.h"
 
+#include <QFile>
+#include <QPointF>
+#include <QSettings>
+
 #include <gtest/gtest.h>
 
 #ifdef Q_OS_UNIX
@@ -30,6 +34,41 @@ TEST(Settings, ADamagedFileFallsBack) {
   const gui::Settings settings(gui::toQString(path));
   EXPECT_EQ(settings.themeChoice(), gui::ThemeChoice::System);
   EXPECT_TRUE(settings.recentFiles().isEmpty());
+}
+
+// A list of 2,000 million values, and spellings of one point that QSettings itself understands.
+TEST(Settings, ObjectsAreNotMadeOfValues) {
+  const TemporaryFolder folder;
+  const auto pathOf = [&](const std::string& name) { return gui::toQString(folder.path(name)); };
+  const auto ini = [](const std::string& start, const std::string& rest) {
+    return "[window]\ntheme=" + start + rest + "\n[files]\nrecent=/a, /b@Variant(c\n";
+  };
+  const std::string point = R"(\0\0\0\x1a?\xf0\0\0\0\0\0\0@\0\0\0\0\0\0\0))";
+  int count = 0;
+  for (const char* start : {"@Variant(", "\\x40Variant(", "\\x10040Variant(", "\\100Variant(",
+                            "@Va\\\nriant(", "\\q@Variant(", "\"@Variant(\"", "@Var\"ian\"t(", "  @Variant(",
+                            "\xEF\xBB\xBF@Variant(", "\\x40\\x56\\x61riant\\x28"}) {
+    const std::string text = ini(start, point);
+    const std::string known = std::to_string(count++) + ".ini";
+    const std::string path = folder.write(known, formats::Bytes(text.begin(), text.end()));
+    EXPECT_EQ(QSettings(gui::toQString(folder.write("qt" + known, formats::Bytes(text.begin(), text.end()))),
+                        QSettings::IniFormat)
+                  .value(QStringLiteral("window/theme"))
+                  .toPointF(),
+              QPointF(1, 2))
+        << start;
+    gui::Settings settings(gui::toQString(path));
+    EXPECT_TRUE(settings.recentFiles().isEmpty()) << start;
+    EXPECT_TRUE(QFile::exists(pathOf(known + ".damaged"))) << start;
+    settings.setThemeChoice(gui::ThemeChoice::Light);
+    EXPECT_EQ(gui::Settings(gui::toQString(path)).themeChoice(), gui::ThemeChoice::Light) << start;
+  }
+  const std::string huge = ini(R"(@Variant()", R"(\0\0\0\t\0\x7f\xff\xff\xff))");
+  const gui::Settings settings(gui::toQString(folder.write("huge.ini", {huge.begin(), huge.end()})));
+  EXPECT_EQ(settings.themeChoice(), gui::ThemeChoice::System);
+  const std::string sound = ini("dark", "");
+  const gui::Settings kept(gui::toQString(folder.write("sound.ini", {sound.begin(), sound.end()})));
+  EXPECT_EQ(kept.recentFiles().size(), 2);
 }
 
 #ifdef Q_OS_UNIX

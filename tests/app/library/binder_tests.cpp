@@ -45,7 +45,8 @@ TEST(LinkBinding, FindsTheOtherPartsBesideEach) {
     const Pairing pairing = findPairing(*file.content.clips.at(0), path, std::vector{file});
     EXPECT_EQ(pairing.skeleton, file.content.skeletons[0]);
     formats::NamedNeighbours neighbours(*formats::resolverOf(file));
-    EXPECT_EQ(formats::pathOf(formats::guessParts(file, {}, {}, neighbours), 6), boy);
+    EXPECT_EQ(formats::pathOf(formats::guessParts(file, {*formats::resolverOf(file), {}}, {}, neighbours), 6),
+              boy);
   }
   const LoadedFile object = open(boy);
   const std::string reason =

@@ -47,6 +47,18 @@ LoadedFile puppet(const std::string& path, const core::GameRules& rules) {
   return file;
 }
 
+TEST(Pairing, IsNotLookedForAmongMoreModelsThanThereIsTimeFor) {
+  const core::Clip clip = testing::madeUpClip();
+  const std::vector<LoadedFile> files = {puppet("box", testing::kMadeUpRules)};
+  const PairingIndex index(files);
+  EXPECT_EQ(findPairing(clip, "wave.any", index, SearchIn::OpenFiles).modelPath, "box");
+  while (index.mayCompare(1)) {
+  }
+  const Pairing none = findPairing(clip, "wave.any", index, SearchIn::OpenFiles);
+  EXPECT_FALSE(none.hasModel());
+  EXPECT_EQ(none.reason, "Not every animation was compared with every model, since there are too many.");
+}
+
 TEST(Pairing, GoesByTheRulesOfAGameThatNobodyKnows) {
   const core::Clip clip = testing::madeUpClip();
   const Pairing none =

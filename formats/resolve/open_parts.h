@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "formats/resolve/loaded_file.h"
+#include "formats/resolve/resolver.h"
+
+#include <array>
+#include <map>
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace marrow::formats {
+
+/// The open files of a resolver by the slots that they take, ready to be asked again and again: an archive
+/// may hold thousands of them.
+class OpenParts {
+ public:
+  /// @param files  stay where they are.
+  OpenParts(const Resolver& resolver, const std::vector<LoadedFile>& files);
+
+  /// All that take a slot, in their order.
+  [[nodiscard]] const std::vector<const LoadedFile*>& of(int slot) const;
+  /// The first that takes a slot beside a file, in its folder or archive, or else the first of all. Null:
+  /// there is none of another path.
+  [[nodiscard]] const LoadedFile* likeliest(int slot, const LoadedFile& around) const;
+
+ private:
+  using FirstTwo = std::array<const LoadedFile*, 2>;  // of different paths
+  static void add(FirstTwo& first, const LoadedFile& file);
+
+  std::map<int, std::vector<const LoadedFile*>> bySlot_;
+  std::map<int, FirstTwo> first_;
+  std::map<std::pair<int, std::string>, FirstTwo> firstInPlace_;
+};
+
+}  // namespace marrow::formats
