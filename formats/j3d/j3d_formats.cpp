@@ -5,6 +5,7 @@
 #include "formats/asset.h"
 #include "formats/fields/map_fields.h"
 #include "formats/j3d/codes.h"
+#include "formats/j3d/companion_fields.h"
 #include "formats/j3d/companions_read.h"
 #include "formats/j3d/j3d_file.h"
 #include "formats/j3d/mesh_fields.h"
@@ -96,7 +97,7 @@ void addJoints(FieldMap& map, const PeekBytes& bytes, std::uint64_t at) {
 void addBlock(FieldMap& map, const PeekBytes& bytes, std::uint64_t at, const std::string& tag) {
   if (tag == "ANK1" || tag == "ANF1") return addAnimationBlock(map, at, tag);
   if (tag == "JNT1") return addJoints(map, bytes, at);
-  if (addMeshBlock(map, bytes, at, tag)) return;
+  if (addMeshBlock(map, bytes, at, tag) || addCompanionBlock(map, bytes, at, tag)) return;
   map.add(at, tag, {{"tag", 0x00, T::Text, 4}, {"size", 0x04, T::U32, 4}}, FieldGroup::Header, Endian::Big);
 }
 
@@ -218,11 +219,13 @@ void mapFile(FieldMap& map, const Asset& content, ByteView raw) {
   std::uint64_t at = j3d::FileHeader::kSize;
   const std::uint32_t blocks = std::min(bytes.u32(0x0C), kMostBlocks);
   std::string animationTag;
+  std::string firstTag;
   for (std::uint32_t i = 0; i < blocks && bytes.has(at, 8); ++i) {
     std::string tag;
     for (std::uint64_t c = 0; c < 4; ++c) tag.push_back(static_cast<char>(bytes.number(at + c, 1)));
     addBlock(map, bytes, at, tag);
     if (tag == "ANK1" || tag == "ANF1") animationTag = tag;
+    if (i == 0) firstTag = tag;
     const std::uint32_t size = bytes.u32(at + 4);
     if (size < 8) break;
     at += size;
@@ -232,6 +235,7 @@ void mapFile(FieldMap& map, const Asset& content, ByteView raw) {
   if (animationTag == "ANK1") naming.descriptor.push_back({"tangent mode", 4, T::U16, 2});
   for (std::size_t i = 0; i < content.clips.size(); ++i) {
     addClip(map, *content.clips[i], static_cast<int>(i), naming);
+    addCompanionTracks(map, *content.clips[i], firstTag);
   }
 }
 

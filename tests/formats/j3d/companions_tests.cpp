@@ -225,6 +225,24 @@ TEST(J3dCompanions, TheUserSaysWhichFrameRuleHolds) {
   EXPECT_TRUE(readAsset(bytes, "hide.bva", options)->clips.front()->rules->takesNearestFrame);
 }
 
+TEST(J3dCompanions, NameTheirBytes) {
+  const Bytes bytes = testing::btkFile().bytes();
+  const auto content = readAsset(bytes, "flow.btk");
+  ASSERT_TRUE(content) << core::toText(content.error());
+  EXPECT_TRUE(content->diagnostics.empty());
+  const FieldMap map = mapFields(*content, bytes);
+  const core::Clip& clip = *content->clips.front();
+  const core::Curve& moves = clip.curves[static_cast<std::size_t>(core::Channel::TranslationX)];
+  ASSERT_EQ(moves.keyCount, 2U);
+  const auto field = map.fieldAt(moves.keysOffset + moves.keyStrideBytes + 4);
+  ASSERT_TRUE(field);
+  EXPECT_EQ(field->path, "TTK1 / texture-matrix 0 (water) / translation X / key 1 / value");
+  EXPECT_EQ(valueText(*field, bytes), "1");
+  EXPECT_EQ(map.fieldAt(0x20 + 0x0A)->path, "TTK1 / duration");
+  EXPECT_EQ(map.fieldAt(moves.descriptorOffset)->path,
+            "TTK1 / texture-matrix 0 (water) / translation X / count");
+}
+
 TEST(J3dCompanions, SurviveEveryDamage) {
   for (const auto& make : {testing::btkFile, testing::brkFile, testing::bpkFile, testing::bpaFile,
                            testing::btpFile, testing::bvaFile}) {
