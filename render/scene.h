@@ -15,6 +15,10 @@
 #include <span>
 #include <vector>
 
+namespace marrow::core {
+struct ModelLook;
+}
+
 namespace marrow::render {
 
 /// The colours of one theme, RGBA 0..1 as drawn (no gamma conversion), alpha not multiplied in.
@@ -61,6 +65,8 @@ struct MeshItem {
   std::shared_ptr<const core::Model> model = {};
   std::span<const glm::mat4> models = {};  ///< [bones] model matrices, not owned
   BodyStyle style = BodyStyle::Textured;
+  const core::ModelLook* look =
+      nullptr;  ///< its surfaces at this frame, not owned; null: as the model has them
   /// Draws a ghost: transparent, in this colour only; alpha is the strength.
   std::optional<glm::vec4> ghostColour = {};
 };

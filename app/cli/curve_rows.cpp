@@ -2,11 +2,15 @@
 #include "app/cli/curve_rows.h"
 
 #include "app/cli/json.h"
+#include "app/cli/track_report.h"
 #include "core/pose.h"
+#include "formats/csv/track_table.h"
 
 #include <fmt/format.h>
 
+#include <span>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace marrow::cli {
@@ -36,7 +40,65 @@ void writeKey(std::ostream& out, const formats::KeyRow& row) {
                      row.byteOffset);
 }
 
+void writeTarget(std::ostream& out, std::size_t track, const core::Target& target) {
+  const bool isShape = target.kind == core::TargetKind::Visibility;
+  out << "{\"track\":" << track << ",\"target\":\"" << toString(target.kind) << "\",\""
+      << (isShape ? "shape" : "material") << "\":" << dump(isShape ? Json(target.slot) : Json(target.name))
+      << ",\"slot\":" << (isShape ? 0 : target.slot);
+}
+
+void writeRun(std::ostream& out, const core::ValueRun& run) {
+  out << ",\"interpolation\":\"stepped\",\"offset\":" << run.byteOffset << ",\"keys\":[";
+  for (std::size_t i = 0; i < run.values.size(); ++i) {
+    out << (i == 0 ? "" : ",")
+        << fmt::format(R"({{"frame":{},"value":{},"offset":{}}})", i, run.values[i],
+                       run.byteOffset + i * run.strideBytes);
+  }
+  out << "]}";
+}
+
+void writeTrackCurves(std::ostream& out, const core::Clip& clip, std::size_t number, const char*& separator) {
+  const core::Track& track = clip.otherTracks()[number];
+  const auto start = [&](const char* channel) {
+    out << std::exchange(separator, ",");
+    writeTarget(out, number, track.target);
+    out << ",\"channel\":\"" << channel << '"';
+  };
+  const std::span<const core::Curve> curves = clip.curvesOf(track);
+  for (std::size_t c = 0; c < curves.size(); ++c) {
+    start(formats::curveColumn(track.target.kind, c));
+    out << ",\"interpolation\":\"" << toString(curves[c].interpolation)
+        << "\",\"offset\":" << curves[c].descriptorOffset << ",\"keys\":[";
+    for (std::size_t i = 0; i < curves[c].keyCount; ++i) {
+      out << (i == 0 ? "" : ",");
+      writeKey(out, formats::keyRow(clip, curves[c], i));
+    }
+    out << "]}";
+  }
+  if (track.run < 0) return;
+  start(formats::trackColumns(track.target.kind).front());
+  writeRun(out, clip.runs[static_cast<std::size_t>(track.run)]);
+}
+
 }  // namespace
+
+void printTrackKeysJson(const formats::CurveTable& table, std::ostream& out) {
+  out << "{\"clip\":" << dump(Json(table.clip->name)) << ",\"curves\":[";
+  const char* separator = "";
+  for (std::size_t i = 0; i < table.clip->otherTracks().size(); ++i)
+    writeTrackCurves(out, *table.clip, i, separator);
+  out << "]}\n";
+}
+
+void printTrackValuesJson(const formats::CurveTable& table, std::ostream& out) {
+  out << "{\"clip\":" << dump(Json(table.clip->name)) << ",\"mode\":\"" << toString(table.mode)
+      << "\",\"frames\":[";
+  for (int frame = 0; frame <= table.clip->frameCount; ++frame) {
+    const Json entry = {{"frame", frame}, {"tracks", tracksJson(*table.clip, nullptr, frame, table.mode)}};
+    out << (frame == 0 ? "" : ",") << dump(entry);
+  }
+  out << "]}\n";
+}
 
 void printValuesJson(const formats::CurveTable& table, std::ostream& out) {
   out << "{\"clip\":" << dump(Json(table.clip->name)) << ",\"mode\":\"" << toString(table.mode)

@@ -6,6 +6,7 @@
 #include "app/export/writer_table.h"
 #include "app/library/codes.h"
 #include "formats/csv/csv_writer.h"
+#include "formats/csv/track_table.h"
 
 #include <CLI/App.hpp>
 
@@ -65,7 +66,10 @@ core::Result<int> runCurves(const CurvesOptions& options, Io& io) {
   if (const auto plan = writer.plan(scene, chosen, {}); !plan)
     return tl::unexpected(refusal(plan.error(), target->file.path));
   if (options.json) {
-    (options.keys ? printKeysJson : printValuesJson)(formats::curveTableOf(scene, chosen), io.out);
+    const bool isTracks = formats::isOfTracks(*scene.clip);
+    const auto printKeys = isTracks ? printTrackKeysJson : printKeysJson;
+    const auto printValues = isTracks ? printTrackValuesJson : printValuesJson;
+    (options.keys ? printKeys : printValues)(formats::curveTableOf(scene, chosen), io.out);
     return kExitFine;
   }
   StreamSink sink(io.out);

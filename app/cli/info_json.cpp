@@ -36,6 +36,14 @@ Json propertiesJson(const core::Properties& properties) {
   return json;
 }
 
+Json tracksJson(const core::Clip& clip) {
+  Json json = Json::object();
+  for (const core::TargetKind kind : core::kTargetKinds) {
+    if (const std::size_t count = clip.tracksOf(kind).size(); count > 0) json[toString(kind)] = count;
+  }
+  return json;
+}
+
 Json clipJson(const app::LoadedFile& file, std::size_t index) {
   const core::Clip& clip = *file.content.clips[index];
   const auto& owners = file.content.clipSkeletons;
@@ -47,6 +55,7 @@ Json clipJson(const app::LoadedFile& file, std::size_t index) {
           {"loop", toString(clip.loopMode)},
           {"loopStored", clip.rules->storesLoopMode},
           {"bones", clip.boneCount()},
+          {"tracks", tracksJson(clip)},
           {"skeleton", skeleton < 0 ? Json(nullptr) : Json(skeleton)},
           {"animatedCurves", clip.animatedCurveCount()},
           {"keys", clip.keys.size()},

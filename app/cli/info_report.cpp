@@ -49,6 +49,17 @@ std::string propertyText(const core::Property& property) {
   return {};
 }
 
+/// "2 texture-image, 1 visibility"; empty where only bones move.
+std::string trackText(const core::Clip& clip) {
+  std::string text;
+  for (const core::TargetKind kind : core::kTargetKinds) {
+    const std::size_t count = clip.tracksOf(kind).size();
+    if (kind == core::TargetKind::Bone || count == 0) continue;
+    text += fmt::format("{}{} {}", text.empty() ? "" : ", ", count, toString(kind));
+  }
+  return text;
+}
+
 void printClips(const app::LoadedFile& file, std::ostream& out) {
   const bool hasSkeletons = !file.content.skeletons.empty();
   Table table({{"#"},
@@ -58,6 +69,7 @@ void printClips(const app::LoadedFile& file, std::ostream& out) {
                {"seconds"},
                {"loop", Left},
                {"bones"},
+               {"other tracks", Left, true},
                {"animated curves"},
                {"keys"},
                {"events"},
@@ -68,7 +80,7 @@ void printClips(const app::LoadedFile& file, std::ostream& out) {
     table.addRow({std::to_string(i), clip.name, std::to_string(clip.frameCount),
                   shortNumber(static_cast<double>(clip.framesPerSecond)),
                   fmt::format("{:.2f}", secondsOf(clip)), loopText(clip), std::to_string(clip.boneCount()),
-                  fmt::format("{} of {}", clip.animatedCurveCount(), clip.boneCount() * core::kChannelCount),
+                  trackText(clip), fmt::format("{} of {}", clip.animatedCurveCount(), clip.curves.size()),
                   std::to_string(clip.keys.size()), std::to_string(clip.eventCount()),
                   hasSkeletons ? skeletonText(file, i) : "", fmt::format("0x{:X}", clip.byteOffset)});
   }

@@ -4,8 +4,10 @@
 #include "app/cli/json.h"
 #include "app/cli/table.h"
 #include "app/cli/target.h"
+#include "app/cli/track_report.h"
 #include "core/sampler.h"
 #include "core/wide_words.h"
+#include "formats/csv/track_table.h"
 
 #include <CLI/App.hpp>
 
@@ -46,6 +48,16 @@ Json boneJson(const Target& target, const core::Pose& pose, const core::ChannelN
   return json;
 }
 
+void addBones(const Target& target, const SampleOptions& options, const core::GameExactNumbers& numbers,
+              const core::Pose& pose, double frame, Json& entry) {
+  Json bones = Json::array();
+  for (std::size_t bone = 0; bone < pose.size(); ++bone) {
+    bones.push_back(
+        boneJson(target, pose, numbers.of(pose, bone, static_cast<float>(frame)), bone, options.mode));
+  }
+  entry["bones"] = std::move(bones);
+}
+
 void addImages(const core::Clip& clip, double frame, Json& entry) {
   for (const core::Track& track : clip.tracksOf(core::TargetKind::TextureImage)) {
     entry["face"][track.target.name] = clip.runs[static_cast<std::size_t>(track.run)].at(frame);
@@ -58,16 +70,16 @@ void printJson(const Target& target, const SampleOptions& options, core::Poser& 
          << toString(options.mode) << "\",\"frames\":[";
   const bool isGameExact = options.mode == core::SampleMode::GameExact;
   const core::GameExactNumbers numbers(isGameExact ? target.clip.get() : nullptr, *target.pairing.skeleton);
+  const bool isTracks = target.clip && formats::isOfTracks(*target.clip);
   const char* separator = "";
   for (const double frame : options.frames) {
-    const core::Pose& pose = poser.at(frame);
-    Json bones = Json::array();
-    for (std::size_t bone = 0; bone < pose.size(); ++bone) {
-      bones.push_back(
-          boneJson(target, pose, numbers.of(pose, bone, static_cast<float>(frame)), bone, options.mode));
+    Json entry = {{"frame", frame}};
+    if (isTracks) {
+      entry["tracks"] = tracksJson(*target.clip, target.body().get(), frame, options.mode);
+    } else {
+      addBones(target, options, numbers, poser.at(frame), frame, entry);
+      if (target.clip) addImages(*target.clip, frame, entry);
     }
-    Json entry = {{"frame", frame}, {"bones", std::move(bones)}};
-    if (target.clip) addImages(*target.clip, frame, entry);
     io.out << separator << dump(entry);
     separator = ",";
   }
@@ -120,6 +132,10 @@ core::Result<int> runSample(const SampleOptions& options, Io& io) {
   if (target->clip) io.out << target->pairingText() << "\n";
   for (const double frame : options.frames) {
     io.out << "\nframe " << fmt::format("{}", frame) << "\n";
+    if (target->clip && formats::isOfTracks(*target->clip)) {
+      printTracks(*target->clip, target->body().get(), frame, options.mode, io.out);
+      continue;
+    }
     printFrame(*target, poser.at(frame), options.mode == core::SampleMode::GameExact, io);
   }
   return kExitFine;
@@ -129,7 +145,8 @@ core::Result<int> runSample(const SampleOptions& options, Io& io) {
 
 Command addSample(CLI::App& program) {
   auto options = std::make_shared<SampleOptions>();
-  CLI::App* app = program.add_subcommand("sample", "Every bone's transform at some frames");
+  CLI::App* app = program.add_subcommand(
+      "sample", "Every bone's transform at some frames; of other clips each track's value");
   options->target.addFile(*app);
   addFrames(*app, options->frames)->required();
   options->target.addClip(*app);

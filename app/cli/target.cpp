@@ -4,6 +4,7 @@
 #include "app/cli/arguments.h"
 #include "app/cli/format_options.h"
 #include "app/library/codes.h"
+#include "app/library/companions.h"
 #include "app/library/issue_merger.h"
 #include "core/game/game_rules.h"
 #include "formats/resolve/part_table.h"
@@ -69,6 +70,10 @@ int scoreOfPoses(const formats::Asset& content) {
   return !content.clips.empty() ? 2 : static_cast<int>(!content.skeletons.empty());
 }
 
+bool fitsBody(const core::Clip& clip, const core::Skeleton& skeleton) {
+  return skeleton.body && app::misfitText(clip, *skeleton.body).empty();
+}
+
 }  // namespace
 
 std::string Target::title() const {
@@ -123,7 +128,10 @@ core::Result<Target> TargetOptions::open(Io& io) const {
   if (!found) return tl::unexpected(std::move(found.error()));
   core::Result<app::Pairing> pairing = pair(**found, *loaded, *this);
   if (!pairing) return tl::unexpected(std::move(pairing.error()));
-  if (!skeleton.empty() && pairing->skeleton->size() != (*found)->boneCount()) {
+  const bool isMisfit = app::isCompanion(**found)
+                            ? pairing->hasModel() && !fitsBody(**found, *pairing->skeleton)
+                            : pairing->skeleton->size() != (*found)->boneCount();
+  if (!skeleton.empty() && isMisfit) {
     io.err << "warning: " << pairing->reason << "\n";
   }
   if (!pairing->doubt.empty()) io.err << "warning: " << core::oneLine(pairing->doubt) << "\n";

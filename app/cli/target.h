@@ -25,6 +25,8 @@ struct Target {
   [[nodiscard]] std::string title() const;
   /// Why the clip is shown on this skeleton: a sentence; empty without a clip.
   [[nodiscard]] std::string pairingText() const;
+  /// The body that it is shown on; null: none.
+  [[nodiscard]] std::shared_ptr<const core::Model> body() const { return pairing.skeleton->body; }
 };
 
 /// The options that select a target; a command offers those that it needs.

@@ -28,6 +28,7 @@ inline constexpr core::Code kCodes[] = {
     {"app.no-images", "the file holds no images"},
     {"app.no-folder", "the folder cannot be made: {0}"},
     {"app.no-texels", "the image \"{0}\" cannot be decoded"},
+    {"app.no-companion", "the file has no animation of materials or shapes"},
     {"app.no-body", "the model has bones, but no mesh that can be drawn"},
     {"app.no-skeleton", "the file holds no skeleton"},
     {"app.clip-not-found", "there is no clip \"{0}\"; the file has {1}"},

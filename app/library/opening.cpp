@@ -88,7 +88,7 @@ std::optional<Pairing> pairFirst(const OpenOutcome& outcome, const std::vector<L
   if (!first) return std::nullopt;
   const LoadedFile& file = outcome.files[first->file];
   const core::Clip& clip = *file.content.clips[static_cast<std::size_t>(first->clip)];
-  if (clip.boneCount() == 0) return std::nullopt;
+  if (clip.tracks.empty()) return std::nullopt;
   return findPairing(clip, file.path, replaced(replaced(open, outcome.changed), outcome.files));
 }
 

@@ -2,10 +2,12 @@
 #include "app/library/pairing.h"
 
 #include "app/library/codes.h"
+#include "app/library/companions.h"
 #include "app/library/loader.h"
 #include "app/library/model_choice.h"
 #include "app/library/model_search.h"
 #include "app/library/read_paths.h"
+#include "app/library/track_pairing.h"
 #include "core/game/game_rules.h"
 #include "formats/registry.h"
 #include "formats/resolve/resolver.h"
@@ -317,6 +319,7 @@ Pairing selectInFolders(const WantedModel& wanted, const PairingIndex& openFiles
 std::optional<Pairing> findModel(const core::Clip& clip, const std::string& clipPath,
                                  const PairingIndex& openFiles, SearchIn where,
                                  std::vector<RejectedModel>& rejected) {
+  if (isCompanion(clip)) return findTrackModel(clip, clipPath, openFiles, where);
   if (clip.boneCount() == 0) return std::nullopt;
   if (std::optional<Pairing> own = ownPairing(clip, clipPath, openFiles)) return own;
   if (!openFiles.mayCompare(openFiles.skeletonCount())) return std::nullopt;
@@ -337,6 +340,12 @@ std::optional<Pairing> findModel(const core::Clip& clip, const std::string& clip
 
 Pairing withoutModel(const core::Clip& clip, const std::string& clipPath, const PairingIndex& openFiles,
                      const std::vector<RejectedModel>& rejected) {
+  if (isCompanion(clip)) {
+    Pairing pairing = flatPairing(
+        clip, "No model with all that the animation moves was found near it, so only its numbers are shown.");
+    pairing.advice = std::string("Open ") + clip.rules->pairing.modelFile + " to see it.";
+    return pairing;
+  }
   if (clip.boneCount() == 0)
     return flatPairing(clip, "The animation has no joints, so there is nothing to pose.");
   if (openFiles.isExhausted())
@@ -359,8 +368,15 @@ Pairing withoutModel(const core::Clip& clip, const std::string& clipPath, const 
 Pairing pairOnWish(const core::Clip& clip, std::shared_ptr<const core::Skeleton> skeleton,
                    const std::string& modelPath, const char* how) {
   Pairing pairing;
-  pairing.reason = "Shown on " + formats::baseNameOf(modelPath) + ", " + how + ": it has " +
-                   counted(skeleton->size(), "joint");
+  pairing.reason = "Shown on " + formats::baseNameOf(modelPath) + ", " + how + ": ";
+  if (isCompanion(clip)) {
+    pairing.reason += trackFitText(clip, *skeleton) + ".";
+    pairing.skeleton = std::move(skeleton);
+    pairing.modelPath = modelPath;
+    pairing.selectedByUser = true;
+    return pairing;
+  }
+  pairing.reason += "it has " + counted(skeleton->size(), "joint");
   pairing.reason +=
       skeleton->size() == clip.boneCount()
           ? ", as the animation has."

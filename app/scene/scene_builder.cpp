@@ -75,11 +75,26 @@ const render::Scene& SceneBuilder::build(const SceneContent& content, double fra
   if (!content.skeleton) return scene_;
   addGhosts(content, frame);
   addReference(content, frame);
-  if (shownBody(content)) scene_.meshes.push_back(meshItem(content, pose));
+  if (shownBody(content)) {
+    scene_.meshes.push_back(meshItem(content, pose));
+    scene_.meshes.back().look = lookAt(content, frame);
+  }
   if (showsSkeleton(content)) scene_.skeletons.push_back(skeletonItem(content, pose));
   if (!trail_.points().empty())
     scene_.trails.push_back({trail_.points(), trail_.now(), options.colours.selection});
   return scene_;
+}
+
+const core::ModelLook* SceneBuilder::lookAt(const SceneContent& content, double frame) {
+  const core::LookSampler* sampler = content.look.get();
+  if (sampler == nullptr || !sampler->isBound() || &sampler->model() != shownBody(content).get())
+    return nullptr;
+  if (lookOf_ != content.look) {
+    lookOf_ = content.look;
+    look_ = sampler->makeLook();
+  }
+  sampler->sample(frame, content.clip.mode, look_);
+  return &look_;
 }
 
 void SceneBuilder::addGhosts(const SceneContent& content, double frame) {

@@ -34,7 +34,12 @@ class SceneBuilder {
   void addGhosts(const SceneContent& content, double frame);
   void addReference(const SceneContent& content, double frame);
 
+  /// The surfaces at a frame; null: as the model has them.
+  [[nodiscard]] const core::ModelLook* lookAt(const SceneContent& content, double frame);
+
   render::Scene scene_;
+  std::shared_ptr<const core::LookSampler> lookOf_;  ///< whose look_ is
+  core::ModelLook look_;
   Ghosts ghosts_;
   MotionTrail trail_;
   core::Pose pose_;

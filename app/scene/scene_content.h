@@ -4,6 +4,7 @@
 #include "app/scene/ghosts.h"
 #include "app/scene/played_clip.h"
 #include "app/scene/view_options.h"
+#include "core/look_sampler.h"
 #include "core/sampler.h"
 #include "core/skeleton.h"
 
@@ -42,6 +43,7 @@ struct SceneContent {
   PlayedClip clip;                                 ///< without a sampler: the idle pose
   ViewOptions options;
   SceneExtras extras;
+  std::shared_ptr<const core::LookSampler> look = {};  ///< of the skeleton's body; null: as the model has it
   int hoveredBone = -1;
   int branch = -1;  ///< shows only this bone and its descendants; -1: all
 };

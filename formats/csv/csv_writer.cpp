@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "formats/csv/csv_writer.h"
 #include "formats/codes.h"
+#include "formats/csv/track_table.h"
 #include "formats/text/printable.h"
 
 #include <fmt/format.h>
@@ -66,7 +67,8 @@ core::Result<ExportPlan> plan(const ExportScene& scene, const Options& options, 
       scene.what == ExportWhat::Range
           ? counted(frameCountOf(table), "frame")
           : counted(static_cast<std::uint64_t>(table.clip->frameCount), "frame") + " and the end";
-  const std::string bones = counted(table.bones.size(), "bone");
+  const std::string bones = isOfTracks(*table.clip) ? counted(table.clip->tracks.size(), "track")
+                                                    : counted(table.bones.size(), "bone");
   ExportPlan plan{1, path, path, {}, {kStepOption}};
   if (scene.selectedBones.empty()) plan.idleOptions.push_back("bones");
   if (wantsKeys(options)) {
@@ -89,7 +91,10 @@ core::Result<void> write(const ExportScene& scene, const Options& options, Sink&
     return tl::unexpected(planned.error());
   }
   std::ostringstream text;
-  (wantsKeys(options) ? writeKeysCsv : writeValuesCsv)(curveTableOf(scene, options), text);
+  const bool isTracks = isOfTracks(*scene.clip);
+  const auto writeKeys = isTracks ? writeTrackKeysCsv : writeKeysCsv;
+  const auto writeValues = isTracks ? writeTrackValuesCsv : writeValuesCsv;
+  (wantsKeys(options) ? writeKeys : writeValues)(curveTableOf(scene, options), text);
   if (!sink.progress(1, 1)) return {};
   return sink.put(text.view());
 }
@@ -128,9 +133,12 @@ core::GameExactNumbers numbersOf(const CurveTable& table) {
   return {isGameExact ? table.clip.get() : nullptr, *table.skeleton};
 }
 
-std::uint64_t valueRowCount(const CurveTable& table) { return frameCountOf(table) * table.bones.size(); }
+std::uint64_t valueRowCount(const CurveTable& table) {
+  return isOfTracks(*table.clip) ? trackValueRowCount(table) : frameCountOf(table) * table.bones.size();
+}
 
 std::uint64_t keyRowCount(const CurveTable& table) {
+  if (isOfTracks(*table.clip)) return trackKeyRowCount(table);
   std::uint64_t rows = 0;
   visitCurves(table, [&](std::size_t, std::size_t, const core::Curve&, auto keys) {
     rows += static_cast<std::uint64_t>(

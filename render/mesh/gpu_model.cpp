@@ -113,18 +113,25 @@ GLuint makeTexture(const core::Image& image, const DecodedImage& decoded) {
   return texture;
 }
 
-/// The images that runs show, in drawing order.
-std::vector<int> shownImages(const core::Model& model, const std::vector<GpuModel::Run>& runs) {
+/// Those of some images that can be drawn and are not wanted yet, in their order.
+std::vector<int> newImages(const core::Model& model, std::span<const int> images,
+                           std::vector<bool>& isWanted) {
   GLint largest = 0;
-  glGetIntegerv(GL_MAX_TEXTURE_SIZE, &largest);
-  std::vector<int> shown;
-  std::vector<bool> isShown(model.images.size(), false);
-  const auto add = [&](int number) {
-    if (number < 0 || isShown[static_cast<std::size_t>(number)]) return;
-    isShown[static_cast<std::size_t>(number)] = true;
+  std::vector<int> added;
+  for (const int number : images) {
+    if (number < 0 || isWanted[static_cast<std::size_t>(number)]) continue;
+    isWanted[static_cast<std::size_t>(number)] = true;
+    if (largest == 0) glGetIntegerv(GL_MAX_TEXTURE_SIZE, &largest);
     const core::Image& image = model.images[static_cast<std::size_t>(number)];
-    if (image.decode && image.width <= largest && image.height <= largest) shown.push_back(number);
-  };
+    if (image.decode && image.width <= largest && image.height <= largest) added.push_back(number);
+  }
+  return added;
+}
+
+/// The images that runs show, in drawing order.
+std::vector<int> shownImages(const std::vector<GpuModel::Run>& runs) {
+  std::vector<int> shown;
+  const auto add = [&](int number) { shown.push_back(number); };
   for (const GpuModel::Run& run : runs) {
     if (run.material == nullptr) continue;
     if (run.material->texture) add(run.material->texture->image);
@@ -144,13 +151,27 @@ void GpuModel::create(const std::shared_ptr<const core::Model>& model) {
   std::uint32_t firstIndex = 0;
   for (const core::TriangleRun& run : model->mesh.runs) {
     const core::Material* material = model->materialOf(run);
-    Run made{.material = material, .firstIndex = firstIndex, .indexCount = run.indexCount};
+    Run made{.material = material,
+             .materialNumber = run.material,
+             .meshRun = static_cast<std::uint32_t>(&run - model->mesh.runs.data()),
+             .firstIndex = firstIndex,
+             .indexCount = run.indexCount};
     firstIndex += run.indexCount;
     made.hasNormals = run.hasNormals;
     made.isLit = run.hasNormals && (material == nullptr || material->isLit);
     if (material == nullptr || material->isDrawn) runs_.push_back(made);
   }
-  worker_.start(model, shownImages(*model, runs_));
+  isWanted_.assign(model->images.size(), false);
+  worker_.start(model, newImages(*model, shownImages(runs_), isWanted_));
+}
+
+bool GpuModel::wantImages(const std::shared_ptr<const core::Model>& model, std::span<const int> images) {
+  if (!worker_.isDone()) return false;
+  const auto isNew = [&](int image) { return image >= 0 && !isWanted_[static_cast<std::size_t>(image)]; };
+  if (std::none_of(images.begin(), images.end(), isNew)) return false;
+  worker_.stop();
+  worker_.start(model, newImages(*model, images, isWanted_));
+  return true;
 }
 
 void GpuModel::takeImages(const core::Model& model, bool waits) {

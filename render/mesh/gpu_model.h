@@ -9,6 +9,7 @@
 #include <array>
 #include <cstdint>
 #include <memory>
+#include <span>
 #include <utility>
 #include <vector>
 
@@ -21,6 +22,8 @@ class GpuModel {
   /// One draw call.
   struct Run {
     const core::Material* material = nullptr;  ///< null: a plain surface
+    int materialNumber = -1;                   ///< of the model; -1: none
+    std::uint32_t meshRun = 0;                 ///< into Mesh::runs
     std::uint32_t firstIndex = 0;
     std::uint32_t indexCount = 0;
     bool hasNormals = false;
@@ -34,6 +37,9 @@ class GpuModel {
   /// Makes textures of images that were decoded meanwhile, a few in a call.
   /// @param waits  all of them.
   void takeImages(const core::Model& model, bool waits);
+  /// Has the worker decode further images, unless they were wanted before or it is still busy.
+  /// @return something was begun: take images.
+  bool wantImages(const std::shared_ptr<const core::Model>& model, std::span<const int> images);
   [[nodiscard]] bool hasAllImages() const { return worker_.isDone(); }
   /// The texture of an image; 0: there is none yet, or it cannot be drawn.
   [[nodiscard]] GLuint textureOf(int image) const {
@@ -51,6 +57,7 @@ class GpuModel {
   std::vector<Run> runs_;
   ImageWorker worker_;
   std::vector<GLuint> textures_;  ///< by image
+  std::vector<bool> isWanted_;    ///< by image
   GLuint vertexArray_ = 0;
   GLuint vertices_ = 0;
   GLuint indices_ = 0;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "render/mesh/mesh_pass.h"
 
+#include "core/look_sampler.h"
 #include "render/gl/draw_state.h"
 
 #include <glm/gtc/type_ptr.hpp>
@@ -72,6 +73,16 @@ bool needsGeneral(const core::Material& material) {
 const core::Material& plainMaterial() {
   static const core::Material material;
   return material;
+}
+
+/// The material of a run, as tracks have made it.
+const core::Material& materialOf(const GpuModel::Run& run, const core::ModelLook* look) {
+  if (run.material == nullptr) return plainMaterial();
+  return look == nullptr ? *run.material : look->materials[static_cast<std::size_t>(run.materialNumber)];
+}
+
+bool isHidden(const GpuModel::Run& run, const core::ModelLook* look) {
+  return look != nullptr && look->isHidden[run.meshRun] != 0;
 }
 
 }  // namespace
@@ -211,6 +222,8 @@ void MeshPass::draw(const Scene& scene, const View& view) {
 void MeshPass::drawItem(const MeshItem& item, const View& view) {
   Entry& entry = entryOf(item.model);
   entry.gpu.takeImages(*item.model, waits_ || view.isTile);
+  if (item.look != nullptr && entry.gpu.wantImages(item.model, item.look->images))
+    entry.gpu.takeImages(*item.model, waits_ || view.isTile);
   isComplete_ = isComplete_ && entry.gpu.hasAllImages();
   fillMatrices(*item.model, entry.billboards, item.models, view.block.view, texels_);
   if (texels_.empty()) return;
@@ -219,11 +232,11 @@ void MeshPass::drawItem(const MeshItem& item, const View& view) {
   glBindTexture(GL_TEXTURE_BUFFER, matrixTexture_);
   entry.gpu.bind();
   if (item.ghostColour) {
-    drawGhost(entry, *item.ghostColour);
+    drawGhost(entry, *item.ghostColour, item.look);
   } else {
     drawRuns(entry, item, false);
     drawRuns(entry, item, true);
-    if (item.style == BodyStyle::Wireframe) drawEdges(entry);
+    if (item.style == BodyStyle::Wireframe) drawEdges(entry, item.look);
   }
   for (GLint unit = kTextureUnit; unit < kUnits; ++unit) {
     glActiveTexture(GL_TEXTURE0 + static_cast<GLenum>(unit));
@@ -237,7 +250,8 @@ void MeshPass::drawItem(const MeshItem& item, const View& view) {
 void MeshPass::drawRuns(const Entry& entry, const MeshItem& item, bool areBlended) {
   for (std::size_t i = 0; i < entry.tev.size(); ++i) {
     const GpuModel::Run& run = entry.gpu.runs()[i];
-    const core::Material& material = run.material == nullptr ? plainMaterial() : *run.material;
+    if (isHidden(run, item.look)) continue;
+    const core::Material& material = materialOf(run, item.look);
     if (material.blend.has_value() != areBlended) continue;
     if (areBlended) {
       setSeeThrough();
@@ -266,8 +280,9 @@ bool MeshPass::useTev(const Entry& entry, std::size_t number, const MeshItem& it
   const GpuModel::Run& run = entry.gpu.runs()[number];
   const int tev = entry.tev[number];
   if (tev < 0 || item.style == BodyStyle::Lit || !entry.gpu.hasAllImages()) return false;
-  if (!tev_.use(tev, *run.material, run.hasNormals)) return false;
-  const auto& maps = run.material->tev->maps;
+  const core::Material& material = materialOf(run, item.look);
+  if (!tev_.use(tev, material, run.hasNormals)) return false;
+  const auto& maps = material.tev->maps;
   for (std::size_t i = 0; i < maps.size(); ++i)
     bindImage(kFirstMapUnit + static_cast<GLint>(i), entry, maps[i], *item.model);
   return true;
@@ -275,7 +290,7 @@ bool MeshPass::useTev(const Entry& entry, std::size_t number, const MeshItem& it
 
 void MeshPass::usePlain(const Entry& entry, const GpuModel::Run& run, const MeshItem& item) {
   static const core::Texture none;
-  const core::Material& material = run.material == nullptr ? plainMaterial() : *run.material;
+  const core::Material& material = materialOf(run, item.look);
   bindImage(kTextureUnit, entry, material.texture ? *material.texture : none, *item.model);
   if (material.cover) bindImage(kCoverUnit, entry, *material.cover, *item.model);
   (needsGeneral(material) ? general_ : plain_)->use(material, run, item.style, glm::vec4(1.0F));
@@ -291,7 +306,7 @@ void MeshPass::bindImage(GLint unit, const Entry& entry, const core::Texture& us
 }
 
 // The surfaces that face the eye, in one colour, so that few layers lie over each other.
-void MeshPass::drawGhost(const Entry& entry, const glm::vec4& colour) {
+void MeshPass::drawGhost(const Entry& entry, const glm::vec4& colour, const core::ModelLook* look) {
   setSeeThrough();
   glBlendFuncSeparate(GL_SRC_ALPHA, GL_ONE_MINUS_SRC_ALPHA, GL_ONE, GL_ONE_MINUS_SRC_ALPHA);
   setCull(core::Cull::Back);
@@ -299,17 +314,18 @@ void MeshPass::drawGhost(const Entry& entry, const glm::vec4& colour) {
   glBindTexture(GL_TEXTURE_2D, white_);
   glBindSampler(kTextureUnit, 0);
   for (const GpuModel::Run& run : entry.gpu.runs()) {
+    if (isHidden(run, look)) continue;
     plain_->use(plainMaterial(), run, BodyStyle::Textured, colour);
     glDrawElements(GL_TRIANGLES, static_cast<GLsizei>(run.indexCount), GL_UNSIGNED_INT,
                    static_cast<const char*>(nullptr) + run.firstIndex * sizeof(std::uint32_t));  // NOLINT
   }
 }
 
-void MeshPass::drawEdges(const Entry& entry) {
+void MeshPass::drawEdges(const Entry& entry, const core::ModelLook* look) {
   glPolygonMode(GL_FRONT_AND_BACK, GL_LINE);
   glEnable(GL_POLYGON_OFFSET_LINE);
   glPolygonOffset(-1.0F, -2.0F);
-  drawGhost(entry, kEdgeColour);
+  drawGhost(entry, kEdgeColour, look);
   glDisable(GL_POLYGON_OFFSET_LINE);
   glPolygonMode(GL_FRONT_AND_BACK, GL_FILL);
 }

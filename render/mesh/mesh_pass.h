@@ -39,8 +39,8 @@ class MeshPass final : public Pass {
   [[nodiscard]] Entry& entryOf(const std::shared_ptr<const core::Model>& model);
   void drawItem(const MeshItem& item, const View& view);
   void drawRuns(const Entry& entry, const MeshItem& item, bool areBlended);
-  void drawGhost(const Entry& entry, const glm::vec4& colour);
-  void drawEdges(const Entry& entry);
+  void drawGhost(const Entry& entry, const glm::vec4& colour, const core::ModelLook* look);
+  void drawEdges(const Entry& entry, const core::ModelLook* look);
   void drawRun(const Entry& entry, std::size_t number, const MeshItem& item);
   [[nodiscard]] bool useTev(const Entry& entry, std::size_t number, const MeshItem& item);
   void usePlain(const Entry& entry, const GpuModel::Run& run, const MeshItem& item);

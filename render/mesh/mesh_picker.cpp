@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "render/mesh/mesh_picker.h"
 
+#include "core/look_sampler.h"
+
 #include "core/model/model.h"
 
 #include <glm/geometric.hpp>
@@ -55,6 +57,7 @@ MeshHit MeshPicker::hitAt(const MeshItem& item, const OrbitCamera& camera, const
   for (std::size_t r = 0; r < mesh.runs.size(); ++r) {
     const core::TriangleRun& run = mesh.runs[r];
     const core::Material* material = model.materialOf(run);
+    if (item.look != nullptr && item.look->isHidden[r] != 0) continue;
     if (material != nullptr && !material->isDrawn) continue;
     for (std::uint32_t i = run.firstIndex; i < run.firstIndex + run.indexCount; i += 3) {
       const ScreenTriangle triangle{

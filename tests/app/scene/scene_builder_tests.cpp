@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/scene/scene_builder.h"
 
+#include "core/look_sampler.h"
 #include "core/model/model.h"
+#include "core/model/tev_program.h"
 #include "core/skeleton.h"
 #include "tests/render/test_skeletons.h"
 #include "tests/support/allocation_counter.h"
@@ -229,6 +231,40 @@ TEST_F(SceneBuilderTest, AllocatesNothingFromFrameToFrame) {
   const testing::AllocationCounter allocated;
   for (int frame = 0; frame < 30; ++frame) sceneAt(frame);
   EXPECT_EQ(allocated.count(), 0U);
+}
+
+TEST_F(SceneBuilderTest, CompanionsMoveSurfacesWithoutAllocating) {
+  auto body = std::make_shared<core::Model>();
+  body->textures.resize(3);
+  for (int image = 0; image < 3; ++image) body->textures[static_cast<std::size_t>(image)].image = image;
+  body->images.resize(3);
+  core::Material& eye = body->materials.emplace_back();
+  eye.name = "eye";
+  eye.texture = core::Texture{.image = 0, .slot = 0};
+  auto tev = std::make_shared<core::TevProgram>();
+  tev->maps[0] = *eye.texture;
+  eye.tev = tev;
+  auto clip = std::make_shared<core::Clip>();
+  clip->frameCount = 3;
+  clip->loopMode = core::LoopMode::Loop;
+  clip->runs.emplace_back().values = {0, 2, 1};
+  clip->tracks.push_back({{core::TargetKind::TextureImage, "eye", 0}, 0, 0, 0});
+  auto skeleton = std::make_shared<core::Skeleton>(*content_.skeleton);
+  skeleton->body = body;
+  content_.skeleton = skeleton;
+  content_.look = std::make_shared<core::LookSampler>(
+      body, std::vector<core::LookSampler::Part>{{.clip = clip, .hasOwnClock = true}});
+  const auto imageAt = [&](double frame) {
+    const render::Scene& scene = sceneAt(frame);
+    return scene.meshes.back().look->materials.front().tev->maps[0].image;
+  };
+  EXPECT_EQ(imageAt(0.0), 0);
+  EXPECT_EQ(imageAt(1.5), 2);
+  EXPECT_EQ(imageAt(5.0), 1) << "its own three frames loop";
+  const testing::AllocationCounter allocated;
+  for (int frame = 0; frame < 30; ++frame) sceneAt(frame);
+  EXPECT_EQ(allocated.count(), 0U);
+  EXPECT_EQ(body->materials.front().tev->maps[0].image, 0) << "the model itself stays as it is";
 }
 
 }  // namespace

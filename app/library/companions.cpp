@@ -1,0 +1,171 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/library/companions.h"
+
+#include "core/look_sampler.h"
+#include "formats/csv/track_table.h"
+#include "formats/source/paths.h"
+#include "formats/text/printable.h"
+
+#include <algorithm>
+#include <array>
+#include <cctype>
+#include <filesystem>
+#include <set>
+#include <system_error>
+#include <utility>
+
+namespace marrow::app {
+namespace {
+
+namespace fs = std::filesystem;
+
+/// A letter that games put before an animation's name for what its texture does meanwhile.
+constexpr const char* kNamePrefix = "t";
+constexpr std::array kExtensions = {"btk", "brk", "bpk", "bpa", "btp", "bva"};
+
+enum Rank : int { kClipName, kPrefixedName, kModelName, kNear, kElsewhere };
+constexpr std::array kReasons = {"has the animation's name", "is named t and the animation's name",
+                                 "has the model's name", "lies beside it and fits the model",
+                                 "is open and fits the model"};
+
+std::string lowerStem(const std::string& path) {
+  if (path.empty()) return {};
+  std::string stem = formats::stemOf(formats::shortNameOf(path));
+  for (char& c : stem) c = static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
+  return stem;
+}
+
+/// BRK holds registers and constants: both are one kind of file.
+core::TargetKind kindOf(const core::Clip& clip) {
+  const core::TargetKind kind = clip.tracks.front().target.kind;
+  return kind == core::TargetKind::TevConstant ? core::TargetKind::TevRegister : kind;
+}
+
+fs::path folderOf(const std::string& path) {
+  std::error_code reason;
+  const fs::path whole = fs::absolute(formats::toPath(path), reason);
+  return (reason ? formats::toPath(path) : whole).lexically_normal().parent_path();
+}
+
+/// The folders of one object: its own and those beside it are "near".
+std::string placeOf(const std::string& path, const std::string& archive) {
+  return archive.empty() ? formats::toUtf8(folderOf(path).parent_path()) : archive;
+}
+
+std::string imagesText(const core::Clip& clip, const core::Model& body) {
+  for (const core::Track& track : clip.tracksOf(core::TargetKind::TextureImage)) {
+    const auto& values = clip.runs[static_cast<std::size_t>(track.run)].values;
+    const auto largest = std::max_element(values.begin(), values.end());
+    if (*largest >= body.textures.size())
+      return "shows image " + std::to_string(*largest) + " of " + std::to_string(body.textures.size());
+  }
+  return {};
+}
+
+bool bindsAny(const core::Clip& clip, const core::Model& body) {
+  std::set<std::string> targets;
+  for (const core::Track& track : clip.otherTracks()) targets.insert(formats::targetName(track.target));
+  return core::unboundTargets(clip, body).size() < targets.size();
+}
+
+}  // namespace
+
+bool isCompanion(const core::Clip& clip) { return formats::isOfTracks(clip); }
+
+std::string misfitText(const core::Clip& clip, const core::Model& body) {
+  constexpr std::size_t kMostNames = 6;
+  const std::size_t shapes = clip.tracksOf(core::TargetKind::Visibility).size();
+  if (shapes > 0 && static_cast<int>(shapes) != body.shapeCount)
+    return "moves " + formats::counted(shapes, "shape") + ", the model has " +
+           std::to_string(body.shapeCount);
+  const std::vector<std::string> unbound = core::unboundTargets(clip, body);
+  if (!unbound.empty()) return "the model has no material " + formats::listed(unbound, kMostNames);
+  return imagesText(clip, body);
+}
+
+CompanionIndex::CompanionIndex(const std::vector<LoadedFile>& files) {
+  for (const LoadedFile& file : files) {
+    for (const auto& clip : file.content.clips) {
+      if (!isCompanion(*clip)) continue;
+      const std::size_t number = entries_.size();
+      entries_.push_back({clip, file.path, file.archive, placeOf(file.path, file.archive)});
+      byName_.emplace(lowerStem(file.path), number);
+    }
+  }
+}
+
+bool CompanionIndex::isNear(const Entry& entry, const std::string& path) const {
+  if (path.empty()) return false;
+  if (!entry.archive.empty()) return path.starts_with(entry.archive + ":");
+  return entry.folder == placeOf(path, {}) || folderOf(entry.path) == folderOf(path);
+}
+
+std::vector<Companion> CompanionIndex::of(const CompanionsFor& wanted) const {
+  std::vector<int> ranks(entries_.size(), -1);
+  const auto note = [&](std::size_t number, int rank) {
+    if (ranks[number] < 0 || rank < ranks[number]) ranks[number] = rank;
+  };
+  const auto noteName = [&](const std::string& name, int rank) {
+    const auto [first, last] = byName_.equal_range(name);
+    for (auto one = first; one != last; ++one) note(one->second, rank);
+  };
+  const std::string clipName = lowerStem(wanted.clipPath);
+  if (!clipName.empty()) {
+    noteName(clipName, kClipName);
+    noteName(kNamePrefix + clipName, kPrefixedName);
+  }
+  noteName(lowerStem(wanted.modelPath), kModelName);
+  for (std::size_t i = 0; i < entries_.size(); ++i) {
+    if (ranks[i] >= 0) continue;
+    note(i,
+         isNear(entries_[i], wanted.clipPath) || isNear(entries_[i], wanted.modelPath) ? kNear : kElsewhere);
+  }
+  std::vector<Companion> found;
+  for (std::size_t i = 0; i < entries_.size(); ++i) {
+    const Entry& entry = entries_[i];
+    const std::string misfit = misfitText(*entry.clip, *wanted.body);
+    const bool isNamed = ranks[i] <= kModelName;
+    if (!misfit.empty() && (!isNamed || !bindsAny(*entry.clip, *wanted.body))) continue;
+    Companion companion{entry.clip, entry.path, kReasons[static_cast<std::size_t>(ranks[i])], ranks[i]};
+    if (!misfit.empty()) companion.why += ", but " + misfit;
+    companion.isSure =
+        isNamed && misfit.empty() && (isNear(entry, wanted.clipPath) || isNear(entry, wanted.modelPath));
+    found.push_back(std::move(companion));
+  }
+  std::stable_sort(found.begin(), found.end(), [](const Companion& a, const Companion& b) {
+    return std::pair(a.rank, a.path) < std::pair(b.rank, b.path);
+  });
+  std::set<core::TargetKind> taken;
+  for (Companion& companion : found)
+    companion.isSure = companion.isSure && taken.insert(kindOf(*companion.clip)).second;
+  return found;
+}
+
+std::vector<std::string> companionPathsAround(const std::string& clipPath, const std::string& modelPath) {
+  std::vector<std::string> names;
+  std::set<fs::path> folders;
+  for (const std::string& path : {clipPath, modelPath}) {
+    if (path.empty()) continue;
+    const std::string stem = formats::stemOf(path);
+    names.push_back(stem);
+    names.push_back(kNamePrefix + stem);
+    folders.insert(folderOf(path));
+  }
+  std::vector<std::string> paths;
+  for (const fs::path& folder : folders) {
+    for (const char* extension : kExtensions) {
+      for (const fs::path& place : {folder, folder.parent_path() / extension}) {
+        for (const std::string& name : names) {
+          const fs::path path = place / formats::toPath(name + "." + extension);
+          std::error_code reason;
+          if (fs::is_regular_file(path, reason)) paths.push_back(formats::toUtf8(path));
+        }
+      }
+    }
+  }
+  std::sort(paths.begin(), paths.end());
+  paths.erase(std::unique(paths.begin(), paths.end()), paths.end());
+  return paths;
+}
+
+}  // namespace marrow::app

@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/library/loaded_file.h"
+#include "core/clip.h"
+#include "core/model/model.h"
+
+#include <cstddef>
+#include <memory>
+#include <string>
+#include <unordered_map>
+#include <vector>
+
+namespace marrow::app {
+
+/// A clip without bones that can play on a model, beside its animation.
+struct Companion {
+  std::shared_ptr<const core::Clip> clip;
+  std::string path;
+  std::string why;      ///< "has the animation's name"
+  int rank = 0;         ///< by how much speaks for it; 0 is the most
+  bool isSure = false;  ///< plays unless the user says otherwise
+
+  friend bool operator==(const Companion&, const Companion&) = default;
+};
+
+/// For which animation and model companions are looked for.
+struct CompanionsFor {
+  std::string clipPath;  ///< empty: the model alone
+  std::string modelPath;
+  const core::Model* body = nullptr;  ///< not owned, never null
+};
+
+/// Does such a clip play beside others: has it tracks, but none of a bone?
+[[nodiscard]] bool isCompanion(const core::Clip& clip);
+
+/// What of a companion does not fit a model, for people: names that no material has, images that the model
+/// lacks, another number of shapes. Empty: all of it fits.
+[[nodiscard]] std::string misfitText(const core::Clip& clip, const core::Model& body);
+
+/// The companions among open files, found by their names once.
+class CompanionIndex {
+ public:
+  explicit CompanionIndex(const std::vector<LoadedFile>& files);
+
+  [[nodiscard]] bool empty() const { return entries_.empty(); }
+  /// Those that fit, the best first. Of each kind the best may be sure.
+  [[nodiscard]] std::vector<Companion> of(const CompanionsFor& wanted) const;
+
+ private:
+  struct Entry {
+    std::shared_ptr<const core::Clip> clip;
+    std::string path;
+    std::string archive;
+    std::string folder;  ///< above the file's own, or the archive
+  };
+  [[nodiscard]] bool isNear(const Entry& entry, const std::string& path) const;
+
+  std::vector<Entry> entries_;
+  std::unordered_multimap<std::string, std::size_t> byName_;  ///< lower case, without extension
+};
+
+/// Files on the disk that would be companions by their names, around a clip and its model. Nothing is read.
+[[nodiscard]] std::vector<std::string> companionPathsAround(const std::string& clipPath,
+                                                            const std::string& modelPath);
+
+}  // namespace marrow::app

@@ -1,0 +1,115 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/library/track_pairing.h"
+
+#include "app/library/companions.h"
+#include "app/library/read_paths.h"
+#include "core/model/model.h"
+#include "formats/csv/track_table.h"
+#include "formats/text/printable.h"
+
+#include <algorithm>
+#include <set>
+#include <tuple>
+#include <utility>
+#include <vector>
+
+namespace marrow::app {
+namespace {
+
+struct Candidate {
+  std::shared_ptr<const core::Skeleton> skeleton;
+  std::string path;
+  std::string place;
+  int nameScore = 0;
+  int distance = 0;
+};
+
+/// 2: the same name; 1: the clip's begins with the model's.
+int nameScoreOf(const std::string& clipPath, const std::string& modelPath) {
+  const std::string clip = formats::stemOf(formats::shortNameOf(clipPath));
+  const std::string model = formats::stemOf(formats::shortNameOf(modelPath));
+  if (clip == model) return 2;
+  return !model.empty() && clip.starts_with(model) ? 1 : 0;
+}
+
+/// Looks at models one after the other.
+class TrackModels {
+ public:
+  TrackModels(const core::Clip& clip, const std::string& clipPath) : clip_(clip), clipPath_(clipPath) {}
+
+  void look(const LoadedFile& file, const std::string& place, int distance, bool needsName) {
+    const int score = nameScoreOf(clipPath_, file.path);
+    // Shapes have no names: any model of as many would do.
+    const bool isNameless = !clip_.tracksOf(core::TargetKind::Visibility).empty();
+    if (score == 0 && (needsName || (isNameless && distance > 0))) return;
+    for (const auto& skeleton : file.content.skeletons) {
+      if (!skeleton->body || !misfitText(clip_, *skeleton->body).empty()) continue;
+      found_.push_back({skeleton, file.path, place, score, distance});
+    }
+  }
+
+  [[nodiscard]] std::optional<Pairing> best() const {
+    const auto order = [](const Candidate& one) { return std::tuple(-one.nameScore, one.distance); };
+    const auto best = std::min_element(found_.begin(), found_.end(),
+                                       [&](const auto& a, const auto& b) { return order(a) < order(b); });
+    if (best == found_.end()) return std::nullopt;
+    Pairing pairing;
+    pairing.skeleton = best->skeleton;
+    pairing.modelPath = best->path;
+    pairing.reason = "Shown on " + formats::baseNameOf(best->path) + ", found " + best->place + ": " +
+                     trackFitText(clip_, *best->skeleton) + ".";
+    std::vector<std::string> equals;
+    for (const Candidate& other : found_) {
+      if (other.path != best->path && order(other) == order(*best))
+        equals.push_back(formats::baseNameOf(other.path));
+    }
+    if (!equals.empty()) pairing.reason += " " + formats::listed(equals, 3) + " would fit as well.";
+    return pairing;
+  }
+
+ private:
+  const core::Clip& clip_;
+  const std::string& clipPath_;
+  std::vector<Candidate> found_;
+};
+
+}  // namespace
+
+std::string trackFitText(const core::Clip& clip, const core::Skeleton& skeleton) {
+  if (!skeleton.body) return "it has no body to move";
+  const std::string misfit = misfitText(clip, *skeleton.body);
+  if (!misfit.empty()) return misfit;
+  std::set<std::string> targets;
+  for (const core::Track& track : clip.otherTracks()) targets.insert(formats::targetName(track.target));
+  const bool isShapes = !clip.tracksOf(core::TargetKind::Visibility).empty();
+  return isShapes
+             ? "it has " + formats::counted(targets.size(), "shape") + ", as the animation has"
+             : "it has the " + formats::counted(targets.size(), "material") + " that the animation names";
+}
+
+std::optional<Pairing> findTrackModel(const core::Clip& clip, const std::string& clipPath,
+                                      const PairingIndex& openFiles, SearchIn where) {
+  TrackModels models(clip, clipPath);
+  const LoadedFile* own = openFiles.at(clipPath);
+  const std::string archive = own == nullptr ? std::string() : own->archive;
+  for (const LoadedFile* file : openFiles.models()) {
+    const bool isSameArchive = !archive.empty() && file->archive == archive;
+    models.look(*file, isSameArchive ? "in the same archive" : "among the open files", isSameArchive ? 0 : 1,
+                false);
+  }
+  if (where != SearchIn::Disk) return models.best();
+  if (!archive.empty() && !openFiles.hasOtherOf(archive, clipPath)) {
+    for (const LoadedFile& file : openFile(archive).files) models.look(file, "in the same archive", 0, false);
+  }
+  int distance = 0;
+  for (const SearchFolder& folder :
+       openFiles.folders().around(archive.empty() ? clipPath : archive, *clip.rules)) {
+    for (const FoundModel& model : openFiles.folders().modelsIn(folder)) {
+      if (!model.error) models.look(model.file, folder.description, distance, folder.needsName);
+    }
+    ++distance;
+  }
+  return models.best();
+}
+
+}  // namespace marrow::app

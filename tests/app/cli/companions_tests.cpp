@@ -1,0 +1,120 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Animations of materials and shapes at the command line.
+#include "tests/app/cli/cli_runner.h"
+#include "tests/support/golden.h"
+#include "tests/support/temporary_folder.h"
+
+#include <gtest/gtest.h>
+
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+#include <string>
+
+namespace marrow::testing {
+namespace {
+
+using nlohmann::json;
+
+std::string companion(const char* name) { return goldenFolder() + "/companions/" + name; }
+const std::string kModel = goldenFolder() + "/mesh/j3d_materials.bdl";
+
+std::string bytesOf(const std::string& path) {
+  std::ifstream file(path, std::ios::binary);
+  return {std::istreambuf_iterator<char>(file), std::istreambuf_iterator<char>()};
+}
+
+TEST(CompanionsCli, SampleAnswersTracks) {
+  const CliResult result = runMarrow({"sample", companion("j3d_blink.btp"), "--frame", "5.25", "--json"});
+  ASSERT_EQ(result.exitCode, 0) << result.err;
+  const json frame = result.json()["frames"][0];
+  EXPECT_FALSE(frame.contains("bones"));
+  ASSERT_EQ(frame["tracks"].size(), 5U);
+  EXPECT_EQ(frame["tracks"][0]["target"], "texture-image");
+  EXPECT_EQ(frame["tracks"][0]["material"], "mouth");
+  EXPECT_EQ(frame["tracks"][3]["slot"], 3);
+  EXPECT_TRUE(frame["tracks"][0]["values"].contains("index"));
+}
+
+TEST(CompanionsCli, SampleNamesImagesOfTheModel) {
+  const CliResult result =
+      runMarrow({"sample", companion("j3d_materials.btp"), "--skeleton", kModel, "--frame", "0", "--json"});
+  ASSERT_EQ(result.exitCode, 0) << result.err;
+  const json values = result.json()["frames"][0]["tracks"][0]["values"];
+  const json images = {"ramp", "skin", "leaf", "leaf", "shine"};
+  EXPECT_EQ(values["name"], images[values["index"].get<std::size_t>()]);
+}
+
+TEST(CompanionsCli, VisibilityHasShapes) {
+  const CliResult result = runMarrow({"sample", companion("j3d_hide.bva"), "--frame", "2.75", "--json"});
+  const CliResult later =
+      runMarrow({"sample", companion("j3d_hide.bva"), "--frame", "2.75", "--frame-rule", "later", "--json"});
+  ASSERT_EQ(result.exitCode, 0) << result.err;
+  ASSERT_EQ(later.exitCode, 0) << later.err;
+  const json first = result.json()["frames"][0]["tracks"][5];
+  EXPECT_EQ(first["shape"], 5);
+  EXPECT_EQ(first["values"]["visible"], true);
+  EXPECT_EQ(later.json()["frames"][0]["tracks"][5]["values"]["visible"], false);
+}
+
+TEST(CompanionsCli, InfoCountsTracksByKind) {
+  const CliResult result = runMarrow({"info", companion("j3d_glow.brk"), "--json"});
+  ASSERT_EQ(result.exitCode, 0) << result.err;
+  const json clip = result.json()["files"][0]["clips"][0];
+  EXPECT_EQ(clip["tracks"], (json{{"tev-register", 4}, {"tev-constant", 2}}));
+  EXPECT_EQ(clip["bones"], 0);
+}
+
+TEST(CompanionsCli, CurvesAreRowsOfTracks) {
+  const CliResult values = runMarrow({"curves", companion("j3d_tint.bpk")});
+  ASSERT_EQ(values.exitCode, 0) << values.err;
+  EXPECT_TRUE(values.out.starts_with("frame,track,target,name,slot,channel,value\n")) << values.out;
+  EXPECT_NE(values.out.find("\n0,0,material-colour,paint,0,red,"), std::string::npos);
+  const CliResult keys = runMarrow({"curves", companion("j3d_still.btp"), "--keys", "--json"});
+  ASSERT_EQ(keys.exitCode, 0) << keys.err;
+  EXPECT_EQ(keys.json()["curves"][0]["channel"], "index");
+}
+
+TEST(CompanionsCli, PicturesShowTheFrameOfWhatPlays) {
+  const TemporaryFolder folder;
+  const auto picture = [&](const char* name, std::vector<std::string> more) {
+    std::vector<std::string> call = {"render", kModel, "--size", "96x96", "-o", folder.path(name)};
+    call.insert(call.end(), more.begin(), more.end());
+    const CliResult result = runMarrow(call);
+    EXPECT_EQ(result.exitCode, 0) << result.err;
+    return bytesOf(folder.path(name));
+  };
+  const std::string plain = picture("plain.png", {"--frame", "0"});
+  const std::string hidden =
+      picture("hidden.png", {"--frame", "3", "--with", companion("j3d_materials.bva")});
+  const std::string scrolled =
+      picture("scrolled.png", {"--frame", "3", "--with", companion("j3d_materials.btk")});
+  const std::string later = picture("later.png", {"--frame", "10", "--with", companion("j3d_materials.btk")});
+  EXPECT_NE(plain, hidden);
+  EXPECT_NE(scrolled, later);
+  EXPECT_EQ(later, picture("again.png", {"--frame", "10", "--with", companion("j3d_materials.btk")}));
+}
+
+TEST(CompanionsCli, AutoTakesWhatHasTheModelsName) {
+  const TemporaryFolder folder;
+  std::filesystem::copy(kModel, folder.path("sea.bdl"));
+  std::filesystem::copy(companion("j3d_materials.btp"), folder.path("sea.btp"));
+  const CliResult result = runMarrow({"render", folder.path("sea.bdl"), "--frame", "0", "--size", "64x64",
+                                      "--with", "auto", "-o", folder.path("a.png")});
+  ASSERT_EQ(result.exitCode, 0) << result.err;
+  EXPECT_NE(result.err.find("sea.btp: it has the model's name"), std::string::npos) << result.err;
+}
+
+TEST(CompanionsCli, WhatIsNoCompanionIsRefusedAndMissingNamesAreTold) {
+  const TemporaryFolder folder;
+  const CliResult wrong =
+      runMarrow({"render", kModel, "--frame", "0", "--with", kModel, "-o", folder.path("a.png")});
+  EXPECT_EQ(wrong.exitCode, 1);
+  const CliResult partly = runMarrow({"render", kModel, "--frame", "0", "--size", "64x64", "--with",
+                                      companion("j3d_materials.btk"), "-o", folder.path("b.png")});
+  EXPECT_EQ(partly.exitCode, 0);
+  EXPECT_NE(partly.err.find("no material nobody"), std::string::npos) << partly.err;
+}
+
+}  // namespace
+}  // namespace marrow::testing

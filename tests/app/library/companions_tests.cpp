@@ -1,0 +1,144 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/library/companions.h"
+
+#include "app/library/pairing.h"
+#include "tests/support/temporary_folder.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <filesystem>
+#include <fstream>
+#include <memory>
+#include <string>
+#include <vector>
+
+namespace marrow::app {
+namespace {
+
+std::shared_ptr<core::Model> bodyWith(const std::vector<std::string>& materials) {
+  auto model = std::make_shared<core::Model>();
+  for (const std::string& name : materials) model->materials.emplace_back().name = name;
+  model->textures.resize(4);
+  return model;
+}
+
+LoadedFile swapping(const std::string& path, const std::string& material, std::uint16_t image = 1) {
+  auto clip = std::make_shared<core::Clip>();
+  clip->frameCount = 10;
+  clip->runs.emplace_back().values = {0, image};
+  core::Track track;
+  track.target = {core::TargetKind::TextureImage, material, 0};
+  track.run = 0;
+  clip->tracks.push_back(track);
+  LoadedFile file;
+  file.path = path;
+  file.content.clips.push_back(std::move(clip));
+  return file;
+}
+
+std::vector<std::string> pathsOf(const std::vector<Companion>& companions) {
+  std::vector<std::string> paths;
+  for (const Companion& one : companions) paths.push_back(one.path);
+  return paths;
+}
+
+TEST(Companions, TheBestNamedComesFirstAndPlays) {
+  const auto body = bodyWith({"eye", "mouth"});
+  const CompanionIndex index({swapping("/hero/btp/other.btp", "eye"), swapping("/hero/btp/twalk.btp", "eye"),
+                              swapping("/hero/btp/walk.btp", "eye"), swapping("/far/away/eyes.btp", "eye")});
+  const auto found = index.of({"/hero/bck/walk.bck", "/hero/bdl/hero.bdl", body.get()});
+  EXPECT_EQ(pathsOf(found), (std::vector<std::string>{"/hero/btp/walk.btp", "/hero/btp/twalk.btp",
+                                                      "/hero/btp/other.btp", "/far/away/eyes.btp"}));
+  EXPECT_EQ(found[0].why, "has the animation's name");
+  EXPECT_EQ(found[1].why, "is named t and the animation's name");
+  EXPECT_EQ(found[2].why, "lies beside it and fits the model");
+  EXPECT_EQ(found[3].why, "is open and fits the model");
+  EXPECT_TRUE(found[0].isSure);
+  EXPECT_FALSE(found[1].isSure) << "one of a kind plays";
+  EXPECT_FALSE(found[2].isSure);
+}
+
+TEST(Companions, AFaceNamedAfterTheClipPlaysWhereNothingHasItsVeryName) {
+  const auto body = bodyWith({"eye"});
+  const CompanionIndex index({swapping("/hero/btp/twalk.btp", "eye")});
+  const auto found = index.of({"/hero/bck/walk.bck", "/hero/bdl/hero.bdl", body.get()});
+  ASSERT_EQ(found.size(), 1U);
+  EXPECT_TRUE(found[0].isSure);
+}
+
+TEST(Companions, AModelPlaysWhatHasItsName) {
+  const auto body = bodyWith({"water"});
+  const CompanionIndex index({swapping("/isle/model.btp", "water")});
+  const auto found = index.of({"", "/isle/model.bdl", body.get()});
+  ASSERT_EQ(found.size(), 1U);
+  EXPECT_EQ(found[0].why, "has the model's name");
+  EXPECT_TRUE(found[0].isSure);
+}
+
+TEST(Companions, WhatDoesNotFitIsLeftOutUnlessItsNameSpeaksForIt) {
+  const auto body = bodyWith({"eye"});
+  LoadedFile half = swapping("/hero/btp/walk.btp", "eye");
+  auto clip = std::make_shared<core::Clip>(*half.content.clips.front());
+  clip->tracks.push_back(clip->tracks.front());
+  clip->tracks.back().target.name = "horn";
+  half.content.clips.front() = clip;
+  const CompanionIndex index(
+      {half, swapping("/hero/btp/tail.btp", "tail"), swapping("/hero/btp/big.btp", "eye", 9)});
+  const auto found = index.of({"/hero/bck/walk.bck", "/hero/bdl/hero.bdl", body.get()});
+  ASSERT_EQ(pathsOf(found), std::vector<std::string>{"/hero/btp/walk.btp"});
+  EXPECT_EQ(found[0].why, "has the animation's name, but the model has no material horn");
+  EXPECT_FALSE(found[0].isSure);
+  EXPECT_EQ(misfitText(*swapping("x", "eye", 9).content.clips.front(), *body), "shows image 9 of 4");
+}
+
+TEST(Companions, OfAnArchiveStayTogether) {
+  const auto body = bodyWith({"eye"});
+  LoadedFile own = swapping("a.arc:btp/walk.btp", "eye");
+  own.archive = "a.arc";
+  LoadedFile other = swapping("b.arc:btp/walk.btp", "eye");
+  other.archive = "b.arc";
+  const CompanionIndex index({other, own});
+  const auto found = index.of({"a.arc:bck/walk.bck", "a.arc:bdl/hero.bdl", body.get()});
+  ASSERT_EQ(found.size(), 2U);
+  for (const Companion& one : found) EXPECT_EQ(one.isSure, one.path == own.path);
+}
+
+TEST(Companions, AreFoundOnTheDiskByNameAlone) {
+  const testing::TemporaryFolder folder;
+  const auto touch = [&](const std::string& name) {
+    const std::filesystem::path path = folder.path(name);
+    std::filesystem::create_directories(path.parent_path());
+    std::ofstream(path) << "x";
+    return std::filesystem::path(path).lexically_normal().string();
+  };
+  touch("bck/walk.bck");
+  const std::string face = touch("btp/twalk.btp");
+  const std::string glow = touch("bck/walk.brk");
+  touch("btp/run.btp");
+  std::vector<std::string> expected = {face, glow};
+  std::sort(expected.begin(), expected.end());
+  EXPECT_EQ(companionPathsAround(folder.path("bck/walk.bck"), ""), expected);
+}
+
+TEST(Companions, AloneFindTheModelThatHasTheirMaterials) {
+  const auto model = [](const std::string& path, const std::vector<std::string>& materials) {
+    auto skeleton = std::make_shared<core::Skeleton>(core::Skeleton::flatList(1));
+    skeleton->isHierarchy = true;
+    skeleton->body = bodyWith(materials);
+    LoadedFile file;
+    file.path = path;
+    file.content.skeletons.push_back(skeleton);
+    return file;
+  };
+  const std::vector<LoadedFile> open = {swapping("/a/sea.btp", "water"), model("/a/rock.bdl", {"stone"}),
+                                        model("/a/sea.bdl", {"water", "foam"})};
+  const Pairing pairing =
+      findPairing(*open.front().content.clips.front(), "/a/sea.btp", open, SearchIn::OpenFiles);
+  EXPECT_EQ(pairing.modelPath, "/a/sea.bdl");
+  EXPECT_EQ(pairing.reason,
+            "Shown on sea.bdl, found among the open files: it has the 1 material that the animation names.");
+}
+
+}  // namespace
+}  // namespace marrow::app
