@@ -5,9 +5,11 @@
 #include "app/gui/text.h"
 #include "app/gui/widgets/notice_bar.h"
 #include "app/library/codes.h"
+#include "app/library/companions.h"
 #include "app/library/loaded_file.h"
 #include "app/library/pairing.h"
 #include "app/library/read_paths.h"
+#include "app/library/track_pairing.h"
 #include "app/session/waiting_files.h"
 #include "app/session/workspace.h"
 #include "core/clip.h"
@@ -156,6 +158,7 @@ bool Notices::showsOffered() {
   const app::LoadedFile& model = workspace_.files()[static_cast<std::size_t>(file)];
   if (model.path == dismissedOffer_) return false;
   const auto skeleton = model.content.skeletons.front();
+  const bool movesBones = !app::isCompanion(*clip);
   const auto joints = [](std::size_t count) {
     return countText(static_cast<qsizetype>(count), tr("1 joint"), tr("%1 joints"));
   };
@@ -165,7 +168,9 @@ bool Notices::showsOffered() {
   model_.show(
       NoticeBar::Tone::Note,
       tr("%1 does not fit %2").arg(toQString(app::shortNameOf(model.path)), toQString(clip->name)),
-      tr("The model has %1, the animation %2.").arg(joints(skeleton->size()), joints(clip->boneCount())),
+      movesBones
+          ? tr("The model has %1, the animation %2.").arg(joints(skeleton->size()), joints(clip->boneCount()))
+          : tr("It lacks what the animation moves: %1.").arg(toQString(app::trackFitText(*clip, *skeleton))),
       {{tr("Show the model alone"), [this, file] { workspace_.showModel(file); }, true},
        {tr("Use it anyway"), use, false}});
   return true;
@@ -181,11 +186,13 @@ void Notices::syncModel() {
     return;
   }
   if (workspace_.showsSet()) return showSetWithout(*clip, pairing);
-  model_.show(NoticeBar::Tone::Note,
-              tr("No model found for %1 (%2)")
-                  .arg(toQString(clip->name),
-                       countText(static_cast<qsizetype>(clip->boneCount()), tr("1 joint"), tr("%1 joints"))),
-              tr("The joints are shown as a flat list. %1").arg(toQString(pairing.advice)),
+  const bool movesBones = !app::isCompanion(*clip);
+  const auto tracks = static_cast<qsizetype>(movesBones ? clip->boneCount() : clip->tracks.size());
+  const QString what = movesBones ? countText(tracks, tr("1 joint"), tr("%1 joints"))
+                                  : countText(tracks, tr("1 track"), tr("%1 tracks"));
+  model_.show(NoticeBar::Tone::Note, tr("No model found for %1 (%2)").arg(toQString(clip->name), what),
+              movesBones ? tr("The joints are shown as a flat list. %1").arg(toQString(pairing.advice))
+                         : toQString(pairing.reason + " " + pairing.advice),
               {{tr("Select model…"), [this] { emit selectModelWanted(); }, true},
                {tr("Search again"), [this] { opener_.searchModel(); }, false},
                {tr("Continue without"), [this] { emit noModelWanted(); }, false}});

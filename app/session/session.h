@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "app/session/companions.h"
 #include "app/session/comparison.h"
 #include "app/session/playback.h"
 #include "app/session/selection.h"
@@ -8,13 +9,14 @@
 
 namespace marrow::app {
 
-/// The four objects of one window, made in the order that their signals rely on (workspace.h). Only their
+/// The five objects of one window, made in the order that their signals rely on (workspace.h). Only their
 /// owner holds this; a panel takes the ones that it needs.
 struct Session {
   Workspace workspace;
   Playback playback{workspace};
   Selection selection{workspace};
   Comparison comparison{workspace, playback};
+  Companions companions{workspace};
 };
 
 }  // namespace marrow::app

@@ -5,6 +5,7 @@
 
 namespace marrow::app {
 
+class Companions;
 class Comparison;
 class Playback;
 class Selection;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // How files that a worker read join the open ones: which replace others, and which is shown.
 #include "app/library/codes.h"
+#include "app/library/companions.h"
 #include "app/session/workspace_state.h"
 #include "formats/resolve/set_text.h"
 #include "formats/text/printable.h"
@@ -122,12 +123,16 @@ void WorkspaceState::offerModels(const std::vector<std::string>& paths) {
   if (!shown) return showModel(indexOf(*opened), 0);
   // The clips of a set have a skeleton already.
   if (contains(paths, pairing.modelPath)) return;
+  const std::string& ofClip = files[static_cast<std::size_t>(clip.file)].path;
+  if (isCompanion(*shown)) {
+    Pairing found = findPairing(*shown, ofClip, files, SearchIn::OpenFiles);
+    if (found.hasModel()) return setPairing(std::move(found));
+  }
   std::string sizes;
   for (const std::string& path : paths) {
     for (const auto& candidate : files[static_cast<std::size_t>(indexOf(path))].content.skeletons) {
       if (candidate->size() == shown->boneCount()) {
-        const std::string& clipPath = files[static_cast<std::size_t>(clip.file)].path;
-        return setPairing(pairWithOpened(*shown, candidate, clipPath, path, files));
+        return setPairing(pairWithOpened(*shown, candidate, ofClip, path, files));
       }
       sizes += (sizes.empty() ? "" : ", ") + formats::baseNameOf(path) + " has " +
                std::to_string(candidate->size());

@@ -148,7 +148,9 @@ WorkspaceState::PairingKey WorkspaceState::pairingKeyOf(const LoadedFile& file, 
   const std::string folder =
       file.isMember() ? file.archive : formats::toUtf8(formats::toPath(file.path).parent_path());
   const bool isByName = of.rules->pairing.namesShareWords;
-  return {folder + (isByName ? "/" + firstWord(of.name) : ""), of.boneCount()};
+  // What moves no bones fits models by names, not by their joints.
+  const std::string name = of.boneCount() == 0 ? of.name : isByName ? firstWord(of.name) : std::string();
+  return {folder + (name.empty() ? "" : "/" + name), of.boneCount()};
 }
 
 void WorkspaceState::rememberPairing(ClipRef of, Pairing selected) {
@@ -183,7 +185,8 @@ void WorkspaceState::showClip(ClipRef ref, bool keepsPlace) {
     // An open model may fit where an earlier search found nothing.
     Pairing among = findPairing(*shown, file.path, files, SearchIn::OpenFiles);
     const bool isBest = among.hasModel() && among.foldersNearer == 0;
-    pending.wantsPairing = !isBest && !isKnown && shown->boneCount() > 0;
+    const bool hasTracks = !shown->tracks.empty();
+    pending.wantsPairing = !isBest && !isKnown && hasTracks;
     usePairing(isKnown && !among.hasModel() ? known->second : std::move(among));
   }
   pairEventsAnew();

@@ -356,9 +356,9 @@ std::vector<Property> PropertiesView::clipProperties() const {
       {tr("Loop"), clip.rules->storesLoopMode
                        ? loopModeText(clip.loopMode)
                        : tr("%1; the file does not say").arg(loopModeText(clip.loopMode))},
-      {tr("Joints"), QString::number(clip.boneCount())},
-      {tr("Animated"),
-       tr("%1 of %2 curves").arg(clip.animatedCurveCount()).arg(clip.boneCount() * core::kChannelCount)},
+      clip.boneCount() > 0 ? Property{tr("Joints"), QString::number(clip.boneCount())}
+                           : Property{tr("Tracks"), QString::number(clip.tracks.size())},
+      {tr("Animated"), tr("%1 of %2 curves").arg(clip.animatedCurveCount()).arg(clip.curves.size())},
       {tr("Keys"), QString::number(clip.keys.size())},
   };
   if (clip.eventCount() > 0) properties.push_back({tr("Events"), QString::number(clip.eventCount())});

@@ -35,7 +35,10 @@ int ViewportWidget::boneAt(const QPointF& position) {
     const int bone = picker_.boneAt(app::skeletonItem(shown, pose), camera_, toVec(position), toVec(size()));
     if (bone >= 0 || !app::shownBody(shown)) return bone;
   }
-  return meshPicker_.hitAt(app::meshItem(shown, pose), camera_, toVec(position), toVec(size())).bone;
+  render::MeshItem item = app::meshItem(shown, pose);
+  const auto& drawn = builder_.scene().meshes;  // hidden shapes cannot be picked
+  if (!drawn.empty() && drawn.back().model == item.model) item.look = drawn.back().look;
+  return meshPicker_.hitAt(item, camera_, toVec(position), toVec(size())).bone;
 }
 
 // Drawn anew, because the scene of the last frame may be of a file that is closed.

@@ -1,0 +1,140 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/gui/models/companions_model.h"
+
+#include "app/gui/text.h"
+#include "app/library/companions.h"
+#include "app/session/companions.h"
+#include "app/session/playback.h"
+#include "core/look_sampler.h"
+#include "core/track_value.h"
+#include "formats/csv/track_table.h"
+
+#include <QColor>
+
+#include <algorithm>
+
+namespace marrow::gui {
+namespace {
+
+/// What a track moves, for people.
+QString kindText(const core::Target& target) {
+  const int slot = static_cast<int>(target.slot);
+  switch (target.kind) {
+    case core::TargetKind::Bone:
+      break;
+    case core::TargetKind::TextureMatrix:
+      return CompanionsModel::tr("texture matrix %1").arg(slot);
+    case core::TargetKind::TevRegister:
+      return CompanionsModel::tr("colour C%1").arg(slot);
+    case core::TargetKind::TevConstant:
+      return CompanionsModel::tr("constant K%1").arg(slot);
+    case core::TargetKind::MaterialColour:
+      return CompanionsModel::tr("material colour");
+    case core::TargetKind::TextureImage:
+      return CompanionsModel::tr("image of texture %1").arg(slot);
+    case core::TargetKind::Visibility:
+      return CompanionsModel::tr("visibility");
+  }
+  return {};
+}
+
+bool isColour(core::TargetKind kind) {
+  return kind == core::TargetKind::TevRegister || kind == core::TargetKind::TevConstant ||
+         kind == core::TargetKind::MaterialColour;
+}
+
+}  // namespace
+
+CompanionsModel::CompanionsModel(app::Companions& companions, const app::Playback& playback, QObject* parent)
+    : QAbstractItemModel(parent), companions_(companions), playback_(playback) {
+  connect(&companions_, &app::Companions::companionsChanged, this, &CompanionsModel::syncOffers);
+  syncOffers();
+}
+
+void CompanionsModel::syncOffers() {
+  if (shown_ != companions_.offers()) {
+    beginResetModel();
+    shown_ = companions_.offers();
+    endResetModel();
+    return;
+  }
+  if (!shown_.empty())
+    emit dataChanged(index(0, Name, {}), index(static_cast<int>(shown_.size()) - 1, Name, {}),
+                     {Qt::CheckStateRole});
+}
+
+// A row of a file has the id 0, a row of a track the file's row and one.
+QModelIndex CompanionsModel::index(int row, int column, const QModelIndex& parent) const {
+  if (!hasIndex(row, column, parent)) return {};
+  return createIndex(row, column, parent.isValid() ? static_cast<quintptr>(parent.row()) + 1 : quintptr{0});
+}
+
+QModelIndex CompanionsModel::parent(const QModelIndex& index) const {
+  if (!index.isValid() || index.internalId() == 0) return {};
+  return createIndex(static_cast<int>(index.internalId()) - 1, 0, quintptr{0});
+}
+
+int CompanionsModel::rowCount(const QModelIndex& parent) const {
+  if (!parent.isValid()) return static_cast<int>(shown_.size());
+  if (parent.internalId() != 0 || parent.column() != 0) return 0;
+  return static_cast<int>(shown_[static_cast<std::size_t>(parent.row())].clip->otherTracks().size());
+}
+
+QVariant CompanionsModel::data(const QModelIndex& index, int role) const {
+  if (!index.isValid()) return {};
+  const bool isFile = index.internalId() == 0;
+  const auto file = isFile ? static_cast<std::size_t>(index.row()) : index.internalId() - 1;
+  if (file >= shown_.size()) return {};
+  return isFile ? fileData(shown_[file], index.column(), role)
+                : trackData(shown_[file], static_cast<std::size_t>(index.row()), index.column(), role);
+}
+
+QVariant CompanionsModel::fileData(const app::Companion& companion, int column, int role) const {
+  const QString why = tr("It %1.").arg(toQString(companion.why));
+  if (role == Qt::ToolTipRole) return toQString(companion.path) + QLatin1Char('\n') + why;
+  if (role == Qt::CheckStateRole && column == Name)
+    return companions_.isOn(companion) ? Qt::Checked : Qt::Unchecked;
+  if (role != Qt::DisplayRole) return {};
+  return column == Name ? toQString(app::shortNameOf(companion.path)) : toQString(companion.why);
+}
+
+QVariant CompanionsModel::trackData(const app::Companion& companion, std::size_t number, int column,
+                                    int role) const {
+  const core::Clip& clip = *companion.clip;
+  const core::Track& track = clip.otherTracks()[number];
+  if (role == Qt::DisplayRole && column == Name)
+    return QStringLiteral("%1: %2").arg(toQString(formats::targetName(track.target)), kindText(track.target));
+  if (column != Value) return {};
+  const double frame = core::companionFrame(clip, playback_.frame());
+  if (role == Qt::DecorationRole && isColour(track.target.kind)) {
+    const glm::ivec4 colour = core::colourAt(clip, track, static_cast<float>(frame));
+    const auto part = [&](int i) { return std::clamp(colour[i], 0, 255); };
+    return QColor(part(0), part(1), part(2));
+  }
+  if (role != Qt::DisplayRole) return {};
+  QStringList numbers;
+  for (const double one : formats::trackNumbers(clip, track, frame, playback_.sampleMode()))
+    numbers.append(QString::number(one, 'g', 6));
+  if (track.target.kind == core::TargetKind::Visibility)
+    return numbers.front() == QLatin1String("0") ? tr("hidden") : tr("shown");
+  return numbers.join(QStringLiteral("  "));
+}
+
+bool CompanionsModel::setData(const QModelIndex& index, const QVariant& value, int role) {
+  if (role != Qt::CheckStateRole || !index.isValid() || index.internalId() != 0) return false;
+  const std::string path = shown_[static_cast<std::size_t>(index.row())].path;
+  companions_.setOn(path, value.toInt() == Qt::Checked);
+  return true;
+}
+
+Qt::ItemFlags CompanionsModel::flags(const QModelIndex& index) const {
+  const bool isCheckable = index.isValid() && index.internalId() == 0 && index.column() == Name;
+  return QAbstractItemModel::flags(index) | (isCheckable ? Qt::ItemIsUserCheckable : Qt::NoItemFlags);
+}
+
+QVariant CompanionsModel::headerData(int section, Qt::Orientation orientation, int role) const {
+  if (orientation != Qt::Horizontal || role != Qt::DisplayRole) return {};
+  return section == Name ? tr("Plays with") : tr("Why, and values at the playhead");
+}
+
+}  // namespace marrow::gui

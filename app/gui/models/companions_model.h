@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/library/companions.h"
+#include "app/session/session_fwd.h"
+
+#include <QAbstractItemModel>
+
+#include <cstddef>
+#include <vector>
+
+namespace marrow::gui {
+
+/// What can play beside the shown clip: a row a file with a check box and why it is offered; below it a row
+/// for each thing that it moves, with its value at the playhead.
+class CompanionsModel final : public QAbstractItemModel {
+  Q_OBJECT
+
+ public:
+  enum Column { Name, Value, ColumnCount };
+
+  CompanionsModel(app::Companions& companions, const app::Playback& playback, QObject* parent = nullptr);
+
+  [[nodiscard]] QModelIndex index(int row, int column, const QModelIndex& parent) const override;
+  [[nodiscard]] QModelIndex parent(const QModelIndex& index) const override;
+  [[nodiscard]] int rowCount(const QModelIndex& parent) const override;
+  [[nodiscard]] int columnCount(const QModelIndex&) const override { return ColumnCount; }
+  [[nodiscard]] QVariant data(const QModelIndex& index, int role) const override;
+  bool setData(const QModelIndex& index, const QVariant& value, int role) override;
+  [[nodiscard]] Qt::ItemFlags flags(const QModelIndex& index) const override;
+  [[nodiscard]] QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
+
+ private:
+  void syncOffers();
+  [[nodiscard]] QVariant fileData(const app::Companion& companion, int column, int role) const;
+  [[nodiscard]] QVariant trackData(const app::Companion& companion, std::size_t track, int column,
+                                   int role) const;
+
+  app::Companions& companions_;
+  const app::Playback& playback_;
+  std::vector<app::Companion> shown_;  ///< the offers, as views know them
+};
+
+}  // namespace marrow::gui

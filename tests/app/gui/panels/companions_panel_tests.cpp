@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/gui/panels/panel.h"
+#include "app/session/companions.h"
+#include "app/session/session.h"
+#include "tests/app/gui/window_fixture.h"
+#include "tests/support/golden.h"
+
+#include <QAbstractItemModel>
+#include <QTreeView>
+
+#include <filesystem>
+#include <string>
+
+namespace marrow::testing {
+namespace {
+
+class CompanionsPanelTest : public WindowTest {
+ protected:
+  QString copy(const char* name, const char* as) {
+    const std::string path = folder_.path(as);
+    std::filesystem::copy(goldenFolder() + "/" + name, path);
+    return QString::fromStdString(path);
+  }
+  QTreeView& list() { return child<QTreeView>("companionsView"); }
+  [[nodiscard]] QString textAt(int row, int column, const QModelIndex& parent = {}) {
+    return list().model()->index(row, column, parent).data().toString();
+  }
+};
+
+TEST_F(CompanionsPanelTest, OffersEachFileWithItsReasonAndWhatItMoves) {
+  const auto& panel = child<gui::Panel>("companionsPanel");
+  EXPECT_TRUE(panel.isHidden()) << "nothing can play yet";
+  open({copy("mesh/j3d_materials.bdl", "sea.bdl"), copy("companions/j3d_materials.brk", "sea.brk"),
+        copy("companions/j3d_materials.bva", "other.bva")});
+  workspace().showModel(0);
+  EXPECT_FALSE(panel.isHidden());
+  ASSERT_EQ(list().model()->rowCount(), 2);
+  EXPECT_EQ(textAt(0, 0), "sea.brk");
+  EXPECT_EQ(textAt(0, 1), "has the model's name");
+  EXPECT_EQ(textAt(1, 0), "other.bva");
+  const QModelIndex glow = list().model()->index(0, 0);
+  EXPECT_EQ(glow.data(Qt::CheckStateRole).toInt(), Qt::Checked);
+  ASSERT_EQ(list().model()->rowCount(glow), 2);
+  EXPECT_EQ(textAt(0, 0, glow), "toon: colour C0");
+}
+
+TEST_F(CompanionsPanelTest, ACheckMarkChangesThePicture) {
+  open({copy("mesh/j3d_materials.bdl", "sea.bdl"), copy("companions/j3d_materials.bva", "other.bva")});
+  workspace().showModel(0);
+  const QSize small(96, 96);
+  const QImage before = drawn(false, small);
+  ASSERT_FALSE(before.isNull());
+  const QModelIndex row = list().model()->index(0, 0);
+  ASSERT_EQ(row.data(Qt::CheckStateRole).toInt(), Qt::Unchecked);
+  ASSERT_TRUE(list().model()->setData(row, Qt::Checked, Qt::CheckStateRole));
+  EXPECT_NE(drawn(false, small), before);
+  ASSERT_TRUE(list().model()->setData(row, Qt::Unchecked, Qt::CheckStateRole));
+  EXPECT_EQ(drawn(false, small), before);
+}
+
+}  // namespace
+}  // namespace marrow::testing
