@@ -49,7 +49,8 @@ std::vector<formats::ExportClip> exportClips(const Target& target, const TargetO
   const app::PairingIndex files(open);
   EventFolders folders;
   const std::vector<app::LoadedFile> noneGiven;
-  const ClipEvents events(target.file, noneGiven, folders);
+  const app::EventIndex noEvents(noneGiven);
+  const ClipEvents events(target.file, noEvents, folders);
   std::vector<std::string> others;
   const auto& all = target.file.content.clips;
   for (std::size_t i = 0; i < all.size(); ++i) {

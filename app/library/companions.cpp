@@ -41,15 +41,15 @@ core::TargetKind kindOf(const core::Clip& clip) {
   return kind == core::TargetKind::TevConstant ? core::TargetKind::TevRegister : kind;
 }
 
-fs::path folderOf(const std::string& path) {
+fs::path folderPathOf(const std::string& path) {
   std::error_code reason;
   const fs::path whole = fs::absolute(formats::toPath(path), reason);
   return (reason ? formats::toPath(path) : whole).lexically_normal().parent_path();
 }
 
 /// The folders of one object: its own and those beside it are "near".
-std::string placeOf(const std::string& path, const std::string& archive) {
-  return archive.empty() ? formats::toUtf8(folderOf(path).parent_path()) : archive;
+std::string archiveOrFolderOf(const std::string& path, const std::string& archive) {
+  return archive.empty() ? formats::toUtf8(folderPathOf(path).parent_path()) : archive;
 }
 
 std::string imagesText(const core::Clip& clip, const core::Model& body) {
@@ -88,7 +88,7 @@ CompanionIndex::CompanionIndex(const std::vector<LoadedFile>& files) {
     for (const auto& clip : file.content.clips) {
       if (!isCompanion(*clip)) continue;
       const std::size_t number = entries_.size();
-      entries_.push_back({clip, file.path, file.archive, placeOf(file.path, file.archive)});
+      entries_.push_back({clip, file.path, file.archive, archiveOrFolderOf(file.path, file.archive)});
       byName_.emplace(lowerStem(file.path), number);
     }
   }
@@ -97,7 +97,7 @@ CompanionIndex::CompanionIndex(const std::vector<LoadedFile>& files) {
 bool CompanionIndex::isNear(const Entry& entry, const std::string& path) const {
   if (path.empty()) return false;
   if (!entry.archive.empty()) return path.starts_with(entry.archive + ":");
-  return entry.folder == placeOf(path, {}) || folderOf(entry.path) == folderOf(path);
+  return entry.folder == archiveOrFolderOf(path, {}) || folderPathOf(entry.path) == folderPathOf(path);
 }
 
 std::vector<Companion> CompanionIndex::of(const CompanionsFor& wanted) const {
@@ -149,7 +149,7 @@ std::vector<std::string> companionPathsAround(const std::string& clipPath, const
     const std::string stem = formats::stemOf(path);
     names.push_back(stem);
     names.push_back(kNamePrefix + stem);
-    folders.insert(folderOf(path));
+    folders.insert(folderPathOf(path));
   }
   std::vector<std::string> paths;
   for (const fs::path& folder : folders) {

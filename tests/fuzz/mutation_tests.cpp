@@ -12,10 +12,10 @@
 namespace marrow::fuzz {
 namespace {
 
-constexpr std::size_t kMostBytes = 32U << 10U;
+constexpr std::size_t kMostBytesMade = 32U << 10U;
 
 formats::Bytes mutated(const formats::Bytes& archive, std::uint32_t seed) {
-  return mutateArchive(archive, seed, kMostBytes, [](formats::Bytes& bytes) {
+  return mutateArchive(archive, seed, kMostBytesMade, [](formats::Bytes& bytes) {
     if (!bytes.empty()) bytes[bytes.size() / 2] ^= 0x11;
   });
 }
@@ -26,7 +26,7 @@ TEST(MutatedArchives, AreArchivesOfEveryKindAndOfManySizes) {
   for (std::uint32_t seed = 0; seed < 60; ++seed) {
     const formats::Bytes made = mutated(openingSeeds().front(), seed);
     if (made.empty()) continue;
-    ASSERT_LE(made.size(), kMostBytes);
+    ASSERT_LE(made.size(), kMostBytesMade);
     EXPECT_EQ(made, mutated(openingSeeds().front(), seed));
     const formats::FormatDescriptor* kind = formats::archiveFormatOf(made);
     ASSERT_NE(kind, nullptr) << seed;
