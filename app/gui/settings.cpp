@@ -62,7 +62,7 @@ bool holdsObjects(const QByteArray& ini) {
 bool isSound(const QString& path) {
   QFile file(path);
   if (!file.open(QIODevice::ReadOnly)) return true;  // there is none, or QSettings cannot read it, either
-  return file.size() <= kMostBytes && !holdsObjects(file.read(kMostBytes));
+  return file.size() <= kMostBytes && !holdsObjects(file.readAll());
 }
 
 // QSettings cannot write where a folder lies: another file takes its place. What may not be read is kept
