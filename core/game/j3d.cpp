@@ -11,7 +11,7 @@ namespace {
 constexpr const char* kModelFolders[] = {"../bck", "../bcks", "../scrn", "../bdl", "../bdlm", "../bmdr"};
 
 // Only full-frame curves use this, and they hold a value for every frame.
-std::int64_t wordBetween(Channel, const WordSpan& span, float) { return span.low; }
+std::int64_t j3dWordBetween(Channel, const WordSpan& span, float) { return span.low; }
 
 // The game's own order of steps, each rounded to single precision.
 // Source: docs/formats/j3d-bck.md, "Sampling".
@@ -30,7 +30,7 @@ float hermiteWord(const Key& before, const Key& after, float frame) {
 using State = PlaybackClock::State;
 using TickResult = PlaybackClock::TickResult;
 
-constexpr float kBeforeEnd = 0.001F;
+constexpr float kJ3dBeforeEnd = 0.001F;
 
 void stopAt(State& state, float frame, TickResult& result) {
   state.frame = frame;
@@ -57,7 +57,7 @@ void loop(State& state, TickResult& result) {
 void mirror(State& state, TickResult& result) {
   const auto [start, end] = state.range;
   if (state.frame >= end) {
-    state.frame = end - kBeforeEnd;
+    state.frame = end - kJ3dBeforeEnd;
     state.rate = -state.rate;
   }
   if (state.frame >= start) return;
@@ -79,7 +79,7 @@ TickResult tickJ3d(State& state) {
   switch (state.mode) {
     case LoopMode::Once:
       if (state.frame < start) stopAt(state, start, result);
-      if (state.frame >= end) stopAt(state, end - kBeforeEnd, result);
+      if (state.frame >= end) stopAt(state, end - kJ3dBeforeEnd, result);
       break;
     case LoopMode::OnceAndReset:
       if (state.frame < start || state.frame >= end) stopAt(state, start, result);
@@ -95,7 +95,7 @@ TickResult tickJ3d(State& state) {
   return result;
 }
 
-float lastJ3dFrame(const State& state) { return state.range.end - kBeforeEnd; }
+float lastJ3dFrame(const State& state) { return state.range.end - kJ3dBeforeEnd; }
 
 namespace {
 
@@ -110,7 +110,7 @@ constexpr GameRules rulesOf(bool takesNearestFrame) {
       .showsWholeFrames = false,
       .looksUpWholeFrames = true,
       .clock = {tickJ3d, tickJ3d, lastJ3dFrame},
-      .wordBetween = wordBetween,
+      .wordBetween = j3dWordBetween,
       .hermiteWord = hermiteWord,
       .pairing = {.modelFile = "its BMD or BDL", .modelFolders = kModelFolders},
       .takesNearestFrame = takesNearestFrame,

@@ -11,7 +11,7 @@ namespace {
 using State = PlaybackClock::State;
 using TickResult = PlaybackClock::TickResult;
 
-constexpr float kBeforeEnd = 1.0F / 4096.0F;
+constexpr float kSm64dsBeforeEnd = 1.0F / 4096.0F;
 
 // The game works on 32-bit words, which overflow with damaged files.
 std::int64_t asWord(std::int64_t value) {
@@ -19,7 +19,7 @@ std::int64_t asWord(std::int64_t value) {
 }
 
 // (low * (n - r) + high * r) >> s; rotations take the short way round.
-std::int64_t wordBetween(Channel channel, const WordSpan& span, float frame) {
+std::int64_t sm64dsWordBetween(Channel channel, const WordSpan& span, float frame) {
   constexpr std::int64_t kTurn = 0x1000;
   std::int64_t low = span.low;
   std::int64_t high = span.high;
@@ -64,7 +64,7 @@ TickResult tick(State& state) {
   return result;
 }
 
-float lastFrame(const State& state) { return state.range.end - kBeforeEnd; }
+float lastFrame(const State& state) { return state.range.end - kSm64dsBeforeEnd; }
 
 }  // namespace
 
@@ -78,7 +78,7 @@ constexpr GameRules kSm64dsRules = {
     .showsWholeFrames = true,
     .looksUpWholeFrames = true,
     .clock = {tick, tick, lastFrame},
-    .wordBetween = wordBetween,
+    .wordBetween = sm64dsWordBetween,
     .hermiteWord = nullptr,
     .pairing = {.namesShareWords = true, .modelFile = "its BMD"},
 };

@@ -12,7 +12,7 @@ using State = PlaybackClock::State;
 using TickResult = PlaybackClock::TickResult;
 
 // low + trunc(wrapped 16-bit difference * ratio01).
-std::int64_t wordBetween(Channel, const WordSpan& span, float frame) {
+std::int64_t zelda64WordBetween(Channel, const WordSpan& span, float frame) {
   const float elapsed = frame - span.start;
   if (span.length == 0.0F || !(elapsed > 0.0F)) return BinaryAngle::wrap(span.low).units;
   const int difference = BinaryAngle::wrap(std::int64_t{span.high} - span.low).units;
@@ -74,7 +74,7 @@ constexpr GameRules kZelda64Rules = {
     .showsWholeFrames = false,
     .looksUpWholeFrames = false,
     .clock = {tick, play, lastFrame},
-    .wordBetween = wordBetween,
+    .wordBetween = zelda64WordBetween,
     .hermiteWord = nullptr,
     .pairing = {.skeletonLiesInClipFile = true,
                 .noun = "skeleton",

@@ -14,9 +14,9 @@ namespace {
 constexpr std::uint64_t kInfo = 0x20;  // every offset counts from here
 constexpr std::uint64_t kInfoSize = 0x20;
 constexpr std::uint64_t kNodeSize = 0x10;
-constexpr std::uint64_t kEntrySize = 0x14;
+constexpr std::uint64_t kRarcEntrySize = 0x14;
 constexpr std::uint32_t kIsFolder = 0x02;
-constexpr int kDeepest = 32;
+constexpr int kDeepestNode = 32;
 
 class RarcLister : ArchiveLister {
  public:
@@ -41,7 +41,7 @@ class RarcLister : ArchiveLister {
     entriesAt_ = kInfo + reader_.u32(kInfo + 0x0C, "entry offset");
     namesAt_ = kInfo + reader_.u32(kInfo + 0x14, "name offset");
     (void)reader_.slice(nodesAt_, nodeCount_, kNodeSize, "folders");
-    (void)reader_.slice(entriesAt_, entryCount_, kEntrySize, "entries");
+    (void)reader_.slice(entriesAt_, entryCount_, kRarcEntrySize, "entries");
     // Files are numbered in 16 bits, and so are folders.
     if (nodeCount_ > 0xFFFF || entryCount_ > 0xFFFF) {
       reader_.fail(core::ErrorCode::TooLarge, {code("archive.too-many-entries")}, kInfo, "folder count");
@@ -101,7 +101,7 @@ class RarcLister : ArchiveLister {
   void listEntry(std::uint32_t index, const std::string& folder, int depth) {
     const ByteReader::Scope scope(reader_, "entry", static_cast<int>(index));
     try {
-      const std::uint64_t at = entriesAt_ + index * kEntrySize;
+      const std::uint64_t at = entriesAt_ + index * kRarcEntrySize;
       const std::uint32_t word = reader_.u32(at + 4, "attributes and name");
       const std::string name = nameOfEntry(word & 0xFFFFFFU, index);
       const std::uint32_t target = reader_.u32(at + 0x08, "data offset");
@@ -124,8 +124,8 @@ class RarcLister : ArchiveLister {
     if (folderSeen_[node]) {
       reader_.fail(core::ErrorCode::BadValue, {code("archive.folder-loop"), label}, at, "folder");
     }
-    if (depth >= kDeepest) {
-      reader_.fail(core::ErrorCode::TooLarge, {code("archive.folders-too-deep"), kDeepest}, at, "folder");
+    if (depth >= kDeepestNode) {
+      reader_.fail(core::ErrorCode::TooLarge, {code("archive.folders-too-deep"), kDeepestNode}, at, "folder");
     }
     spend(label, at);
     listFolder(node, label, depth + 1);

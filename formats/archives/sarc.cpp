@@ -14,7 +14,7 @@ namespace {
 
 constexpr std::uint64_t kHeaderSize = 0x14;
 constexpr std::uint64_t kTableHeaderSize = 0x0C;
-constexpr std::uint64_t kEntrySize = 0x10;
+constexpr std::uint64_t kSarcEntrySize = 0x10;
 constexpr std::uint64_t kNamesHeaderSize = 8;
 
 class SarcLister : ArchiveLister {
@@ -25,10 +25,10 @@ class SarcLister : ArchiveLister {
     const std::uint64_t tableAt = readHeader();
     const std::uint32_t count = reader_.u16(tableAt + 6, "file count");
     const std::uint64_t entriesAt = tableAt + kTableHeaderSize;
-    (void)reader_.slice(entriesAt, count, kEntrySize, "file table");
-    namesAt_ = entriesAt + count * kEntrySize + kNamesHeaderSize;
+    (void)reader_.slice(entriesAt, count, kSarcEntrySize, "file table");
+    namesAt_ = entriesAt + count * kSarcEntrySize + kNamesHeaderSize;
     for (std::uint32_t i = 0; i < count; ++i) {
-      const std::uint64_t at = entriesAt + i * kEntrySize;
+      const std::uint64_t at = entriesAt + i * kSarcEntrySize;
       addFile(i, at + 8, dataAt_, [&] {
         std::string label = labelOf(at);
         spend(label, at);

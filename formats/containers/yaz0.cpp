@@ -11,7 +11,7 @@
 namespace marrow::formats {
 namespace {
 
-constexpr std::size_t kHeaderSize = 0x10;
+constexpr std::size_t kYaz0HeaderSize = 0x10;
 // Eight copies of 0x111 bytes cost one flag byte and 24 bytes.
 constexpr std::uint64_t kMostBytesPerGroup = std::uint64_t{8} * 0x111;
 constexpr std::uint64_t kGroupBytes = 25;
@@ -30,12 +30,12 @@ void copyBack(std::uint8_t* to, std::size_t distance, std::size_t length, std::s
 
 /// The size in the header. @throws ReadFailure where the stream cannot reach it.
 std::size_t unpackedSize(const ByteReader& reader, std::uint64_t remaining) {
-  if (reader.size() < kHeaderSize) {
+  if (reader.size() < kYaz0HeaderSize) {
     reader.fail(core::ErrorCode::Truncated, {code("packed.header-truncated")}, reader.size(), "header");
   }
   const std::size_t size = reader.u32(4, "size");
   if (size == 0) reader.fail(core::ErrorCode::BadValue, {code("packed.size-zero")}, 4, "size");
-  const std::uint64_t reachable = ((reader.size() - kHeaderSize) / kGroupBytes + 1) * kMostBytesPerGroup;
+  const std::uint64_t reachable = ((reader.size() - kYaz0HeaderSize) / kGroupBytes + 1) * kMostBytesPerGroup;
   if (size > std::min(reachable, remaining)) {
     reader.fail(core::ErrorCode::TooLarge, {code("packed.size-too-large"), size, reader.size()}, 4, "size");
   }
@@ -47,7 +47,7 @@ Bytes unpack(ByteView bytes, std::uint64_t remaining) {
   const ByteReader::Scope scope(reader, "Yaz0");
   const std::size_t size = unpackedSize(reader, remaining);
   Bytes out(size);
-  std::size_t in = kHeaderSize;
+  std::size_t in = kYaz0HeaderSize;
   std::size_t written = 0;
   const auto need = [&](std::size_t count) {
     if (bytes.size() - in >= count) return;

@@ -60,7 +60,7 @@ void addTransform(Json& node, const NodeTransform& transform) {
   if (s != glm::dvec3(1.0)) node["scale"] = list({s.x, s.y, s.z});
 }
 
-bool isFinite(const glm::dvec3& v) { return std::isfinite(glm::length(v)); }
+bool isFinitePlace(const glm::dvec3& v) { return std::isfinite(glm::length(v)); }
 
 }  // namespace
 
@@ -91,7 +91,7 @@ void Figure::measure() {
   glm::dvec3 low(idle_.origin(0));
   glm::dvec3 high = low;
   const auto include = [&](const glm::dvec3& place) {
-    if (!isFinite(place)) return;
+    if (!isFinitePlace(place)) return;
     low = glm::min(low, place);
     high = glm::max(high, place);
   };
@@ -101,7 +101,7 @@ void Figure::measure() {
       const glm::dvec3 place(core::positionAt(*body, vertex, idle_.modelMatrices));
       const int bone = body->skin.strongestBone(body->mesh.drawMatrices[vertex]);
       include(place);
-      if (bone < 0 || static_cast<std::size_t>(bone) >= bones || !isFinite(place)) continue;
+      if (bone < 0 || static_cast<std::size_t>(bone) >= bones || !isFinitePlace(place)) continue;
       double& farthest = own[static_cast<std::size_t>(bone)];
       farthest =
           std::max(farthest, glm::length(place - glm::dvec3(idle_.origin(static_cast<std::size_t>(bone)))));

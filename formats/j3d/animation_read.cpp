@@ -24,7 +24,6 @@ constexpr std::array<const char*, 3> kKindNames = {"scale values", "rotation val
 constexpr std::array<std::uint16_t, 3> kValueSizes = {4, 2, 4};  // bytes
 
 constexpr std::uint64_t kHeaderSize = 0x24;
-constexpr std::uint8_t kLastLoopMode = 4;
 
 /// The header of the block ANK1 or ANF1 as stored. Offsets are absolute.
 struct AnimationBlock {

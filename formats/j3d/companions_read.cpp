@@ -23,7 +23,6 @@
 namespace marrow::formats::j3d {
 namespace {
 
-constexpr std::uint8_t kLastLoopMode = 4;
 constexpr std::uint8_t kSkippedSlot = 255;
 constexpr std::array<const char*, 4> kComponents = {"red", "green", "blue", "alpha"};
 constexpr std::array<const char*, 4> kColourPools = {"red values", "green values", "blue values",

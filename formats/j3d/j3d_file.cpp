@@ -10,8 +10,6 @@
 namespace marrow::formats::j3d {
 namespace {
 
-constexpr std::size_t kMostBlocks = 64;  // real files hold at most 10
-
 std::string fourCharacters(const ByteReader& reader, std::uint64_t offset, const char* field) {
   return printable(reader.slice(offset, 4, 1, field));
 }

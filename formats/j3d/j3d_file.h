@@ -4,6 +4,7 @@
 #include "formats/bytes/byte_reader.h"
 
 #include <array>
+#include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -11,6 +12,9 @@
 #include <vector>
 
 namespace marrow::formats::j3d {
+
+inline constexpr std::size_t kMostBlocks = 64;    ///< read of a file; real ones hold at most 10
+inline constexpr std::uint8_t kLastLoopMode = 4;  ///< of animations
 
 /// A tagged part of a J3D file.
 struct Block {

@@ -18,7 +18,6 @@ namespace marrow::formats::j3d {
 namespace {
 
 using T = FieldType;
-constexpr std::uint32_t kMostBlocks = 64;
 constexpr std::uint32_t kJointBytes = 0x40;
 
 void addHeader(FieldMap& map) {
@@ -217,7 +216,7 @@ void mapFile(FieldMap& map, const Asset& content, ByteView raw) {
   const PeekBytes bytes(raw, Endian::Big);
   addHeader(map);
   std::uint64_t at = j3d::FileHeader::kSize;
-  const std::uint32_t blocks = std::min(bytes.u32(0x0C), kMostBlocks);
+  const std::uint32_t blocks = std::min<std::uint32_t>(bytes.u32(0x0C), kMostBlocks);
   std::string animationTag;
   std::string firstTag;
   for (std::uint32_t i = 0; i < blocks && bytes.has(at, 8); ++i) {

@@ -11,8 +11,8 @@ namespace marrow::formats::j3d {
 namespace {
 
 constexpr std::uint8_t kRampType = 10;
-constexpr std::uint8_t kFromNormal = 1;
-constexpr std::uint8_t kFirstUv = 4;
+constexpr std::uint8_t kCoordinateFromNormal = 1;
+constexpr std::uint8_t kCoordinateFromUv = 4;
 constexpr std::uint8_t kFirstColour = 19;
 
 glm::u8vec4 colourOf(const StoredColour& stored) { return {stored[0], stored[1], stored[2], stored[3]}; }
@@ -27,11 +27,11 @@ std::optional<core::TevCoordinate> coordinateOf(const StoredMaterial& material, 
   if (texgen.type > 1) return std::nullopt;
   const StoredTextureMatrix* matrix = matrixOf(material, texgen);
   const glm::mat3x2 transform = matrix == nullptr ? glm::mat3x2(1.0F) : transformOf(*matrix);
-  if (texgen.source == kFromNormal || (matrix != nullptr && isEnvironment(*matrix)))
+  if (texgen.source == kCoordinateFromNormal || (matrix != nullptr && isEnvironment(*matrix)))
     return core::TevCoordinate{Source::Normal, 0, transform};
-  const bool isSet = texgen.source >= kFirstUv && texgen.source <= kFirstUv + 7;
+  const bool isSet = texgen.source >= kCoordinateFromUv && texgen.source <= kCoordinateFromUv + 7;
   if (!isSet || (matrix != nullptr && matrix->mode != 0)) return std::nullopt;
-  return core::TevCoordinate{Source::Set, texgen.source - kFirstUv, transform};
+  return core::TevCoordinate{Source::Set, texgen.source - kCoordinateFromUv, transform};
 }
 
 std::optional<core::TevFormula> formulaOf(const StoredFormula& stored) {

@@ -26,7 +26,7 @@ std::uint64_t componentsOf(std::uint32_t attribute, std::uint32_t stored) {
   return stored == 0 ? 1 : 2;
 }
 
-std::uint8_t widen(unsigned value, unsigned bits) {
+std::uint8_t widened(unsigned value, unsigned bits) {
   if (bits == 4) return static_cast<std::uint8_t>(value * 17);
   return static_cast<std::uint8_t>(bits == 5 ? value << 3U | value >> 2U : value << 2U | value >> 4U);
 }
@@ -115,18 +115,18 @@ glm::u8vec4 VertexArrays::colourAt(std::uint32_t attribute, std::uint64_t offset
   switch (formats_[attribute].type) {
     case 0: {
       const unsigned word = byte(0) << 8U | byte(1);
-      return {widen(word >> 11U, 5), widen(word >> 5U & 63U, 6), widen(word & 31U, 5), 255};
+      return {widened(word >> 11U, 5), widened(word >> 5U & 63U, 6), widened(word & 31U, 5), 255};
     }
     case 1:
     case 2:
       return {byte(0), byte(1), byte(2), 255};
     case 3:
-      return {widen(byte(0) >> 4U, 4), widen(byte(0) & 15U, 4), widen(byte(1) >> 4U, 4),
-              widen(byte(1) & 15U, 4)};
+      return {widened(byte(0) >> 4U, 4), widened(byte(0) & 15U, 4), widened(byte(1) >> 4U, 4),
+              widened(byte(1) & 15U, 4)};
     case 4: {
       const unsigned word = byte(0) << 16U | byte(1) << 8U | byte(2);
-      return {widen(word >> 18U, 6), widen(word >> 12U & 63U, 6), widen(word >> 6U & 63U, 6),
-              widen(word & 63U, 6)};
+      return {widened(word >> 18U, 6), widened(word >> 12U & 63U, 6), widened(word >> 6U & 63U, 6),
+              widened(word & 63U, 6)};
     }
     default:
       return {byte(0), byte(1), byte(2), byte(3)};

@@ -10,12 +10,12 @@ namespace {
 
 using T = FieldType;
 constexpr std::uint32_t kEndOfList = 0xFF;
-constexpr std::uint32_t kMostFormats = 64;
+constexpr std::uint32_t kMostFormatsNamed = 64;
 constexpr std::uint32_t kPosition = 9;
 constexpr std::uint32_t kNormal = 10;
 constexpr std::uint32_t kColour0 = 11;
 constexpr std::uint32_t kColour1 = 12;
-constexpr std::uint32_t kFirstUv = 13;
+constexpr std::uint32_t kFirstUvArray = 13;
 constexpr std::uint32_t kNbt = 25;
 
 struct Format {
@@ -28,23 +28,23 @@ struct ArrayKind {
   std::uint32_t attribute;
   const char* name;
 };
-constexpr std::array<ArrayKind, 13> kArrays = {{{kPosition, "VTX1 / positions"},
-                                                {kNormal, "VTX1 / normals"},
-                                                {kNbt, "VTX1 / normals, binormals, tangents"},
-                                                {kColour0, "VTX1 / colours 0"},
-                                                {kColour1, "VTX1 / colours 1"},
-                                                {13, "VTX1 / texture coordinates 0"},
-                                                {14, "VTX1 / texture coordinates 1"},
-                                                {15, "VTX1 / texture coordinates 2"},
-                                                {16, "VTX1 / texture coordinates 3"},
-                                                {17, "VTX1 / texture coordinates 4"},
-                                                {18, "VTX1 / texture coordinates 5"},
-                                                {19, "VTX1 / texture coordinates 6"},
-                                                {20, "VTX1 / texture coordinates 7"}}};
+constexpr std::array<ArrayKind, 13> kNamedArrays = {{{kPosition, "VTX1 / positions"},
+                                                     {kNormal, "VTX1 / normals"},
+                                                     {kNbt, "VTX1 / normals, binormals, tangents"},
+                                                     {kColour0, "VTX1 / colours 0"},
+                                                     {kColour1, "VTX1 / colours 1"},
+                                                     {13, "VTX1 / texture coordinates 0"},
+                                                     {14, "VTX1 / texture coordinates 1"},
+                                                     {15, "VTX1 / texture coordinates 2"},
+                                                     {16, "VTX1 / texture coordinates 3"},
+                                                     {17, "VTX1 / texture coordinates 4"},
+                                                     {18, "VTX1 / texture coordinates 5"},
+                                                     {19, "VTX1 / texture coordinates 6"},
+                                                     {20, "VTX1 / texture coordinates 7"}}};
 
 std::uint32_t formatCount(const PeekBytes& bytes, std::uint64_t list) {
   std::uint32_t count = 0;
-  while (count < kMostFormats && bytes.has(list + 16ULL * count, 16) &&
+  while (count < kMostFormatsNamed && bytes.has(list + 16ULL * count, 16) &&
          bytes.u32(list + 16ULL * count) != kEndOfList)
     ++count;
   return count;
@@ -93,7 +93,7 @@ std::vector<FieldSpec> numberFields(std::uint32_t attribute, const Format& forma
   static constexpr std::array<Number, 5> kNumbers = {
       {{T::U8, 1}, {T::S8, 1}, {T::U16, 2}, {T::S16, 2}, {T::F32, 4}}};
   if (format.type >= kNumbers.size()) return {};
-  const bool isUv = attribute >= kFirstUv && attribute != kNbt;
+  const bool isUv = attribute >= kFirstUvArray && attribute != kNbt;
   std::size_t count = isUv ? (format.components == 0 ? 1 : 2) : 3;
   if (attribute == kPosition && format.components == 0) count = 2;
   if (attribute == kNbt && format.components != 2) count = 9;
@@ -117,7 +117,7 @@ std::uint32_t sizeOf(const std::vector<FieldSpec>& fields) {
 FieldGroup groupOf(std::uint32_t attribute) {
   if (attribute == kPosition) return FieldGroup::Translation;
   if (attribute == kNormal || attribute == kNbt) return FieldGroup::Rotation;
-  return attribute >= kFirstUv ? FieldGroup::Scale : FieldGroup::Event;
+  return attribute >= kFirstUvArray ? FieldGroup::Scale : FieldGroup::Event;
 }
 
 }  // namespace
@@ -153,13 +153,14 @@ void addVertices(FieldMap& map, const PeekBytes& bytes, std::uint64_t at) {
                       {"shift", 12, T::U8, 1}},
            .group = FieldGroup::Descriptor});
   const Formats formats = formatsOf(bytes, list);
-  for (std::size_t i = 0; i < kArrays.size(); ++i) {
+  for (std::size_t i = 0; i < kNamedArrays.size(); ++i) {
     const std::uint32_t begin = bytes.u32(at + 0x0C + 4 * i);
-    const std::vector<FieldSpec> fields = fieldsOf(kArrays[i].attribute, formats[kArrays[i].attribute]);
+    const std::vector<FieldSpec> fields =
+        fieldsOf(kNamedArrays[i].attribute, formats[kNamedArrays[i].attribute]);
     const std::uint32_t stride = sizeOf(fields);
     if (begin == 0 || stride == 0) continue;
     std::uint32_t end = bytes.u32(at + 4);  // an array ends where the next begins
-    for (std::size_t other = 0; other < kArrays.size(); ++other) {
+    for (std::size_t other = 0; other < kNamedArrays.size(); ++other) {
       const std::uint32_t next = bytes.u32(at + 0x0C + 4 * other);
       if (next > begin) end = std::min(end, next);
     }
@@ -167,10 +168,10 @@ void addVertices(FieldMap& map, const PeekBytes& bytes, std::uint64_t at) {
     map.add({.offset = at + begin,
              .count = (end - begin) / stride,
              .stride = stride,
-             .name = kArrays[i].name,
+             .name = kNamedArrays[i].name,
              .record = "element",
              .fields = fields,
-             .group = groupOf(kArrays[i].attribute)});
+             .group = groupOf(kNamedArrays[i].attribute)});
   }
 }
 

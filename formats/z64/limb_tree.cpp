@@ -43,7 +43,7 @@ constexpr std::size_t kBodyHigh = 9;
 constexpr std::size_t kHead = 10;
 constexpr std::size_t kShoulderLeft = 13;
 constexpr std::size_t kShoulderRight = 16;
-constexpr std::size_t kSheath = 19;
+constexpr std::size_t kSheathLimb = 19;
 
 // How far the arms are held off the body, in degrees.
 constexpr float kArmsOut = 22.0F;
@@ -159,7 +159,7 @@ std::vector<core::Transform> linkPreviewPose(const std::vector<core::Bone>& bone
   pose[kFootLeft].rotationDegrees = pose[kFootRight].rotationDegrees = {0.0F, 0.0F, -90.0F};
   pose[kHead].rotationDegrees = {0.0F, 0.0F, 90.0F};
   // From the left shoulder to the right hip.
-  pose[kSheath].rotationDegrees = {0.0F, 140.0F, 0.0F};
+  pose[kSheathLimb].rotationDegrees = {0.0F, 140.0F, 0.0F};
   pose[kShoulderLeft].rotationDegrees = {0.0F, kArmsOut - 180.0F, 0.0F};
   pose[kShoulderRight].rotationDegrees = {0.0F, 180.0F - kArmsOut, 0.0F};
   if (pose[kRoot].translation.y == 0.0F) {

@@ -19,8 +19,8 @@ namespace marrow::formats::z64 {
 namespace {
 
 constexpr std::size_t kMostOffsets = 1024;
-constexpr std::size_t kMostMatrices = 32768;  // of skins; numbers have 16 bits
-constexpr std::size_t kMostPrograms = 1024;   // materials that may have one
+constexpr std::size_t kMostSkinMatrices = 32768;  // of skins; numbers have 16 bits
+constexpr std::size_t kMostPrograms = 1024;       // materials that may have one
 
 // Bits of the render mode. Source: docs/formats/zelda64-mesh.md, "Materials".
 constexpr std::uint32_t kTestsDepth = 0x10;
@@ -36,13 +36,13 @@ std::size_t hashOf(const TileTexels& texels) {
   return std::hash<std::string_view>()(bytes);
 }
 
-glm::vec4 colourOf(std::uint32_t rgba) {
+glm::vec4 lookColour(std::uint32_t rgba) {
   return glm::vec4(rgba >> 24U, rgba >> 16U & 255U, rgba >> 8U & 255U, rgba & 255U) / 255.0F;
 }
 
 Combiner combinerOf(const PixelState& state) {
-  return {state.combineHigh, state.combineLow, state.hasTwoCycles(), colourOf(state.primitive),
-          colourOf(state.environment)};
+  return {state.combineHigh, state.combineLow, state.hasTwoCycles(), lookColour(state.primitive),
+          lookColour(state.environment)};
 }
 Combined combinedOf(const PixelState& state) { return combine(combinerOf(state)); }
 
@@ -267,7 +267,7 @@ std::optional<std::uint16_t> MeshBuilder::drawMatrixOf(const LoadedMatrix& matri
 std::optional<std::uint16_t> MeshBuilder::drawMatrixOf(std::span<const core::Influence> influences,
                                                        int normalBone) {
   core::Skin& skin = model_.skin;
-  if (skin.matrices.size() >= kMostMatrices) return std::nullopt;
+  if (skin.matrices.size() >= kMostSkinMatrices) return std::nullopt;
   skin.matrices.push_back({.firstInfluence = static_cast<std::uint32_t>(skin.influences.size()),
                            .influenceCount = static_cast<std::uint32_t>(influences.size()),
                            .normalBone = normalBone});

