@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/look_sampler.h"
 
+#include "core/game/overlay_endings.h"
 #include "core/model/texture_transform.h"
 #include "core/track_value.h"
 
@@ -76,9 +77,21 @@ LookSampler::LookSampler(std::shared_ptr<const Model> model, std::vector<Part> p
     const Clip& clip = *parts_[part].clip;
     const std::size_t bones = clip.boneCount();
     for (std::size_t track = bones; track < clip.tracks.size(); ++track) {
-      if (const auto target = targetIn(*model_, clip.tracks[track].target))
-        bound_.push_back({part, track, track - bones, *target});
+      const auto target = targetIn(*model_, clip.tracks[track].target);
+      if (!target) continue;
+      bound_.push_back({part, track, track - bones, *target});
+      if (clip.tracks[track].target.kind == TargetKind::TextureImage)
+        bindOverlays(bound_.back(), overlayEndings(*clip.rules));
     }
+  }
+}
+
+void LookSampler::bindOverlays(BoundTrack bound, std::span<const char* const> endings) {
+  const std::string& name = model_->materials[bound.target].name;
+  for (const char* ending : endings) {
+    ++bound.target;
+    if (bound.target < model_->materials.size() && model_->materials[bound.target].name == name + ending)
+      bound_.push_back(bound);
   }
 }
 
@@ -181,6 +194,16 @@ void LookSampler::applyImage(std::size_t number, std::size_t slot, int image, Mo
   if (material.cover && own.cover->slot == static_cast<int>(slot)) show(*material.cover, *own.cover);
   TevProgram* program = look.programs[number].get();
   if (program != nullptr && slot < program->maps.size()) show(program->maps[slot], own.tev->maps[slot]);
+}
+
+Model withLook(const Model& model, const ModelLook& look) {
+  Model shown = model;
+  shown.materials = look.materials;
+  shown.mesh.runs.clear();
+  for (std::size_t run = 0; run < model.mesh.runs.size(); ++run) {
+    if (look.isHidden[run] == 0) shown.mesh.runs.push_back(model.mesh.runs[run]);
+  }
+  return shown;
 }
 
 std::vector<std::string> unboundTargets(const Clip& clip, const Model& model) {

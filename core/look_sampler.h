@@ -9,6 +9,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <memory>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -58,6 +59,7 @@ class LookSampler {
     std::size_t target = 0;  ///< material or, of visibility, shape
   };
 
+  void bindOverlays(BoundTrack bound, std::span<const char* const> endings);
   void apply(const BoundTrack& bound, double frame, SampleMode mode, ModelLook& look) const;
   void applyMatrix(const BoundTrack& bound, float frame, SampleMode mode, ModelLook& look) const;
   void applyImage(std::size_t material, std::size_t slot, int number, ModelLook& look) const;
@@ -67,6 +69,9 @@ class LookSampler {
   std::vector<Part> parts_;
   std::vector<BoundTrack> bound_;
 };
+
+/// The model with a look's materials and without the shapes that it hides: for writers of still poses.
+[[nodiscard]] Model withLook(const Model& model, const ModelLook& look);
 
 /// Names in a clip's tracks that no material of the model has, and shapes that it lacks; each once.
 [[nodiscard]] std::vector<std::string> unboundTargets(const Clip& clip, const Model& model);

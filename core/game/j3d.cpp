@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/game/fused_multiply_add.h"
 #include "core/game/game_rules.h"
+#include "core/game/overlay_endings.h"
 
 #include <cmath>
 
@@ -121,5 +122,12 @@ constexpr GameRules rulesOf(bool takesNearestFrame) {
 
 constexpr GameRules kJ3dRules = rulesOf(false);
 constexpr GameRules kJ3dLaterRules = rulesOf(true);
+
+// The Wind Waker draws Link's eyes and brows over his hair, too.
+std::span<const char* const> overlayEndings(const GameRules& rules) {
+  static constexpr const char* kEndings[] = {"damA", "damB"};
+  const bool hasThem = &rules == &kJ3dRules || &rules == &kJ3dLaterRules;
+  return hasThem ? std::span<const char* const>(kEndings) : std::span<const char* const>();
+}
 
 }  // namespace marrow::core
