@@ -20,7 +20,8 @@ QStringList sampleFiles() {
     const QDir folder(candidate);
     QStringList files;
     for (const QString& pattern :
-         {QStringLiteral("*.bmd"), QStringLiteral("*.bck"), QStringLiteral("*.baev")}) {
+         {QStringLiteral("*.bmd"), QStringLiteral("*.bck"), QStringLiteral("*.btp"), QStringLiteral("*.btk"),
+          QStringLiteral("*.brk"), QStringLiteral("*.baev")}) {
       for (const QString& name : folder.entryList({pattern}, QDir::Files, QDir::Name)) {
         files.append(QDir::cleanPath(folder.filePath(name)));
       }

@@ -11,6 +11,7 @@
 #include "resources/samples/generator/baev_write.h"
 #include "resources/samples/generator/bck_write.h"
 #include "resources/samples/generator/bmd_write.h"
+#include "resources/samples/generator/companion_write.h"
 #include "resources/samples/generator/j3d_bca_write.h"
 #include "resources/samples/generator/lamplighter.h"
 #include "resources/samples/generator/leg.h"
@@ -56,6 +57,8 @@ bool saveWanderer(const SampleFolder& folder) {
          folder.save(walk().fileName, writeBck(walk())) && folder.save(wave().fileName, writeBck(wave())) &&
          folder.save(nodding.fileName, encodeYaz0(writeBck(nodding))) &&
          folder.save("wanderer_nod_frames.bca", encodeYaz0(writeBca(nodding))) &&
+         folder.save("wanderer_walk.btp", writeBlink()) && folder.save("wanderer_walk.btk", writeSlide()) &&
+         folder.save("wanderer_wave.btp", writeGladEyes()) && folder.save("wanderer.brk", writeGlow()) &&
          folder.save("wanderer_events.baev", writeBaev(wandererEvents())) &&
          folder.save("wanderer_names.txt", writeNames(wandererEvents()));
 }
