@@ -2,6 +2,7 @@
 #include "app/cli/export_command.h"
 
 #include "app/cli/arguments.h"
+#include "app/cli/companion_option.h"
 #include "app/cli/export_clips.h"
 #include "app/cli/json.h"
 #include "app/cli/option_arguments.h"
@@ -34,6 +35,7 @@ struct ExportOptions {
   OutputOptions output;
   core::SampleMode mode = core::SampleMode::Smooth;
   OptionArguments arguments;
+  CompanionOption companions;
   std::vector<formats::Writer> writers;
 };
 
@@ -162,6 +164,11 @@ core::Result<int> runExport(const ExportOptions& options, Io& io) {
   scene.mode = options.mode;
   scene.frame = options.output.frame.value_or(0.0);
   scene.packImage = app::packImage;
+  if (writer.accepts.frame || writer.accepts.clips) {
+    auto look = options.companions.open(options.output.target, *target, io);
+    if (!look) return tl::unexpected(std::move(look.error()));
+    scene.look = std::move(*look);
+  }
   app::FileSink sink(options.output.output);
   if (auto done = writer.write(scene, chosen, sink); !done) {
     if (done.error().file.empty()) done.error().file = options.output.target.file;
@@ -186,6 +193,7 @@ Command addExport(CLI::App& program, std::span<const formats::Writer> writers) {
   for (const formats::Writer& writer : options->writers) {
     for (const formats::OptionSpec& spec : writer.options) options->arguments.add(*app, spec);
   }
+  options->companions.addTo(*app);
   addMode(*app, options->mode);
   return {app, [options](Io& io) { return runExport(*options, io); }};
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/arguments.h"
 #include "app/cli/command.h"
+#include "app/cli/companion_option.h"
 #include "app/cli/json.h"
 #include "app/cli/option_arguments.h"
 #include "app/cli/output_options.h"
@@ -8,8 +9,6 @@
 #include "app/export/image_sequence.h"
 #include "app/export/writer_table.h"
 #include "app/library/codes.h"
-#include "app/library/companions.h"
-#include "app/library/read_paths.h"
 #include "app/library/reference_match.h"
 #include "app/scene/clip_bounds.h"
 #include "app/scene/scene_builder.h"
@@ -34,7 +33,6 @@
 #include <string>
 #include <string_view>
 #include <utility>
-#include <vector>
 
 namespace marrow::cli {
 namespace {
@@ -57,9 +55,9 @@ struct RenderOptions {
   Shows bones = Shows::Auto;
   std::string background = "theme";
   bool ghosts = false;
-  std::string trail;              ///< a bone's number or name; empty: none
-  std::string reference;          ///< a file; empty: none
-  std::vector<std::string> with;  ///< files that play beside the clip, or "auto"
+  std::string trail;      ///< a bone's number or name; empty: none
+  std::string reference;  ///< a file; empty: none
+  CompanionOption companions;
   core::SampleMode mode = core::SampleMode::Smooth;
 };
 
@@ -98,72 +96,6 @@ core::Result<app::ReferenceClip> openReference(const RenderOptions& options, con
   return app::ReferenceClip{core::Sampler(other->clip, match.skeleton), 0.0};
 }
 
-int scoreOfTracks(const formats::Asset& content) {
-  return !content.clips.empty() && app::isCompanion(*content.clips.front()) ? 1 : 0;
-}
-
-core::Result<std::vector<app::LoadedFile>> loadCompanions(const std::vector<std::string>& paths,
-                                                          const RenderOptions& options) {
-  std::vector<app::LoadedFile> files;
-  for (const std::string& path : paths) {
-    auto file = app::loadOne(path, scoreOfTracks, options.output.target.reading);
-    if (!file) return tl::unexpected(std::move(file.error()));
-    if (scoreOfTracks(file->content) == 0)
-      return tl::unexpected(core::Error{core::ErrorCode::NotFound, {app::code("app.no-companion")}, path});
-    files.push_back(std::move(*file));
-  }
-  return files;
-}
-
-/// Adds what plays beside the clip by its name and place.
-core::Result<void> addFound(const Target& target, const RenderOptions& options,
-                            std::vector<core::LookSampler::Part>& parts, Io& io) {
-  const std::string clipPath = target.clip ? target.file.path : std::string();
-  std::vector<app::LoadedFile> files;
-  if (target.file.isMember()) {
-    files = app::openFile(target.file.archive).files;
-  } else {
-    auto loaded = loadCompanions(app::companionPathsAround(clipPath, target.pairing.modelPath), options);
-    if (!loaded) return tl::unexpected(std::move(loaded.error()));
-    files = std::move(*loaded);
-  }
-  const app::CompanionIndex index(files);
-  for (const app::Companion& one : index.of({clipPath, target.pairing.modelPath, target.body().get()})) {
-    if (!one.isSure) continue;
-    io.err << fmt::format("with {}: it {}\n", core::oneLine(one.path), one.why);
-    parts.push_back({one.clip});
-  }
-  return {};
-}
-
-/// The surfaces: what the clip itself moves, then what plays beside it.
-core::Result<std::shared_ptr<const core::LookSampler>> lookOf(const RenderOptions& options,
-                                                              const Target& target, Io& io) {
-  const auto body = target.body();
-  std::vector<core::LookSampler::Part> parts;
-  if (target.clip && app::isCompanion(*target.clip)) parts.push_back({target.clip, false});
-  if (!body) {
-    if (!options.with.empty())
-      return tl::unexpected(
-          core::Error{core::ErrorCode::NotFound, {app::code("app.no-body")}, target.pairing.modelPath});
-    return nullptr;
-  }
-  for (const std::string& with : options.with) {
-    if (with == "auto") {
-      if (auto done = addFound(target, options, parts, io); !done) return tl::unexpected(done.error());
-      continue;
-    }
-    auto files = loadCompanions({with}, options);
-    if (!files) return tl::unexpected(std::move(files.error()));
-    const auto& clip = files->front().content.clips.front();
-    if (const std::string misfit = app::misfitText(*clip, *body); !misfit.empty())
-      io.err << "warning: " << with << ": " << misfit << "\n";
-    parts.push_back({clip});
-  }
-  if (parts.empty()) return nullptr;
-  return std::make_shared<const core::LookSampler>(body, std::move(parts));
-}
-
 core::Result<app::SceneContent> contentOf(const RenderOptions& options, const Target& target, Io& io) {
   app::SceneContent content;
   content.skeleton = target.pairing.skeleton;
@@ -177,7 +109,7 @@ core::Result<app::SceneContent> contentOf(const RenderOptions& options, const Ta
   if (options.mesh == Shows::On && !target.pairing.skeleton->body)
     return tl::unexpected(
         core::Error{core::ErrorCode::NotFound, {app::code("app.no-body")}, target.pairing.modelPath});
-  auto look = lookOf(options, target, io);
+  auto look = options.companions.open(options.output.target, target, io);
   if (!look) return tl::unexpected(std::move(look.error()));
   content.look = std::move(*look);
   content.extras.ghosts = options.ghosts;
@@ -329,9 +261,7 @@ Command addRender(CLI::App& program) {
   app->add_flag("--ghosts", options->ghosts, "Onion skin: ghosts of the frames before and after");
   app->add_option("--trail", options->trail, "Motion trail of this bone")->type_name("N|NAME");
   app->add_option("--reference", options->reference, "Another animation as a ghost")->type_name("FILE");
-  app->add_option("--with", options->with,
-                  "A BTK, BTP, ... that plays beside the clip; auto: those named like it; repeatable")
-      ->type_name("FILE|auto");
+  options->companions.addTo(*app);
   addMode(*app, options->mode);
   return {app, [options](Io& io) { return runRender(*options, io); }};
 }

@@ -15,6 +15,7 @@ struct AnimationSetup {
   const ExportClip& source;
   BakeOptions bake;
   double framesPerSecond = 30.0;
+  const core::LookSampler* look = nullptr;  ///< what plays beside it; null: nothing
 };
 
 /// Adds a clip as one animation; nodes of the plan are the document's.

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "formats/gltf/clip_extras.h"
 
+#include "formats/csv/track_table.h"
+#include "formats/gltf/track_extras.h"
 #include "formats/text/printable.h"
 
 #include <cmath>
@@ -100,6 +102,9 @@ Json clipExtras(const BakedClip& baked, const AnimationSetup& setup, std::span<c
   if (Json sounds = eventsOf(clip.eventTracks); !sounds.empty()) json["sounds"] = std::move(sounds);
   if (Json events = eventsOf(setup.source.events); !events.empty()) json["events"] = std::move(events);
   if (Json swaps = swapsOf(clip); !swaps.empty()) json["imageSwaps"] = std::move(swaps);
+  if (Json companions = companionsOf(setup.look); !companions.empty())
+    json["companions"] = std::move(companions);
+  if (isOfTracks(clip)) json["tracks"] = tracksOf(clip);
   return json;
 }
 

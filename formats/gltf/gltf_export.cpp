@@ -48,7 +48,7 @@ class ClipWriter {
     auto baked = baker_.bake(clip.clip, bake);
     if (!baked) return leaveOut(clip, std::move(baked.error()));
     const std::string name = names_.add(clip.clip->name.empty() ? "clip" : clip.clip->name);
-    writeAnimation(*baked, {clip, bake, rate}, name, figure_.nodeNames(), file_);
+    writeAnimation(*baked, {clip, bake, rate, scene_.look.get()}, name, figure_.nodeNames(), file_);
     note(*baked, name, rate);
     rates_.push_back(rate);
   }

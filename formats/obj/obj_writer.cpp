@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // OBJ files as an export format.
+#include "core/look_sampler.h"
 #include "core/sampler.h"
 #include "formats/obj/obj_export.h"
 #include "formats/obj/obj_mesh.h"
@@ -10,7 +11,9 @@
 
 #include <array>
 #include <cstddef>
+#include <memory>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace marrow::formats {
@@ -75,29 +78,85 @@ core::Result<ExportPlan> plan(const ExportScene& scene, const Options&, const st
   });
 }
 
-/// Writes the material library of a body and its images, which all frames share.
-core::Result<void> writeMaterials(const core::Model& body, const ExportScene& scene, Sink& sink) {
-  const std::string stem = withoutExtension(sink.path());
-  const std::string folder = stem + "_textures";
-  const std::vector<std::string> names = imageFileNames(body.images);
-  std::vector<std::string> paths(body.images.size());
-  for (const std::size_t image : usedImages(body)) {
-    if (!scene.packImage || !body.images[image].decode) continue;
-    const auto png = scene.packImage(body.images[image]);
-    if (!png) return tl::unexpected(png.error());
-    if (auto put = sink.put(folder + "/" + names[image], *png); !put) return put;
-    paths[image] = baseNameOf(folder) + "/" + names[image];
+/// Writes material libraries, and each image that they use once.
+class MaterialFiles {
+ public:
+  MaterialFiles(const ExportScene& scene, Sink& sink)
+      : scene_(scene), sink_(sink), folder_(withoutExtension(sink.path()) + "_textures") {
+    if (!scene.skeleton->body) return;
+    names_ = imageFileNames(scene.skeleton->body->images);
+    paths_.resize(names_.size());
   }
-  return sink.put(stem + ".mtl", materialsText(body, paths));
+
+  /// @param path  of the library.
+  core::Result<void> write(const core::Model& body, const std::string& path) {
+    for (const std::size_t image : usedImages(body)) {
+      if (!paths_[image].empty() || !scene_.packImage || !body.images[image].decode) continue;
+      const auto png = scene_.packImage(body.images[image]);
+      if (!png) return tl::unexpected(png.error());
+      if (auto put = sink_.put(folder_ + "/" + names_[image], *png); !put) return put;
+      paths_[image] = baseNameOf(folder_) + "/" + names_[image];
+    }
+    return sink_.put(path, materialsText(body, paths_));
+  }
+
+ private:
+  const ExportScene& scene_;
+  Sink& sink_;
+  std::string folder_;
+  std::vector<std::string> names_;
+  std::vector<std::string> paths_;
+};
+
+/// The skeleton with its body as it looks at a frame.
+class LookedAt {
+ public:
+  explicit LookedAt(const ExportScene& scene) : scene_(scene), look_(scene.look->makeLook()) {}
+
+  [[nodiscard]] core::Skeleton at(double frame) {
+    scene_.look->sample(frame, scene_.mode, look_);
+    core::Skeleton shown = *scene_.skeleton;
+    shown.body = std::make_shared<const core::Model>(core::withLook(*shown.body, look_));
+    return shown;
+  }
+
+ private:
+  const ExportScene& scene_;
+  core::ModelLook look_;
+};
+
+bool hasLook(const ExportScene& scene) {
+  return scene.look && scene.look->isBound() && &scene.look->model() == scene.skeleton->body.get();
+}
+
+/// Frames whose surfaces differ: each has a material library of its own.
+core::Result<void> writeLooks(const ExportScene& scene, const FrameFiles& files, ObjOptions obj, Sink& sink) {
+  core::Poser poser(scene.clip, scene.skeleton, scene.mode);
+  MaterialFiles materials(scene, sink);
+  LookedAt looked(scene);
+  const std::size_t count = files.frames.size();
+  for (std::size_t i = 0; i < count && sink.progress(i, count); ++i) {
+    const core::Skeleton shown = looked.at(files.frames[i]);
+    const std::string library = withoutExtension(files.at(i)) + ".mtl";
+    if (auto put = materials.write(*shown.body, library); !put) return put;
+    obj.materialLibrary = baseNameOf(library);
+    const auto text = toObj(shown, poser.at(files.frames[i]), obj);
+    if (!text) return tl::unexpected(text.error());
+    if (auto put = sink.put(files.at(i), *text); !put) return put;
+  }
+  return {};
 }
 
 core::Result<void> write(const ExportScene& scene, const Options& options, Sink& sink) {
   const auto files = frameFilesOf(scene, sink.path(), kExtension);
   if (!files) return tl::unexpected(files.error());
   ObjOptions obj = objOptions(options);
+  if (hasLook(scene)) return writeLooks(scene, *files, std::move(obj), sink);
   if (scene.skeleton->body) {
-    if (auto written = writeMaterials(*scene.skeleton->body, scene, sink); !written) return written;
-    obj.materialLibrary = baseNameOf(withoutExtension(sink.path())) + ".mtl";
+    const std::string library = withoutExtension(sink.path()) + ".mtl";
+    MaterialFiles materials(scene, sink);
+    if (auto written = materials.write(*scene.skeleton->body, library); !written) return written;
+    obj.materialLibrary = baseNameOf(library);
   }
   core::Poser poser(scene.clip, scene.skeleton, scene.mode);
   const std::size_t count = files->frames.size();

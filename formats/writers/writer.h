@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/clip.h"
+#include "core/look_sampler.h"
 #include "core/model/image.h"
 #include "core/result.h"
 #include "core/sampler.h"
@@ -64,6 +65,7 @@ struct ExportScene {
   std::shared_ptr<const core::Clip> clip;          ///< null: a model in its rest pose
   std::shared_ptr<const core::Skeleton> skeleton;  ///< null only where nothing is exported yet
   std::vector<ExportClip> clips;                   ///< where the format takes several; empty: `clip` alone
+  std::shared_ptr<const core::LookSampler> look;   ///< what moves the body's surfaces; null: nothing
   core::SampleMode mode = core::SampleMode::Smooth;
   ExportWhat what = ExportWhat::Frame;
   double frame = 0.0;                      ///< for Frame

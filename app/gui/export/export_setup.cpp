@@ -87,6 +87,7 @@ ExportSetup exportSetup(const app::Session& session, const Settings& settings,
   formats::ExportScene& scene = setup.scene;
   scene.clip = session.workspace.clip();
   scene.skeleton = session.workspace.skeleton();
+  scene.look = session.companions.look();
   scene.mode = playback.sampleMode();
   scene.range = rangeOf(playback);
   scene.frame = playback.frame();

@@ -116,5 +116,62 @@ TEST(CompanionsCli, WhatIsNoCompanionIsRefusedAndMissingNamesAreTold) {
   EXPECT_NE(partly.err.find("no material nobody"), std::string::npos) << partly.err;
 }
 
+std::string wanderer(const char* name) {
+  return std::string(MARROW_SOURCE_DIR) + "/resources/samples/wanderer/" + name;
+}
+
+TEST(CompanionsCli, TheSamplesFindTheirOwn) {
+  const TemporaryFolder folder;
+  const auto picture = [&](const char* frame) {
+    const CliResult result = runMarrow({"render", wanderer("wanderer_walk.bck"), "--frame", frame, "--size",
+                                        "64x64", "--with", "auto", "-o", folder.path("a.png")});
+    EXPECT_EQ(result.exitCode, 0) << result.err;
+    return result.err;
+  };
+  const std::string told = picture("20");
+  EXPECT_NE(told.find("wanderer_walk.btp: it has the animation's name"), std::string::npos) << told;
+  EXPECT_NE(told.find("wanderer_walk.btk: it has the animation's name"), std::string::npos) << told;
+  EXPECT_NE(told.find("wanderer.brk: it has the model's name"), std::string::npos) << told;
+  EXPECT_EQ(told.find("wanderer_wave.btp"), std::string::npos) << "one of each kind";
+}
+
+TEST(CompanionsCli, AnObjHasTheImagesOfItsFrame) {
+  const TemporaryFolder folder;
+  const auto imageOfEyes = [&](const char* frame) {
+    const CliResult result = runMarrow({"export", wanderer("wanderer_walk.bck"), "--frame", frame, "--with",
+                                        wanderer("wanderer_walk.btp"), "-o", folder.path("a.obj")});
+    EXPECT_EQ(result.exitCode, 0) << result.err;
+    const std::string library = bytesOf(folder.path("a.mtl"));
+    const std::size_t eyes = library.find("newmtl eyes");
+    const std::size_t map = library.find("map_Kd ", eyes);
+    return library.substr(map, library.find('\n', map) - map);
+  };
+  EXPECT_NE(imageOfEyes("0").find("eye_open"), std::string::npos);
+  EXPECT_NE(imageOfEyes("20").find("eye_closed"), std::string::npos);
+}
+
+TEST(CompanionsCli, AGlbListsWhatPlaysBeside) {
+  const TemporaryFolder folder;
+  const CliResult result =
+      runMarrow({"export", wanderer("wanderer_walk.bck"), "--with", "auto", "-o", folder.path("a.glb")});
+  ASSERT_EQ(result.exitCode, 0) << result.err;
+  const std::string bytes = bytesOf(folder.path("a.glb"));
+  constexpr std::size_t kJsonAt = 20;
+  std::size_t size = 0;
+  for (std::size_t i = 0; i < 4; ++i)
+    size |= std::size_t{static_cast<unsigned char>(bytes[12 + i])} << 8U * i;
+  const json document = json::parse(bytes.substr(kJsonAt, size));
+  const json companions = document["animations"][0]["extras"]["marrow"]["companions"];
+  ASSERT_EQ(companions.size(), 3U);
+  json byKind;
+  for (const json& one : companions) byKind[one["tracks"][0]["target"].get<std::string>()] = one;
+  EXPECT_EQ(byKind["texture-image"]["tracks"][0]["values"][19], 10);
+  EXPECT_EQ(byKind["texture-image"]["tracks"][0]["values"].size(), 33U);
+  const json slide = byKind["texture-matrix"]["tracks"][0];
+  EXPECT_EQ(slide["material"], "scarf");
+  EXPECT_EQ(slide["curves"]["translation_y"][1]["value"], -1.0);
+  EXPECT_EQ(byKind["tev-constant"]["frames"], 32);
+}
+
 }  // namespace
 }  // namespace marrow::testing

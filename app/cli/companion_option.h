@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/cli/target.h"
+#include "core/look_sampler.h"
+
+#include <memory>
+#include <string>
+#include <vector>
+
+namespace CLI {
+class App;
+}
+
+namespace marrow::cli {
+
+/// `--with`: what plays beside the clip, or on the model alone.
+struct CompanionOption {
+  std::vector<std::string> with;  ///< files, or "auto"
+
+  void addTo(CLI::App& app);
+  /// What the clip itself moves, then what plays beside it; null: nothing. What is found is told.
+  [[nodiscard]] core::Result<std::shared_ptr<const core::LookSampler>> open(const TargetOptions& options,
+                                                                            const Target& target,
+                                                                            Io& io) const;
+};
+
+}  // namespace marrow::cli
