@@ -7,6 +7,7 @@
 #include "app/gui/theme/theme.h"
 #include "app/gui/viewport/viewport_widget.h"
 #include "app/library/pairing.h"
+#include "app/library/read_paths.h"
 #include "app/scene/scene_builder.h"
 #include "app/session/session.h"
 #include "render/bones/bone_picker.h"
@@ -28,6 +29,7 @@
 #include <cstdlib>
 #include <ctime>
 #include <functional>
+#include <iterator>
 #include <memory>
 #include <string>
 #include <utility>
@@ -93,8 +95,33 @@ class Stage {
   int played_ = 0;
 };
 
+/// The wanderer's walk, alone or with all that plays beside it.
+struct Walk {
+  bool hasCompanions = false;
+
+  [[nodiscard]] std::vector<app::LoadedFile> files() const {
+    std::vector<const char*> names = {"wanderer.bmd", "wanderer_walk.bck"};
+    if (hasCompanions) names.insert(names.end(), {"wanderer_walk.btp", "wanderer_walk.btk", "wanderer.brk"});
+    std::vector<app::LoadedFile> files;
+    for (const char* name : names) {
+      auto opened = app::openFile(std::string(MARROW_SOURCE_DIR "/resources/samples/wanderer/") + name);
+      std::move(opened.files.begin(), opened.files.end(), std::back_inserter(files));
+    }
+    return files;
+  }
+};
+
 /// A session with a moving creature, and its viewport.
 struct Shown {
+  explicit Shown(const Walk& walk) {
+    auto viewport = std::make_unique<gui::ViewportWidget>(session);
+    viewport->resize(kSize);
+    testing::openIn(session.workspace, walk.files());
+    viewport->frameAll();
+    widget = viewport.get();
+    stage = std::make_unique<Stage>(std::move(viewport));
+  }
+
   explicit Shown(std::size_t bones) {
     auto viewport = std::make_unique<gui::ViewportWidget>(session);
     viewport->resize(kSize);
@@ -170,6 +197,20 @@ void reportFew(const Stage& few, const Stage& empty, const Stage& bare) {
                 {}});
 }
 
+void reportWalk(const Stage& with, const Stage& alone) {
+  constexpr double kTargetCompanions = 1.1;
+  const double ratio = with.times().medianTimes(alone.times());
+  Report().add({"the wanderer with all that plays beside its walk, the next frame", with.times().text(),
+                twoPlaces(kTargetCompanions) + " times", "the walk alone: " + alone.times().text(),
+                twoPlaces(ratio), ratio <= kTargetCompanions});
+  Report().add({"the same, work of all threads",
+                milliseconds(with.work().median()),
+                {},
+                "the walk alone: " + milliseconds(alone.work().median()),
+                twoPlaces(with.work().medianTimes(alone.work())),
+                {}});
+}
+
 void reportPicking(const Shown& many) {
   const render::SkeletonItem item = app::skeletonItem(many.widget->content(), many.session.playback.pose());
   render::BonePicker picker;
@@ -201,10 +242,17 @@ void run(int rounds) {
     (round % 2 == 0 ? none : few).play(round);
     (round % 2 == 0 ? few : none).play(round);
   }
+  Shown walk(Walk{false});
+  Shown companions(Walk{true});
+  for (int round = 0; round < rounds + kWarmUps; ++round) {
+    (round % 2 == 0 ? walk : companions).play(round);
+    (round % 2 == 0 ? companions : walk).play(round);
+  }
   Report().addProperty("OpenGL", bare.renderer());
   Report().addProperty("Qt", qVersion());
   reportMany(*many.stage, bare);
   reportFew(*few.stage, *none.stage, cleared);
+  reportWalk(*companions.stage, *walk.stage);
   reportPicking(many);
 }
 
