@@ -3,6 +3,7 @@
 
 #include "core/game_exact_value.h"
 #include "core/sampling/lane_plan.h"
+#include "core/track_value.h"
 
 #include <cassert>
 #include <utility>
@@ -23,11 +24,21 @@ ChannelSampler::ChannelSampler(std::shared_ptr<const Clip> clip, const Skeleton&
   evaluator_.emplace(*clip_, *curve_, channel, std::move(facts));
 }
 
+ChannelSampler::ChannelSampler(std::shared_ptr<const Clip> clip, std::size_t track, std::size_t curve)
+    : clip_(std::move(clip)), track_(&clip_->tracks[track]), channel_(static_cast<Channel>(curve)) {
+  assert(track >= clip_->boneCount());
+  if (track_->run < 0) curve_ = &clip_->curvesOf(*track_)[curve];
+}
+
 std::span<const Key> ChannelSampler::keys() const {
   return curve_ == nullptr ? std::span<const Key>() : clip_->keysOf(*curve_);
 }
 
 float ChannelSampler::value(float frame, SampleMode mode) const {
+  if (track_ != nullptr) {
+    if (track_->run >= 0) return static_cast<float>(runValueAt(*clip_, *track_, static_cast<double>(frame)));
+    return curveValueAt(*clip_, *track_, static_cast<std::size_t>(channel_), frame, mode);
+  }
   if (!evaluator_) return rest_;
   if (mode == SampleMode::Smooth) return evaluator_->smooth(frame);
   return evaluator_->gameExact(gameExactFrame(*clip_, frame)).value;

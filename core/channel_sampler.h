@@ -24,6 +24,10 @@ class ChannelSampler {
   ChannelSampler(std::shared_ptr<const Clip> clip, const Skeleton& skeleton, std::size_t bone,
                  Channel channel);
 
+  /// One curve of a track of materials or shapes, with `curve` in place of a channel; of a run its values.
+  /// @pre the track is none of a bone; curve < its curveCount, or 0 for a run.
+  ChannelSampler(std::shared_ptr<const Clip> clip, std::size_t track, std::size_t curve);
+
   /// @return degrees, game units or a factor. Does not allocate.
   [[nodiscard]] float value(float frame, SampleMode mode) const;
 
@@ -31,12 +35,15 @@ class ChannelSampler {
   [[nodiscard]] const Curve* curve() const { return curve_; }
   [[nodiscard]] std::span<const Key> keys() const;
   [[nodiscard]] Channel channel() const { return channel_; }
-  [[nodiscard]] bool isAnimated() const { return curve_ != nullptr && curve_->isAnimated(); }
+  [[nodiscard]] bool isAnimated() const {
+    return curve_ != nullptr ? curve_->isAnimated() : track_ != nullptr;
+  }
 
  private:
   std::shared_ptr<const Clip> clip_;
   const Curve* curve_ = nullptr;
   std::optional<sampling::CurveEvaluator> evaluator_;  ///< where there is a curve
+  const Track* track_ = nullptr;                       ///< of materials or shapes; null: a bone's
   Channel channel_;
   float rest_ = 0.0F;
 };

@@ -85,6 +85,17 @@ glm::ivec4 colourAt(const Clip& clip, const Track& track, float frame) {
   return colour;
 }
 
+float curveValueAt(const Clip& clip, const Track& track, std::size_t number, float frame, SampleMode mode) {
+  assert(number < track.curveCount);
+  const Curve& curve = clip.curves[track.firstCurve + number];
+  if (track.target.kind != TargetKind::TextureMatrix)
+    return static_cast<float>(componentAt(clip, curve, frame, track.target.kind == TargetKind::TevRegister));
+  if (!isRotation(kChannels[number])) return floatAt(clip, curve, frame, mode);
+  if (mode == SampleMode::Smooth) return evaluate(curve, clip.keysOf(curve), frame);
+  return gameExactAngle(std::trunc(static_cast<double>(wordAt(clip, curve, frame))), clip.rotationShift)
+      .degrees();
+}
+
 int runValueAt(const Clip& clip, const Track& track, double frame) {
   assert(track.run >= 0);
   const bool isRounded = track.target.kind == TargetKind::Visibility;

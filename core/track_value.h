@@ -28,6 +28,12 @@ struct TextureMatrixValue {
 /// @pre track is a colour of the clip.
 [[nodiscard]] glm::ivec4 colourAt(const Clip& clip, const Track& track, float frame);
 
+/// One curve's number at a frame: of texture matrices those of textureMatrixAt(), and what files hold in
+/// channels that the game leaves alone; of colours the component as colourAt() has it.
+/// @pre curve < track.curveCount.
+[[nodiscard]] float curveValueAt(const Clip& clip, const Track& track, std::size_t curve, float frame,
+                                 SampleMode mode);
+
 /// The number of an image; of visibility 0: hidden.
 /// @pre track is an image or a visibility of the clip.
 [[nodiscard]] int runValueAt(const Clip& clip, const Track& track, double frame);

@@ -89,18 +89,30 @@ void Companions::syncOffers() {
   isPending_ = true;
 }
 
+void Companions::syncPlaying() {
+  std::vector<Playing> playing;
+  const auto clip = workspace_.clip();
+  const int file = workspace_.shownFile();
+  if (clip && file >= 0 && !clip->otherTracks().empty())
+    playing.push_back({clip, workspace_.files()[static_cast<std::size_t>(file)].path, false});
+  for (const Companion& one : offers_) {
+    if (isOn(one)) playing.push_back({one.clip, one.path});
+  }
+  if (playing == playing_) return;
+  playing_ = std::move(playing);
+  isPending_ = true;
+}
+
 void Companions::syncLook() {
+  syncPlaying();
   std::shared_ptr<const core::LookSampler> look;
   const auto skeleton = workspace_.skeleton();
-  if (skeleton && skeleton->body) {
-    std::vector<core::LookSampler::Part> parts;
+  if (skeleton && skeleton->body && !playing_.empty()) {
     // The best of all comes last: where two move the same, the later one counts.
-    for (auto one = offers_.rbegin(); one != offers_.rend(); ++one) {
-      if (isOn(*one)) parts.push_back({one->clip});
-    }
-    const auto clip = workspace_.clip();
-    if (clip && isCompanion(*clip)) parts.push_back({clip, false});
-    if (!parts.empty()) look = std::make_shared<const core::LookSampler>(skeleton->body, std::move(parts));
+    std::vector<core::LookSampler::Part> parts;
+    for (auto one = playing_.rbegin(); one != playing_.rend(); ++one)
+      parts.push_back({one->clip, one->hasOwnClock});
+    look = std::make_shared<const core::LookSampler>(skeleton->body, std::move(parts));
   }
   const auto clipsOf = [](const std::shared_ptr<const core::LookSampler>& one) {
     std::vector<const core::Clip*> clips;
@@ -114,6 +126,16 @@ void Companions::syncLook() {
   if (isSame) return;
   look_ = std::move(look);
   isPending_ = true;
+}
+
+double Companions::Playing::frameAt(double playhead) const {
+  return hasOwnClock ? core::companionFrame(*clip, playhead) : playhead;
+}
+
+const Companions::Playing* Companions::playingOf(const core::Clip* clip) const {
+  const auto found =
+      std::ranges::find_if(playing_, [clip](const Playing& one) { return one.clip.get() == clip; });
+  return found == playing_.end() ? nullptr : &*found;
 }
 
 }  // namespace marrow::app

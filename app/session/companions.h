@@ -40,6 +40,20 @@ class Companions final : public QObject {
   /// Nothing plays but what surely belongs to the clip.
   void resetChoices();
 
+  /// What moves materials or shapes now: the shown clip, if it does, then what is on, the best first.
+  struct Playing {
+    std::shared_ptr<const core::Clip> clip;
+    std::string path;
+    bool hasOwnClock = true;  ///< false: the shown clip
+
+    /// The clip's own frame when the playhead stands at one.
+    [[nodiscard]] double frameAt(double playhead) const;
+    friend bool operator==(const Playing&, const Playing&) = default;
+  };
+  [[nodiscard]] const std::vector<Playing>& playing() const { return playing_; }
+  /// The one of that clip; null: it does not play.
+  [[nodiscard]] const Playing* playingOf(const core::Clip* clip) const;
+
   /// The surfaces of the shown body, moved by the shown clip and by what is on; null: nothing moves them.
   [[nodiscard]] const std::shared_ptr<const core::LookSampler>& look() const { return look_; }
 
@@ -51,6 +65,7 @@ class Companions final : public QObject {
   void emitPending();
   void syncIndex();
   void syncOffers();
+  void syncPlaying();
   void syncLook();
 
   const Workspace& workspace_;
@@ -58,6 +73,7 @@ class Companions final : public QObject {
   std::unique_ptr<CompanionIndex> index_;
   std::map<std::string, bool> choices_;  ///< by path
   std::vector<Companion> offers_;
+  std::vector<Playing> playing_;
   std::shared_ptr<const core::LookSampler> look_;
   bool isPending_ = false;
 };

@@ -24,6 +24,10 @@ void Selection::onStateChanged(ShownChange change) {
     isHoverPending_ = isHoverPending_ || hoveredBone_ >= 0;
     hoveredBone_ = -1;
   }
+  if (track_.isValid() && !isOpen(*track_.clip)) {
+    track_ = {};
+    isTrackPending_ = true;
+  }
   const ShownChange movesKeys = ShownPart::Start | ShownPart::Clip | ShownPart::Pairing;
   if (key_ && (change & movesKeys)) {
     key_.reset();
@@ -38,6 +42,7 @@ void Selection::onStateChanged(ShownChange change) {
 
 void Selection::emitPending() {
   if (std::exchange(areBonesPending_, false)) emit bonesSelected(activeBone_);
+  if (std::exchange(isTrackPending_, false)) emit trackSelected();
   if (std::exchange(isHoverPending_, false)) emit boneHovered(hoveredBone_);
   if (std::exchange(isKeyPending_, false)) emit keySelected(key_);
   if (std::exchange(isFilePending_, false)) emit fileSelected(file_);
@@ -54,6 +59,12 @@ bool Selection::isOpen(const std::string& path) const {
                      [&path](const LoadedFile& file) { return file.path == path || file.archive == path; });
 }
 
+bool Selection::isOpen(const core::Clip& clip) const {
+  return std::ranges::any_of(workspace_.files(), [&clip](const LoadedFile& file) {
+    return std::ranges::any_of(file.content.clips, [&clip](const auto& own) { return own.get() == &clip; });
+  });
+}
+
 void Selection::selectBone(int bone) { selectBones({bone}, bone); }
 
 void Selection::selectBones(std::vector<int> bones, int active) {
@@ -63,10 +74,27 @@ void Selection::selectBones(std::vector<int> bones, int active) {
   const bool isActiveSelected = std::binary_search(bones.begin(), bones.end(), active);
   if (!bones.empty()) selectFile({});
   const int wanted = bones.empty() ? -1 : isActiveSelected ? active : bones.front();
-  if (wanted == activeBone_ && bones == bones_) return;
+  const bool dropsTrack = !bones.empty() && track_.isValid();
+  if (dropsTrack) track_ = {};
+  const bool isSame = wanted == activeBone_ && bones == bones_;
   activeBone_ = wanted;
   bones_ = std::move(bones);
-  emit bonesSelected(activeBone_);
+  if (!isSame) emit bonesSelected(activeBone_);
+  if (dropsTrack) emit trackSelected();
+}
+
+void Selection::selectTrack(TrackRef track) {
+  if (!track.isValid()) track = {};
+  if (track.isValid()) selectFile({});
+  if (track == track_) return;
+  const bool dropsBones = track.isValid() && !bones_.empty();
+  track_ = std::move(track);
+  if (dropsBones) {
+    activeBone_ = -1;
+    bones_.clear();
+    emit bonesSelected(activeBone_);
+  }
+  emit trackSelected();
 }
 
 void Selection::hoverBone(int bone) {
@@ -80,7 +108,9 @@ void Selection::selectKey(std::optional<KeyRef> key) {
   if (key) selectFile({});
   if (key == key_) return;
   key_ = key;
-  if (key) {
+  if (key && key->track.isValid()) {
+    selectTrack(key->track);
+  } else if (key) {
     const bool isSelected = std::binary_search(bones_.begin(), bones_.end(), key->bone);
     selectBones(isSelected ? bones_ : std::vector<int>{key->bone}, key->bone);
   }

@@ -3,6 +3,7 @@
 
 #include "app/session/key_ref.h"
 #include "app/session/shown_change.h"
+#include "app/session/track_ref.h"
 
 #include <QObject>
 
@@ -14,10 +15,11 @@ namespace marrow::app {
 
 class Workspace;
 
-/// The selected bones, key and file, and the bone under the mouse.
+/// The selected bones or track, key and file, and the bone under the mouse.
 ///
 /// Updated before any panel hears of another clip or model: bones stay selected while their number stays, a
-/// key and a file are deselected. The signals below come after Workspace::clipChanged().
+/// key and a file are deselected, and a track whose file is closed. The signals below come after
+/// Workspace::clipChanged().
 class Selection final : public QObject {
   Q_OBJECT
 
@@ -32,12 +34,18 @@ class Selection final : public QObject {
   /// Indices without a bone are dropped. The first bone becomes active where `active` is not among them.
   void selectBones(std::vector<int> bones, int active);
 
+  /// The track of materials or shapes that the panels show instead of bones; not valid: none.
+  [[nodiscard]] const TrackRef& track() const { return track_; }
+  /// Deselects the bones; one that is not valid deselects the track.
+  void selectTrack(TrackRef track);
+
   [[nodiscard]] int hoveredBone() const { return hoveredBone_; }  ///< -1: none
   void hoverBone(int bone);
 
   /// The stored key that the panels mark.
   [[nodiscard]] const std::optional<KeyRef>& key() const { return key_; }
-  /// The key's bone becomes active. The selected bones stay when it is one of them.
+  /// The key's bone becomes active, or its track is selected. The selected bones stay when it is of one of
+  /// them.
   void selectKey(std::optional<KeyRef> key);
 
   /// The path of a file or an archive whose properties are shown instead of the clip's; empty: none.
@@ -50,6 +58,7 @@ class Selection final : public QObject {
 
  signals:
   void bonesSelected(int active);
+  void trackSelected();
   void boneHovered(int bone);
   void keySelected(const std::optional<marrow::app::KeyRef>& key);
   void fileSelected(const std::string& path);
@@ -59,15 +68,18 @@ class Selection final : public QObject {
   void emitPending();
   [[nodiscard]] int boneCount() const;
   [[nodiscard]] bool isOpen(const std::string& path) const;
+  [[nodiscard]] bool isOpen(const core::Clip& clip) const;
 
   const Workspace& workspace_;
   int activeBone_ = -1;
   std::vector<int> bones_;
+  TrackRef track_;
   int hoveredBone_ = -1;
   std::optional<KeyRef> key_;
   std::string file_;
   int knownBoneCount_ = 0;
   bool areBonesPending_ = false;
+  bool isTrackPending_ = false;
   bool isHoverPending_ = false;
   bool isKeyPending_ = false;
   bool isFilePending_ = false;

@@ -186,6 +186,7 @@ void addCurve(FieldMap& map, const core::Curve& curve, FieldRegion region) {
   row.fields = {{"count", 0, T::U16, 2}, {"index", 2, T::U16, 2}};
   row.stride = static_cast<std::uint32_t>(row.recordSize());
   row.group = FieldGroup::Descriptor;
+  row.clip = -1;  // no key
   map.add(std::move(row));
   if (curve.keyCount == 0) return;
   const std::uint32_t words = !isKeyed ? 1 : curve.hasTwoTangents ? 4 : 3;
@@ -217,6 +218,7 @@ bool addCompanionBlock(FieldMap& map, const PeekBytes& bytes, std::uint64_t at, 
 void addCompanionTracks(FieldMap& map, const core::Clip& clip, std::string_view tag) {
   std::size_t number = 0;
   for (const core::Track& track : clip.otherTracks()) {
+    const std::size_t index = clip.boneCount() + number;
     const core::Target& target = track.target;
     const std::string who =
         target.kind == core::TargetKind::Visibility ? "shape " + std::to_string(target.slot) : target.name;
@@ -231,13 +233,18 @@ void addCompanionTracks(FieldMap& map, const core::Clip& clip, std::string_view 
                .record = "frame",
                .fields = {{run.field, 0, run.strideBytes == 1 ? T::U8 : T::U16,
                            static_cast<std::uint16_t>(run.strideBytes)}},
-               .group = FieldGroup::Event});
+               .group = FieldGroup::Event,
+               .clip = 0,
+               .track = index});
     }
     const std::span<const core::Curve> curves = clip.curvesOf(track);
     for (std::size_t i = 0; i < curves.size(); ++i) {
       FieldRegion region;
       region.name = name + " / " + curveName(target.kind, i);
       region.group = groupOf(target.kind, i);
+      region.clip = 0;
+      region.track = index;
+      region.channel = core::kChannels[i];
       addCurve(map, curves[i], std::move(region));
     }
   }

@@ -2,6 +2,7 @@
 #include "app/gui/curves/channel_list.h"
 
 #include "app/gui/curves/channel_look.h"
+#include "app/gui/models/track_text.h"
 #include "app/gui/text.h"
 #include "app/gui/theme/icons.h"
 #include "app/gui/theme/theme.h"
@@ -24,9 +25,8 @@ constexpr int kEye = 0;
 constexpr int kName = 1;
 
 /// A piece of a channel's line.
-QIcon lineIcon(const Theme& theme, core::Channel channel) {
+QIcon lineIcon(const ChannelLook& look) {
   constexpr int kSide = 16;
-  const ChannelLook look = lookOf(theme, channel);
   QPixmap pixmap(kSide, kSide);
   pixmap.fill(Qt::transparent);
   QPainter painter(&pixmap);
@@ -72,10 +72,19 @@ void ChannelList::setSet(const CurveSet& set) {
   std::vector<CurveSet::Row> rows = set.rows;
   std::stable_sort(rows.begin(), rows.end(),
                    [](const CurveSet::Row& a, const CurveSet::Row& b) { return a.bone < b.bone; });
-  const bool isOther = set.skeleton != skeleton_;
+  const bool isOtherTrack = set.track != track_;
+  const bool isOtherModel = set.skeleton != skeleton_;
   skeleton_ = set.skeleton;
-  if (isOther && !std::exchange(hidden_, {}).empty()) return emit hiddenChanged();  // comes back here
-  if (!isOther && rows == rows_) return;
+  track_ = set.track;
+  // What is hidden of bones holds for the model, of a track while it is selected.
+  const auto isForgotten = [](const auto& channel) { return channel.first < 0; };
+  if (isOtherModel || isOtherTrack) {
+    rows_.clear();
+    clear();
+  }
+  if (isOtherModel && !std::exchange(hidden_, {}).empty()) return emit hiddenChanged();  // comes back here
+  if (isOtherTrack && std::erase_if(hidden_, isForgotten) > 0) return emit hiddenChanged();
+  if (rows == rows_) return;
   rows_ = std::move(rows);
   rebuild();
 }
@@ -85,17 +94,21 @@ void ChannelList::rebuild() {
   const Theme& theme = themeOf(palette());
   QTreeWidgetItem* bone = nullptr;
   for (const CurveSet::Row& row : rows_) {
-    if (boneOf(bone) != row.bone) {
-      const QString name = toQString(skeleton_->bones[static_cast<std::size_t>(row.bone)].name);
+    const bool isBone = row.bone >= 0;
+    if (bone == nullptr || boneOf(bone) != row.bone) {
+      const QString name = isBone ? toQString(skeleton_->bones[static_cast<std::size_t>(row.bone)].name)
+                                  : trackText(track_.get().target);
       bone = new QTreeWidgetItem(this, {QString(), name});
       bone->setData(kName, kBoneRole, row.bone);
       bone->setToolTip(kName, name);
     }
-    auto* item = new QTreeWidgetItem(
-        bone, {QString(), QCoreApplication::translate("Channel", core::toString(row.channel))});
+    const core::TargetKind kind = isBone ? core::TargetKind::Bone : track_.get().target.kind;
+    const QString channel = isBone ? QCoreApplication::translate("Channel", core::toString(row.channel))
+                                   : trackCurveText(kind, static_cast<std::size_t>(row.channel));
+    auto* item = new QTreeWidgetItem(bone, {QString(), channel});
     item->setData(kName, kBoneRole, row.bone);
     item->setData(kName, kChannelRole, static_cast<int>(row.channel));
-    item->setIcon(kName, lineIcon(theme, row.channel));
+    item->setIcon(kName, lineIcon(lookOf(theme, kind, row.channel)));
   }
   expandAll();
   showEyes();

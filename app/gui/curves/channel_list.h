@@ -36,6 +36,7 @@ class ChannelList final : public QTreeWidget {
   void toggle(const QTreeWidgetItem* item);
 
   std::shared_ptr<const core::Skeleton> skeleton_;
+  app::TrackRef track_;
   std::vector<CurveSet::Row> rows_;
   CurveOptions::Hidden hidden_;
 };

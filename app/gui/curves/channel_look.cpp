@@ -4,6 +4,7 @@
 #include <QPainter>
 
 #include <cstddef>
+#include <iterator>
 
 namespace marrow::gui {
 namespace {
@@ -22,6 +23,15 @@ ChannelLook lookOf(const Theme& theme, core::Channel channel) {
   if (core::isRotation(channel)) return {axis, 1, 0};
   if (!isTranslation(channel)) return {axis, 2, 3};
   return {theme.isDark ? mix(axis, Qt::white, kPaler) : mix(axis, Qt::black, kDarker), 9, 4};
+}
+
+ChannelLook lookOf(const Theme& theme, core::TargetKind kind, core::Channel channel) {
+  if (kind == core::TargetKind::Bone || kind == core::TargetKind::TextureMatrix)
+    return lookOf(theme, channel);
+  const QColor* components[] = {&theme.axisX, &theme.axisY, &theme.axisZ, &theme.text};
+  const bool isComponent = kind != core::TargetKind::TextureImage && kind != core::TargetKind::Visibility;
+  const auto component = static_cast<std::size_t>(channel);
+  return {isComponent && component < std::size(components) ? *components[component] : theme.accent, 1, 0};
 }
 
 void paintKeyMark(QPainter& painter, QPointF place, double halfSize, core::Channel channel) {

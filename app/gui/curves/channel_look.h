@@ -2,7 +2,7 @@
 #pragma once
 
 #include "app/gui/theme/theme.h"
-#include "core/curve.h"
+#include "core/clip.h"
 
 #include <QColor>
 #include <QPointF>
@@ -21,6 +21,8 @@ struct ChannelLook {
 };
 
 [[nodiscard]] ChannelLook lookOf(const Theme& theme, core::Channel channel);
+/// Of a track of materials or shapes: components in their own hue, texture channels as those of bones.
+[[nodiscard]] ChannelLook lookOf(const Theme& theme, core::TargetKind kind, core::Channel channel);
 
 /// A key of a channel with the painter's pen and brush: a diamond turns, a square moves, a disc scales.
 void paintKeyMark(QPainter& painter, QPointF place, double halfSize, core::Channel channel);

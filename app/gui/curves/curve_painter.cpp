@@ -147,7 +147,7 @@ bool mayBeSeen(const ShownCurve& curve, core::SampleMode mode, const QCPRange& v
 }  // namespace
 
 QColor colourOf(const ShownCurve& curve, const Theme& theme) {
-  const QColor own = lookOf(theme, curve.channel()).colour;
+  const QColor own = lookOf(theme, curve.kind(), curve.channel()).colour;
   return curve.isActive() ? own : mix(theme.base, own, kOtherBones01);
 }
 
@@ -158,7 +158,7 @@ void CurvePainter::paint(QPainter& painter, const CurveSet& set, const CurveAxes
   const core::SampleMode leading = set.leadingMode();
   for (const ShownCurve& curve : set.curves) {
     if (!mayBeSeen(curve, leading, axes.values.range())) continue;
-    const ChannelLook look = lookOf(theme, curve.channel());
+    const ChannelLook look = lookOf(theme, curve.kind(), curve.channel());
     const QColor colour = colourOf(curve, theme);
     // Qt takes five times as long for wide lines: only the active bone has them.
     const bool isWide = curve.isActive() && axes.pixelsPerFrame() >= 1.0;

@@ -52,6 +52,7 @@ CurvePlot::CurvePlot(const app::Workspace& workspace, app::Playback& playback, a
   applyTheme();
   connect(&workspace_, &app::Workspace::clipChanged, this, &CurvePlot::syncClip);
   connect(&selection_, &app::Selection::bonesSelected, this, &CurvePlot::syncSelection);
+  connect(&selection_, &app::Selection::trackSelected, this, &CurvePlot::syncTrack);
   connect(&playback_, &app::Playback::frameChanged, this, &CurvePlot::syncFrame);
   connect(&selection_, &app::Selection::keySelected, this, &CurvePlot::syncFrame);
   connect(&playback_, &app::Playback::playbackChanged, this, &CurvePlot::syncFrame);  // its words
@@ -142,6 +143,12 @@ void CurvePlot::syncClip() {
   syncSelection();
 }
 
+// Another clock may have another length.
+void CurvePlot::syncTrack() {
+  wantsFraming_ = true;
+  syncSelection();
+}
+
 void CurvePlot::syncSelection() {
   isStale_ = true;
   if (isSeen_) rebuild();
@@ -179,11 +186,12 @@ void CurvePlot::rebuild() {
 
 void CurvePlot::syncFrame() {
   if (!isSeen_) return;
-  if (playback_.isPlaying() && grip_ == Grip::None && set_.clip) {
+  if (playback_.isPlaying() && grip_ == Grip::None && hasTime()) {
     // Turns the page, as the timeline does.
     const QCPRange seen = xAxis2->range();
-    if (!seen.contains(playback_.frame())) {
-      xAxis2->moveRange(playback_.frame() - seen.lower - 0.1 * seen.size());
+    const double frame = set_.frameAt(playback_.frame());
+    if (!seen.contains(frame)) {
+      xAxis2->moveRange(frame - seen.lower - 0.1 * seen.size());
       return showView();
     }
   }
@@ -192,7 +200,7 @@ void CurvePlot::syncFrame() {
 
 void CurvePlot::frameAll() {
   wantsFraming_ = false;
-  const double frames = std::max(1.0, static_cast<double>(workspace_.frameCount()));
+  const double frames = std::max(1.0, static_cast<double>(set_.frameCount));
   xAxis2->setRange(-frames * kFrameMargin01, frames * (1.0 + kFrameMargin01));
   yAxis->setRange(fittedValues(false).value_or(QCPRange(-1.0, 1.0)));
   showView();
@@ -243,7 +251,7 @@ void CurvePlot::showView() {
 
 const ShownCurve* CurvePlot::curveOf(const app::KeyRef& key) const {
   const auto found = std::find_if(set_.curves.begin(), set_.curves.end(), [&](const ShownCurve& curve) {
-    return curve.bone() == key.bone && curve.channel() == key.channel;
+    return curve.bone() == key.bone && curve.channel() == key.channel && curve.track() == key.track;
   });
   return found == set_.curves.end() ? nullptr : &*found;
 }

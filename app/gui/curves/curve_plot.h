@@ -13,8 +13,9 @@
 
 namespace marrow::gui {
 
-/// The graph of the selected bones' channels: pan, zoom, read values, select keys, drag the playhead. Axes
-/// and layers are QCustomPlot's; the playhead has a layer of its own, so that playing draws nothing else.
+/// The graph of the selected bones' channels, or of a track of materials or shapes: pan, zoom, read values,
+/// select keys, drag the playhead. Axes and layers are QCustomPlot's; the playhead has a layer of its own, so
+/// that playing draws nothing else.
 class CurvePlot final : public QCustomPlot {
   Q_OBJECT
 
@@ -76,6 +77,7 @@ class CurvePlot final : public QCustomPlot {
   void applyTheme();
   void syncClip();
   void syncSelection();
+  void syncTrack();
   void syncFrame();
   void rebuild();
   void showView();
@@ -92,6 +94,8 @@ class CurvePlot final : public QCustomPlot {
   void readOutAt(const QPointF& position);
   [[nodiscard]] bool isOnPlayhead(const QPointF& position) const;
   [[nodiscard]] bool isInRuler(const QPointF& position) const { return position.y() < plotRect().top(); }
+  [[nodiscard]] bool hasTime() const { return set_.clip || set_.track.isValid(); }
+  [[nodiscard]] const core::Curve* storedCurve(const ShownCurve& curve) const;
   [[nodiscard]] Grip gripAt(const QPointF& position) const;
   [[nodiscard]] Nearest nearestCurve(const QPointF& position) const;
   [[nodiscard]] const ShownCurve* curveOf(const app::KeyRef& key) const;

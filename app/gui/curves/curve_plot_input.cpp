@@ -52,12 +52,12 @@ bool isOwnKey(const QKeyEvent& key) {
 }  // namespace
 
 CurvePlot::Grip CurvePlot::gripAt(const QPointF& position) const {
-  if (!set_.clip) return Grip::None;
+  if (!hasTime()) return Grip::None;
   return isInRuler(position) || isOnPlayhead(position) ? Grip::Playhead : Grip::Pan;
 }
 
 bool CurvePlot::isOnPlayhead(const QPointF& position) const {
-  return std::abs(position.x() - xAxis2->coordToPixel(playback_.frame())) <= kGripPixels;
+  return std::abs(position.x() - xAxis2->coordToPixel(set_.frameAt(playback_.frame()))) <= kGripPixels;
 }
 
 CurvePlot::Nearest CurvePlot::nearestCurve(const QPointF& position) const {
@@ -80,19 +80,25 @@ CurvePlot::Nearest CurvePlot::nearestCurve(const QPointF& position) const {
   return nearest;
 }
 
+// Also of a channel that keeps its rest value.
+const core::Curve* CurvePlot::storedCurve(const ShownCurve& curve) const {
+  if (curve.track().isValid()) return curve.curve();
+  const std::size_t track = set_.skeleton->trackOf(static_cast<std::size_t>(curve.bone()));
+  return track < set_.clip->boneCount() ? &set_.clip->curve(track, curve.channel()) : nullptr;
+}
+
 QString CurvePlot::readOut(const QPointF& position, const Nearest& nearest) const {
   const QString frame = QString::number(xAxis2->pixelToCoord(position.x()), 'f', 2);
   if (nearest.curve == nullptr) {
     return tr("frame %1   value %2").arg(frame, numberText(yAxis->pixelToCoord(position.y())));
   }
-  const bool isAngle = core::isRotation(nearest.curve->channel());
+  const bool isAngle = nearest.curve->isAngle();
   const auto stored = nearest.curve->stored(nearest.value);
   QString value = numberText(nearest.curve->plain(nearest.value));
   if (isAngle && !options_.isRaw) value += QStringLiteral("°");
   if (isAngle && !options_.isRaw && stored) value += QStringLiteral(" (%1)").arg(numberText(*stored, 1));
-  const std::size_t track = set_.skeleton->trackOf(static_cast<std::size_t>(nearest.curve->bone()));
-  if (track < set_.clip->boneCount()) {
-    const ChannelState state = stateOf(set_.clip->curve(track, nearest.curve->channel()));
+  if (const core::Curve* curve = storedCurve(*nearest.curve)) {
+    const ChannelState state = stateOf(*curve);
     if (state != ChannelState::Animated)
       return tr("%1   %2, %3").arg(nearest.curve->name(), value, channelStateText(state));
   }
@@ -101,8 +107,8 @@ QString CurvePlot::readOut(const QPointF& position, const Nearest& nearest) cons
 
 Mention CurvePlot::mentionAt(const QPointF& position) const {
   Mention mention;
-  if (!set_.clip || workspace_.frameCount() == 0) return mention;
-  const double last = workspace_.frameCount() - 1.0;
+  if (!hasTime() || set_.frameCount == 0) return mention;
+  const double last = set_.frameCount - 1.0;
   mention.frame = std::clamp(std::round(xAxis2->pixelToCoord(position.x())), 0.0, last);
   const Nearest nearest = isInRuler(position) ? Nearest{} : nearestCurve(position);
   if (nearest.curve == nullptr) return mention;
@@ -120,7 +126,7 @@ void CurvePlot::readOutAt(const QPointF& position) {
   const bool isInside = plotRect().contains(position.toPoint());
   hover_ = isInside ? std::optional(position) : std::nullopt;
   hovered_ = isInside ? nearestCurve(position) : Nearest{};
-  emit readOutChanged(isInside && set_.clip ? readOut(position, hovered_) : QString());
+  emit readOutChanged(isInside && hasTime() ? readOut(position, hovered_) : QString());
 }
 
 void CurvePlot::beginScrub(double x, Qt::KeyboardModifiers modifiers) {
@@ -130,7 +136,7 @@ void CurvePlot::beginScrub(double x, Qt::KeyboardModifiers modifiers) {
 }
 
 void CurvePlot::scrubTo(double x, Qt::KeyboardModifiers modifiers) {
-  const auto frames = static_cast<double>(workspace_.frameCount());
+  const auto frames = static_cast<double>(set_.frameCount);
   const double frame = std::clamp(xAxis2->pixelToCoord(x), 0.0, frames);
   // Files store whole frames; Ctrl moves between them.
   playback_.setFrame(
@@ -195,11 +201,12 @@ void CurvePlot::mouseReleaseEvent(QMouseEvent*) {
 // The other selected bones stay, so that their curves stay, too.
 void CurvePlot::selectCurveAt(const QPointF& position) {
   const Nearest nearest = nearestCurve(position);
-  if (nearest.curve != nullptr) selection_.selectBones(selection_.bones(), nearest.curve->bone());
+  if (nearest.curve != nullptr && nearest.curve->bone() >= 0)
+    selection_.selectBones(selection_.bones(), nearest.curve->bone());
 }
 
 void CurvePlot::mouseDoubleClickEvent(QMouseEvent* event) {
-  if (event->button() == Qt::LeftButton && set_.clip) scrubTo(event->position().x(), event->modifiers());
+  if (event->button() == Qt::LeftButton && hasTime()) scrubTo(event->position().x(), event->modifiers());
 }
 
 void CurvePlot::wheelEvent(QWheelEvent* event) {

@@ -58,14 +58,14 @@ void CurvePlot::addLayers() {
 void CurvePlot::drawCurves(QCPPainter& painter) {
   const Theme& theme = themeOf(palette());
   painter.setClipRect(plotRect());
-  shadeOutsideClip(painter, axes(), workspace_.frameCount(), theme);
+  shadeOutsideClip(painter, axes(), set_.frameCount, theme);
   painter_.paint(painter, set_, axes(), theme);
   paintKeys(painter, set_, axes(), theme);
   noteAgreement();
 }
 
 void CurvePlot::drawOverlay(QCPPainter& painter) {
-  if (!set_.clip) return;
+  if (!hasTime()) return;
   const Theme& theme = themeOf(palette());
   if (hasFocus()) paintFocusRing(painter, plotRect(), theme);
   painter.save();
@@ -95,7 +95,7 @@ void CurvePlot::drawSelectedKey(QPainter& painter, const Theme& theme) const {
 
 void CurvePlot::drawPlayhead(QPainter& painter, const Theme& theme) const {
   const QRect area = plotRect();
-  const double shown = playheadFrame(playback_.frame(), playback_.isPlaying());
+  const double shown = playheadFrame(set_.frameAt(playback_.frame()), playback_.isPlaying());
   const double x = xAxis2->coordToPixel(shown);
   if (x < area.left() - 1.0 || x > area.right() + 1.0) return;
   painter.fillRect(QRectF(x - 0.75, area.top() - 6, 1.5, area.height() + 6), theme.accent);

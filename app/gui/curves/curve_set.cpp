@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/gui/curves/curve_set.h"
 
+#include "app/gui/models/track_text.h"
 #include "app/gui/text.h"
 #include "app/session/selection.h"
 #include "app/session/workspace.h"
 #include "core/clip.h"
+#include "core/look_sampler.h"
 #include "core/sampler.h"
 #include "core/skeleton.h"
 
@@ -57,6 +59,18 @@ ShownCurve::ShownCurve(const app::Workspace& workspace, const app::Selection& se
   if (options.isNormalized) normalize();
 }
 
+ShownCurve::ShownCurve(const app::TrackRef& track, std::size_t curve, const CurveOptions& options)
+    : bone_(-1),
+      track_(track),
+      name_(trackText(track.get().target) + QStringLiteral(" · ") +
+            trackCurveText(track.get().target.kind, curve)),
+      isActive_(true),
+      frameCount_(std::clamp(track.clip->frameCount, 0, kMostKeptFrames)),
+      sampler_(track.clip, track.track, curve) {
+  if (options.isRaw) plainScale_ = scale_ = rawScale(sampler_);
+  if (options.isNormalized) normalize();
+}
+
 // A constant lies at 0.
 void ShownCurve::normalize() {
   const auto bounds = valueBounds(core::SampleMode::Smooth);
@@ -86,7 +100,7 @@ std::optional<double> ShownCurve::stored(double shownValue) const {
 bool ShownCurve::wraps(core::SampleMode mode) const {
   const bool isWrapped =
       sampler_.curve() != nullptr && sampler_.curve()->interpolation == core::Interpolation::LinearWrapped;
-  return core::isRotation(channel()) && (mode == core::SampleMode::GameExact || isWrapped);
+  return isAngle() && (mode == core::SampleMode::GameExact || isWrapped);
 }
 
 double ShownCurve::nearTurn(double value, double reference) const {
@@ -162,6 +176,23 @@ class ChannelFilter {
   const CurveOptions& options_;
 };
 
+/// Of a track there are nine curves at most: all are drawn that the options let through.
+void addTrackCurves(const CurveOptions& options, CurveSet& set) {
+  const core::Track& track = set.track.get();
+  const bool hasChannels = track.target.kind == core::TargetKind::TextureMatrix;
+  for (std::size_t i = 0; i < trackCurveCount(track); ++i) {
+    const auto channel = static_cast<core::Channel>(i);
+    if (hasChannels && (options.channelMask >> i & 1U) == 0) continue;
+    const bool moves = track.run >= 0 || set.track.clip->curvesOf(track)[i].isAnimated();
+    if (!moves && !options.showsConstant) {
+      ++set.hiddenConstants;
+      continue;
+    }
+    set.rows.push_back({-1, channel});
+    if (!options.hidden.contains({-1, channel})) set.curves.emplace_back(set.track, i, options);
+  }
+}
+
 std::size_t mostCurves(int frameCount) {
   const auto framesEach = static_cast<std::size_t>(std::clamp(frameCount, 0, kMostKeptFrames)) + 1;
   return std::clamp(kMostKeptValues / framesEach, kLeastCurves, kMostCurves);
@@ -175,9 +206,16 @@ CurveSet CurveSet::of(const app::Workspace& workspace, const app::Selection& sel
   set.clip = workspace.clip();
   set.skeleton = workspace.skeleton();
   set.options = options;
+  set.frameCount = workspace.frameCount();
+  if (selection.track().isValid()) {
+    set.track = selection.track();
+    set.frameCount = set.track.clip->frameCount;
+    addTrackCurves(options, set);
+    return set;
+  }
   if (!set.clip || !set.skeleton) return set;
-  const bool areOthers = previous.clip != set.clip || previous.skeleton != set.skeleton ||
-                         previous.options.isRaw != options.isRaw ||
+  const bool areOthers = previous.track.isValid() || previous.clip != set.clip ||
+                         previous.skeleton != set.skeleton || previous.options.isRaw != options.isRaw ||
                          previous.options.isNormalized != options.isNormalized;
   if (areOthers) previous.curves.clear();
   std::map<std::pair<int, core::Channel>, ShownCurve*> known;
@@ -215,6 +253,10 @@ CurveSet CurveSet::of(const app::Workspace& workspace, const app::Selection& sel
   }
   if (active >= 0) addBone(active, most);
   return set;
+}
+
+double CurveSet::frameAt(double playhead) const {
+  return track.isValid() && track.clip != clip ? core::companionFrame(*track.clip, playhead) : playhead;
 }
 
 }  // namespace marrow::gui

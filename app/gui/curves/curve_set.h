@@ -2,6 +2,7 @@
 #pragma once
 
 #include "app/session/session_fwd.h"
+#include "app/session/track_ref.h"
 #include "core/channel_sampler.h"
 
 #include <QString>
@@ -22,7 +23,7 @@ enum class CurveModes { Smooth, GameExact, Both };
 
 /// What the user wants to see of the selected bones.
 struct CurveOptions {
-  std::uint16_t channelMask = 0x1FF;  ///< bit n: channel n
+  std::uint16_t channelMask = 0x1FF;  ///< bit n: channel n; of bones and texture matrices
   CurveModes modes = CurveModes::Smooth;
   bool isRaw = false;          ///< stored units rather than degrees, units and factors
   bool showsConstant = false;  ///< channels that do not move, too
@@ -31,13 +32,26 @@ struct CurveOptions {
   Hidden hidden = {};  ///< by bone and channel
 };
 
-/// One channel of one bone, ready to be asked for any frame.
+/// One channel of one bone, or a curve of a track of materials or shapes, ready to be asked for any frame.
 class ShownCurve {
  public:
   ShownCurve(const app::Workspace& workspace, const app::Selection& selection, int bone,
              core::Channel channel, const CurveOptions& options);
 
-  [[nodiscard]] int bone() const { return bone_; }
+  /// A curve of a track; a run counts as one.
+  ShownCurve(const app::TrackRef& track, std::size_t curve, const CurveOptions& options);
+
+  [[nodiscard]] int bone() const { return bone_; }  ///< -1: of a track
+  [[nodiscard]] const app::TrackRef& track() const { return track_; }
+  [[nodiscard]] core::TargetKind kind() const {
+    return track_.isValid() ? track_.get().target.kind : core::TargetKind::Bone;
+  }
+  [[nodiscard]] bool isAngle() const {
+    const bool hasChannels = kind() == core::TargetKind::Bone || kind() == core::TargetKind::TextureMatrix;
+    return hasChannels && core::isRotation(channel());
+  }
+  /// Null where no curve is stored.
+  [[nodiscard]] const core::Curve* curve() const { return sampler_.curve(); }
   [[nodiscard]] core::Channel channel() const { return sampler_.channel(); }
   [[nodiscard]] const QString& name() const { return name_; }
   [[nodiscard]] bool isActive() const { return isActive_; }  ///< of the bone that is selected last
@@ -59,7 +73,7 @@ class ShownCurve {
   [[nodiscard]] double keyValue(const core::Key& key) const;
   [[nodiscard]] std::optional<double> stored(double shownValue) const;
   /// A full turn in shown units; 0 where the channel is no angle.
-  [[nodiscard]] double turn() const { return core::isRotation(channel()) ? std::abs(360.0 * scale_) : 0.0; }
+  [[nodiscard]] double turn() const { return isAngle() ? std::abs(360.0 * scale_) : 0.0; }
   /// Does an angle go round at the end of its range instead of on beyond it?
   [[nodiscard]] bool wraps(core::SampleMode mode) const;
   /// The same angle, as many turns on or back as bring it nearest to another; other values unchanged.
@@ -74,6 +88,7 @@ class ShownCurve {
   void normalize();
 
   int bone_;
+  app::TrackRef track_;
   QString name_;
   bool isActive_;
   double plainScale_ = 1.0;  ///< from the sampler's unit to degrees, units and factors, or to stored ones
@@ -85,14 +100,16 @@ class ShownCurve {
   mutable std::array<std::optional<std::optional<std::pair<double, double>>>, 2> bounds_;
 };
 
-/// The curves of the selected bones that the options let through.
+/// The curves of the selected bones or track that the options let through.
 struct CurveSet {
   std::shared_ptr<const core::Clip> clip;
   std::shared_ptr<const core::Skeleton> skeleton;
+  app::TrackRef track;             ///< valid: whose curves they are; it may have a clock of its own
+  int frameCount = 0;              ///< of the clip or of the track's
   std::vector<ShownCurve> curves;  ///< those of the active bone last, so that they lie on top
   /// A channel that is drawn, or would be if it were not hidden.
   struct Row {
-    int bone = -1;
+    int bone = -1;  ///< -1: of the track
     core::Channel channel = {};
     friend bool operator==(const Row&, const Row&) = default;
   };
@@ -104,6 +121,9 @@ struct CurveSet {
   /// @param previous  what was shown before: curves that are in both keep what is known of them.
   [[nodiscard]] static CurveSet of(const app::Workspace& workspace, const app::Selection& selection,
                                    const CurveOptions& options, CurveSet previous);
+
+  /// The frame on the graph while the playhead stands at one.
+  [[nodiscard]] double frameAt(double playhead) const;
 
   [[nodiscard]] bool shows(core::SampleMode mode) const {
     return options.modes == CurveModes::Both ||

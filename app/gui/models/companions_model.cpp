@@ -1,50 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/gui/models/companions_model.h"
 
+#include "app/gui/models/track_text.h"
 #include "app/gui/text.h"
 #include "app/library/companions.h"
 #include "app/session/companions.h"
 #include "app/session/playback.h"
 #include "core/look_sampler.h"
-#include "core/track_value.h"
-#include "formats/csv/track_table.h"
 
 #include <QColor>
 
-#include <algorithm>
-
 namespace marrow::gui {
-namespace {
-
-/// What a track moves, for people.
-QString kindText(const core::Target& target) {
-  const int slot = static_cast<int>(target.slot);
-  switch (target.kind) {
-    case core::TargetKind::Bone:
-      break;
-    case core::TargetKind::TextureMatrix:
-      return CompanionsModel::tr("texture matrix %1").arg(slot);
-    case core::TargetKind::TevRegister:
-      return CompanionsModel::tr("colour C%1").arg(slot);
-    case core::TargetKind::TevConstant:
-      return CompanionsModel::tr("constant K%1").arg(slot);
-    case core::TargetKind::MaterialColour:
-      return CompanionsModel::tr("material colour");
-    case core::TargetKind::TextureImage:
-      return CompanionsModel::tr("image of texture %1").arg(slot);
-    case core::TargetKind::Visibility:
-      return CompanionsModel::tr("visibility");
-  }
-  return {};
-}
-
-bool isColour(core::TargetKind kind) {
-  return kind == core::TargetKind::TevRegister || kind == core::TargetKind::TevConstant ||
-         kind == core::TargetKind::MaterialColour;
-}
-
-}  // namespace
-
 CompanionsModel::CompanionsModel(app::Companions& companions, const app::Playback& playback, QObject* parent)
     : QAbstractItemModel(parent), companions_(companions), playback_(playback) {
   connect(&companions_, &app::Companions::companionsChanged, this, &CompanionsModel::syncOffers);
@@ -80,6 +46,18 @@ int CompanionsModel::rowCount(const QModelIndex& parent) const {
   return static_cast<int>(shown_[static_cast<std::size_t>(parent.row())].clip->otherTracks().size());
 }
 
+app::TrackRef CompanionsModel::trackAt(const QModelIndex& row) const {
+  if (!row.isValid() || row.internalId() == 0) return {};
+  const auto& clip = shown_[row.internalId() - 1].clip;
+  return {clip, clip->boneCount() + static_cast<std::size_t>(row.row())};
+}
+
+QString CompanionsModel::pathAt(const QModelIndex& row) const {
+  if (!row.isValid()) return {};
+  const auto file = row.internalId() == 0 ? static_cast<std::size_t>(row.row()) : row.internalId() - 1;
+  return toQString(shown_[file].path);
+}
+
 QVariant CompanionsModel::data(const QModelIndex& index, int role) const {
   if (!index.isValid()) return {};
   const bool isFile = index.internalId() == 0;
@@ -95,29 +73,30 @@ QVariant CompanionsModel::fileData(const app::Companion& companion, int column, 
   if (role == Qt::CheckStateRole && column == Name)
     return companions_.isOn(companion) ? Qt::Checked : Qt::Unchecked;
   if (role != Qt::DisplayRole) return {};
-  return column == Name ? toQString(app::shortNameOf(companion.path)) : toQString(companion.why);
+  if (column == Name) return toQString(app::shortNameOf(companion.path));
+  // Its own length and loop mode, where they differ from those that play.
+  const core::Clip& clip = *companion.clip;
+  const bool isSame = playback_.frameCount() == 0 || (clip.frameCount == playback_.frameCount() &&
+                                                      clip.loopMode == playback_.fileLoopMode());
+  const QString reason = toQString(companion.why);
+  return isSame ? reason
+                : tr("%1; %2, %3")
+                      .arg(reason, countText(clip.frameCount, tr("1 frame"), tr("%1 frames")),
+                           loopModeText(clip.loopMode));
 }
 
 QVariant CompanionsModel::trackData(const app::Companion& companion, std::size_t number, int column,
                                     int role) const {
   const core::Clip& clip = *companion.clip;
   const core::Track& track = clip.otherTracks()[number];
-  if (role == Qt::DisplayRole && column == Name)
-    return QStringLiteral("%1: %2").arg(toQString(formats::targetName(track.target)), kindText(track.target));
+  if (role == Qt::DisplayRole && column == Name) return trackText(track.target);
   if (column != Value) return {};
   const double frame = core::companionFrame(clip, playback_.frame());
-  if (role == Qt::DecorationRole && isColour(track.target.kind)) {
-    const glm::ivec4 colour = core::colourAt(clip, track, static_cast<float>(frame));
-    const auto part = [&](int i) { return std::clamp(colour[i], 0, 255); };
-    return QColor(part(0), part(1), part(2));
+  if (role == Qt::DecorationRole) {
+    const auto colour = trackColour(clip, track, frame);
+    return colour ? QVariant(*colour) : QVariant();
   }
-  if (role != Qt::DisplayRole) return {};
-  QStringList numbers;
-  for (const double one : formats::trackNumbers(clip, track, frame, playback_.sampleMode()))
-    numbers.append(QString::number(one, 'g', 6));
-  if (track.target.kind == core::TargetKind::Visibility)
-    return numbers.front() == QLatin1String("0") ? tr("hidden") : tr("shown");
-  return numbers.join(QStringLiteral("  "));
+  return role == Qt::DisplayRole ? trackValueText(clip, track, frame, playback_.sampleMode()) : QVariant();
 }
 
 bool CompanionsModel::setData(const QModelIndex& index, const QVariant& value, int role) {

@@ -3,6 +3,7 @@
 
 #include "app/library/companions.h"
 #include "app/session/session_fwd.h"
+#include "app/session/track_ref.h"
 
 #include <QAbstractItemModel>
 
@@ -20,6 +21,10 @@ class CompanionsModel final : public QAbstractItemModel {
   enum Column { Name, Value, ColumnCount };
 
   CompanionsModel(app::Companions& companions, const app::Playback& playback, QObject* parent = nullptr);
+
+  /// The track of a row, or what is not valid for the row of a file.
+  [[nodiscard]] app::TrackRef trackAt(const QModelIndex& row) const;
+  [[nodiscard]] QString pathAt(const QModelIndex& row) const;  ///< of a row's file; empty: none
 
   [[nodiscard]] QModelIndex index(int row, int column, const QModelIndex& parent) const override;
   [[nodiscard]] QModelIndex parent(const QModelIndex& index) const override;

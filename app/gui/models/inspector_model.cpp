@@ -25,8 +25,10 @@ InspectorModel::InspectorModel(const app::Session& session, QObject* parent)
       workspace_(session.workspace),
       playback_(session.playback),
       selection_(session.selection),
-      comparison_(session.comparison) {
+      comparison_(session.comparison),
+      companions_(session.companions) {
   connect(&selection_, &app::Selection::bonesSelected, this, &InspectorModel::forgetEvent);
+  connect(&selection_, &app::Selection::trackSelected, this, &InspectorModel::forgetEvent);
   connect(&workspace_, &app::Workspace::clipChanged, this, &InspectorModel::forgetEvent);
   connect(&workspace_, &app::Workspace::eventsChanged, this, &InspectorModel::forgetEvent);
   connect(&selection_, &app::Selection::keySelected, this, &InspectorModel::forgetEvent);
@@ -58,6 +60,7 @@ void InspectorModel::rebuild() {
   const bool exists =
       workspace_.skeleton() && bone >= 0 && static_cast<std::size_t>(bone) < playback_.pose().size();
   if (exists) sections_ = inspectorSections(workspace_, playback_, comparison_, bone, units_);
+  if (selection_.track().isValid()) sections_ = selectedTrackSections();
   auto selected =
       event_ ? std::optional(eventSection(workspace_, *event_)) : keySection(workspace_, selection_, units_);
   if (selected) sections_.insert(sections_.begin(), std::move(*selected));
@@ -65,10 +68,19 @@ void InspectorModel::rebuild() {
   endResetModel();
 }
 
+std::vector<InspectorModel::Section> InspectorModel::selectedTrackSections() const {
+  const app::TrackRef& track = selection_.track();
+  const app::Companions::Playing* playing = companions_.playingOf(track.clip.get());
+  const double frame = playing == nullptr ? playback_.frame() : playing->frameAt(playback_.frame());
+  return trackSections(track, frame, playback_.sampleMode());
+}
+
 void InspectorModel::syncFrame() {
   if (sections_.size() <= firstMoving_) return;
   std::vector<Section> moved =
-      movingSections(workspace_, playback_, comparison_, selection_.activeBone(), units_);
+      selection_.track().isValid()
+          ? selectedTrackSections()
+          : movingSections(workspace_, playback_, comparison_, selection_.activeBone(), units_);
   for (std::size_t i = 0; i < std::min(moved.size(), sections_.size() - firstMoving_); ++i) {
     Section& shown = sections_[firstMoving_ + i];
     if (moved[i].rows.size() != shown.rows.size()) return rebuild();

@@ -14,9 +14,9 @@
 
 namespace marrow::gui {
 
-/// The numbers of the selected bone, below the selected key or event: sections of rows, each with a label and
-/// three values. Each frame updates only the sections that depend on the playhead, and repaints only the
-/// cells that differ.
+/// The numbers of the selected bone or track, below the selected key or event: sections of rows, each with a
+/// label and three values. Each frame updates only the sections that depend on the playhead, and repaints
+/// only the cells that differ.
 class InspectorModel final : public QAbstractItemModel {
   Q_OBJECT
 
@@ -58,12 +58,14 @@ class InspectorModel final : public QAbstractItemModel {
   void rebuild();
   void forgetEvent();
   void syncFrame();
+  [[nodiscard]] std::vector<Section> selectedTrackSections() const;
   [[nodiscard]] const Row* rowAt(const QModelIndex& index) const;
 
   const app::Workspace& workspace_;
   const app::Playback& playback_;
   const app::Selection& selection_;
   const app::Comparison& comparison_;
+  const app::Companions& companions_;
   Units units_ = Units::Degrees;
   std::optional<app::EventRow> event_;
   std::vector<Section> sections_;

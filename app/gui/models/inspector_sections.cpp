@@ -3,6 +3,7 @@
 
 #include "app/gui/event_text.h"
 #include "app/gui/models/key_text.h"
+#include "app/gui/models/track_text.h"
 #include "app/gui/reference/reference_text.h"
 #include "app/gui/text.h"
 #include "app/library/loaded_file.h"
@@ -18,6 +19,7 @@
 #include "core/sampler.h"
 #include "core/skeleton.h"
 #include "core/wide_words.h"
+#include "formats/csv/track_table.h"
 
 #include <glm/geometric.hpp>
 #include <glm/trigonometric.hpp>
@@ -220,6 +222,18 @@ void addNamed(std::vector<Row>& rows, const QString& what, const std::string& na
   rows.push_back(lineRow(what.arg(text)));
 }
 
+/// @pre curveOf(workspace, key) is not null, and the key is of a bone.
+const core::Track& trackOf(const app::Workspace& workspace, const app::KeyRef& key) {
+  return workspace.clip()->tracks[workspace.skeleton()->trackOf(static_cast<std::size_t>(key.bone))];
+}
+
+/// "scale_u" as people write it.
+QString trackColumnText(const char* column) {
+  QString text = QString::fromLatin1(column);
+  text.replace(QLatin1String("_u"), QLatin1String(" U")).replace(QLatin1String("_v"), QLatin1String(" V"));
+  return asSentence(text);
+}
+
 }  // namespace
 
 Decomposed decompose(const glm::mat4& matrix) {
@@ -272,22 +286,73 @@ std::vector<Section> inspectorSections(const app::Workspace& workspace, const ap
   return sections;
 }
 
+// -- the selected track -----------------------------------------------------------------------------------
+
+namespace {
+
+Section trackValueSection(const app::TrackRef& ref, double frame, core::SampleMode mode) {
+  Section section{tr("Value"), {}, {}};
+  const core::Track& track = ref.get();
+  if (track.target.kind == core::TargetKind::Visibility) {
+    section.rows.push_back(valueRow(tr("Shape"), trackValueText(*ref.clip, track, frame, mode)));
+    return section;
+  }
+  const auto columns = formats::trackColumns(track.target.kind);
+  const bool isWhole = track.target.kind != core::TargetKind::TextureMatrix;
+  const std::vector<double> numbers = formats::trackNumbers(*ref.clip, track, frame, mode);
+  for (std::size_t i = 0; i < numbers.size(); ++i)
+    section.rows.push_back(valueRow(trackColumnText(columns[i]), isWhole ? QString::number(numbers[i], 'f', 0)
+                                                                         : numberText(numbers[i], 4)));
+  return section;
+}
+
+}  // namespace
+
+std::vector<Section> trackSections(const app::TrackRef& ref, double frame, core::SampleMode mode) {
+  std::vector<Section> sections = {trackValueSection(ref, frame, mode)};
+  const core::Clip& clip = *ref.clip;
+  Section& clock = sections.emplace_back(Section{tr("Clock"), {}, {}});
+  clock.rows.push_back(valueRow(tr("Its frame"), frameText(frame)));
+  clock.rows.push_back(valueRow(tr("Frames"), QString::number(clip.frameCount)));
+  clock.rows.push_back(lineRow(loopModeText(clip.loopMode)));
+  const core::Track& track = ref.get();
+  if (track.run >= 0) {
+    const core::ValueRun& run = clip.runs[static_cast<std::size_t>(track.run)];
+    clock.rows.push_back(valueRow(tr("Values"), QString::number(run.values.size())));
+    return sections;
+  }
+  const auto curves = clip.curvesOf(track);
+  Section& channels = sections.emplace_back(Section{tr("Curves"), {}, {}});
+  for (std::size_t i = 0; i < curves.size(); ++i) {
+    if (curves[i].keyCount == 0) continue;
+    channels.rows.push_back(valueRow(asSentence(trackCurveText(track.target.kind, i)),
+                                     countText(curves[i].keyCount, tr("1 key"), tr("%1 keys"))));
+  }
+  if (channels.rows.empty())
+    channels.rows.push_back(lineRow(tr("None is stored: all values are the usual ones")));
+  return sections;
+}
+
 // -- the selected key or event ----------------------------------------------------------------------------
 
 std::optional<Section> keySection(const app::Workspace& workspace, const app::Selection& selection,
                                   Units units) {
   const auto& selected = selection.key();
-  if (!selected || selected->bone != selection.activeBone()) return std::nullopt;  // another bone is active
+  // Another bone or track may have become active.
+  if (!selected || selected->bone != selection.activeBone() || selected->track != selection.track())
+    return std::nullopt;
   const core::Curve* found = curveOf(workspace, *selected);
   if (found == nullptr) return std::nullopt;
   const core::Curve& curve = *found;
-  const auto clip = workspace.clip();
+  const auto clip = clipOf(workspace, *selected);
+  const core::Track& track =
+      selected->track.isValid() ? selected->track.get() : trackOf(workspace, *selected);
   const core::Key& key = clip->keysOf(curve)[selected->key];
   const bool isRaw = units == Units::Raw;
   Section section{tr("Key"), {}, {}};
-  section.rows.push_back(lineRow(
-      tr("%1, %2").arg(asSentence(QCoreApplication::translate("Channel", core::toString(selected->channel))),
-                       keyNumberText(curve, selected->key))));
+  section.rows.push_back(
+      lineRow(tr("%1, %2").arg(asSentence(channelText(track, static_cast<std::size_t>(selected->channel))),
+                               keyNumberText(curve, selected->key))));
   section.rows.push_back(valueRow(tr("Frame"), frameText(static_cast<double>(key.frame))));
   section.rows.back().mentions[0].frame = static_cast<double>(key.frame);
   section.rows.push_back(
@@ -298,13 +363,14 @@ std::optional<Section> keySection(const app::Workspace& workspace, const app::Se
                              keyValueText(curve, static_cast<double>(key.tangentOut), isRaw)},
                             tr("Incoming and outgoing, per frame")});
   }
-  addWords(section.rows, keyWordTexts(*clip, selected->channel, curve, selected->key));
-  const QString unitTip = core::isRotation(selected->channel) ? rotationUnitTip(*clip, curve) : QString();
+  addWords(section.rows,
+           keyWordTexts(*clip, keyWordsOf(*clip, track, selected->channel, curve), curve, selected->key));
+  const QString unitTip = isAngle(track, selected->channel) ? rotationUnitTip(*clip, curve) : QString();
   if (!unitTip.isEmpty()) {
     section.rows.push_back(valueRow(tr("Stored unit"), rotationUnitText(curve)));
     section.rows.back().tip = unitTip;
   }
-  const QString path = clip->keysFile.empty() ? pathOf(workspace) : toQString(clip->keysFile);
+  const QString path = toQString(keysPathOf(workspace, *clip));
   section.rows.push_back(placeRow(core::keyOffset(curve, selected->key), path));
   return section;
 }

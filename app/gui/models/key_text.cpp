@@ -1,15 +1,24 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/gui/models/key_text.h"
 
+#include "app/gui/models/track_text.h"
 #include "app/gui/text.h"
+#include "app/library/loaded_file.h"
 #include "app/session/key_ref.h"
 #include "app/session/workspace.h"
 #include "core/key_words.h"
 #include "core/skeleton.h"
 
+#include <QCoreApplication>
+
 namespace marrow::gui {
 
 const core::Curve* curveOf(const app::Workspace& workspace, const app::KeyRef& key) {
+  if (key.track.isValid()) {
+    const auto curves = key.track.clip->curvesOf(key.track.get());
+    const auto number = static_cast<std::size_t>(key.channel);
+    return number < curves.size() && key.key < curves[number].keyCount ? &curves[number] : nullptr;
+  }
   const auto clip = workspace.clip();
   const auto skeleton = workspace.skeleton();
   const auto bone = static_cast<std::size_t>(key.bone);
@@ -18,6 +27,37 @@ const core::Curve* curveOf(const app::Workspace& workspace, const app::KeyRef& k
   if (track >= clip->boneCount()) return nullptr;
   const core::Curve& curve = clip->curve(track, key.channel);
   return key.key < curve.keyCount ? &curve : nullptr;
+}
+
+std::shared_ptr<const core::Clip> clipOf(const app::Workspace& workspace, const app::KeyRef& key) {
+  return key.track.isValid() ? key.track.clip : workspace.clip();
+}
+
+std::string keysPathOf(const app::Workspace& workspace, const core::Clip& clip) {
+  if (!clip.keysFile.empty()) return clip.keysFile;
+  for (const app::LoadedFile& file : workspace.files()) {
+    for (const auto& own : file.content.clips) {
+      if (own.get() == &clip) return file.path;
+    }
+  }
+  return {};
+}
+
+QString channelText(const core::Track& track, std::size_t curve) {
+  return track.target.kind == core::TargetKind::Bone
+             ? QCoreApplication::translate("Channel", core::toString(core::kChannels[curve]))
+             : trackCurveText(track.target.kind, curve);
+}
+
+core::KeyWords keyWordsOf(const core::Clip& clip, const core::Track& track, core::Channel channel,
+                          const core::Curve& curve) {
+  core::KeyWords words = core::keyWords(clip, channel, curve);
+  if (isColour(track.target.kind)) words.kind = core::WordKind::Signed16;
+  return words;
+}
+
+bool isAngle(const core::Track& track, core::Channel channel) {
+  return !isColour(track.target.kind) && core::isRotation(channel);
 }
 
 QString keyValueText(const core::Curve& curve, double value, bool isRaw) {
@@ -30,16 +70,20 @@ QString keyNumberText(const core::Curve& curve, std::size_t key) {
   return tr("key %1 of 0 – %2").arg(key).arg(curve.keyCount - 1);
 }
 
-QStringList keyWordTexts(const core::Clip& clip, core::Channel channel, const core::Curve& curve,
+QStringList keyWordTexts(const core::Clip& clip, const core::KeyWords& words, const core::Curve& curve,
                          std::size_t key) {
-  const core::KeyWords words = core::keyWords(clip, channel, curve);
   QStringList texts;
   for (std::size_t i = 0; i < words.count; ++i) {
     const std::uint32_t word = core::storedWord(clip, curve, key, words, i);
     texts.append(QString::number(word, 16).toUpper().rightJustified(
-        static_cast<int>(2 * core::sizeOf(words.kind)), QLatin1Char('0')));
+        curve.keyStrideBytes == 1 ? 2 : static_cast<int>(2 * core::sizeOf(words.kind)), QLatin1Char('0')));
   }
   return texts;
+}
+
+QStringList keyWordTexts(const core::Clip& clip, core::Channel channel, const core::Curve& curve,
+                         std::size_t key) {
+  return keyWordTexts(clip, core::keyWords(clip, channel, curve), curve, key);
 }
 
 ChannelState stateOf(const core::Curve& curve) {
@@ -74,9 +118,10 @@ QString rotationUnitTip(const core::Clip& clip, const core::Curve& curve) {
 }
 
 QString rotationUnitTip(const core::Clip& clip, std::size_t track) {
-  for (const core::Channel channel : core::kChannels) {
-    const core::Curve& curve = clip.curve(track, channel);
-    if (core::isRotation(channel) && curve.keyCount > 0) return rotationUnitTip(clip, curve);
+  const std::span<const core::Curve> curves = clip.curvesOf(clip.tracks[track]);
+  for (std::size_t i = 0; i < curves.size(); ++i) {
+    if (isAngle(clip.tracks[track], core::kChannels[i]) && curves[i].keyCount > 0)
+      return rotationUnitTip(clip, curves[i]);
   }
   return {};
 }

@@ -2,11 +2,14 @@
 #pragma once
 
 #include "core/clip.h"
+#include "core/key_words.h"
 
 #include <QString>
 #include <QStringList>
 
 #include <cstddef>
+#include <memory>
+#include <string>
 
 namespace marrow::app {
 struct KeyRef;
@@ -15,8 +18,20 @@ class Workspace;
 
 namespace marrow::gui {
 
-/// The curve of a key; null where the shown clip has no such key.
+/// The curve of a key; null where the shown clip or the key's track has no such key.
 [[nodiscard]] const core::Curve* curveOf(const app::Workspace& workspace, const app::KeyRef& key);
+/// The clip that the key is of.
+[[nodiscard]] std::shared_ptr<const core::Clip> clipOf(const app::Workspace& workspace,
+                                                       const app::KeyRef& key);
+/// Where a clip's keys lie: its own file, or another; empty: it is of no open file.
+[[nodiscard]] std::string keysPathOf(const app::Workspace& workspace, const core::Clip& clip);
+
+/// "rotation Y", "scale U", "red": a curve of a track.
+[[nodiscard]] QString channelText(const core::Track& track, std::size_t curve);
+[[nodiscard]] bool isAngle(const core::Track& track, core::Channel channel);
+/// The words of a key of a track, also of one of materials.
+[[nodiscard]] core::KeyWords keyWordsOf(const core::Clip& clip, const core::Track& track,
+                                        core::Channel channel, const core::Curve& curve);
 
 /// A key's value or tangent: in degrees, units and factors, or as the file stores it.
 [[nodiscard]] QString keyValueText(const core::Curve& curve, double value, bool isRaw);
@@ -26,6 +41,9 @@ namespace marrow::gui {
 
 /// The words of a stored key in hexadecimal, as many digits as they have.
 /// @pre curve belongs to clip, key < curve.keyCount.
+[[nodiscard]] QStringList keyWordTexts(const core::Clip& clip, const core::KeyWords& words,
+                                       const core::Curve& curve, std::size_t key);
+/// The same of a bone's channel.
 [[nodiscard]] QStringList keyWordTexts(const core::Clip& clip, core::Channel channel,
                                        const core::Curve& curve, std::size_t key);
 
@@ -39,8 +57,8 @@ enum class ChannelState { Animated, Constant, NotStored };
 
 /// The angle of a stored unit of the curve, and why; empty where the curve is not a rotation in stored units.
 [[nodiscard]] QString rotationUnitTip(const core::Clip& clip, const core::Curve& curve);
-/// The same for the first rotation of the clip's bone that has keys.
-/// @pre track < clip.boneCount().
+/// The same for the first rotation of the clip's track that has keys.
+/// @pre track < clip.tracks.size().
 [[nodiscard]] QString rotationUnitTip(const core::Clip& clip, std::size_t track);
 /// "0.01099°"
 [[nodiscard]] QString rotationUnitText(const core::Curve& curve);

@@ -9,7 +9,6 @@
 #include "app/session/selection.h"
 #include "app/session/workspace.h"
 #include "core/clip.h"
-#include "core/key_words.h"
 #include "core/skeleton.h"
 #include "core/wide_words.h"
 
@@ -34,32 +33,38 @@ KeysModel::KeysModel(const app::Workspace& workspace, const app::Selection& sele
     : QAbstractTableModel(parent), workspace_(workspace), selection_(selection) {
   connect(&workspace_, &app::Workspace::clipChanged, this, &KeysModel::rebuild);
   connect(&selection_, &app::Selection::bonesSelected, this, &KeysModel::rebuild);
+  connect(&selection_, &app::Selection::trackSelected, this, &KeysModel::rebuild);
   rebuild();
 }
 
 void KeysModel::rebuild() {
-  const int bone = selection_.activeBone();
-  // The same active bone shows the same keys.
-  if (clip_ == workspace_.clip() && bone == bone_ && clip_) {
-    const std::size_t track =
-        bone < 0 ? track_ : workspace_.skeleton()->trackOf(static_cast<std::size_t>(bone));
-    if (track == track_) return;
-  }
+  const app::TrackRef& selected = selection_.track();
+  const auto clip = selected.isValid() ? selected.clip : workspace_.clip();
+  const int bone = clip && !selected.isValid() ? selection_.activeBone() : -1;
+  const std::size_t track = selected.isValid() ? selected.track
+                            : bone < 0         ? 0
+                                       : workspace_.skeleton()->trackOf(static_cast<std::size_t>(bone));
+  // The same active bone or track shows the same keys.
+  if (clip && clip == clip_ && bone == bone_ && selected == ref_ && (bone < 0 || track == track_)) return;
   beginResetModel();
-  clip_ = workspace_.clip();
-  bone_ = clip_ ? bone : -1;
+  clip_ = clip;
+  bone_ = bone;
+  ref_ = selected;
+  track_ = track;
   firstRows_.fill(0);
-  if (bone_ >= 0) {
-    track_ = workspace_.skeleton()->trackOf(static_cast<std::size_t>(bone_));
-    int row = 0;
-    for (std::size_t channel = 0; channel < core::kChannelCount; ++channel) {
-      firstRows_[channel] = row;
-      const bool hasTrack = track_ < clip_->boneCount();
-      if (hasTrack) row += static_cast<int>(clip_->bone(track_)[channel].keyCount);
-    }
-    firstRows_.back() = row;
+  const std::span<const core::Curve> shown = curves();
+  int row = 0;
+  for (std::size_t i = 0; i < firstRows_.size(); ++i) {
+    firstRows_[i] = row;
+    if (i < shown.size()) row += static_cast<int>(shown[i].keyCount);
   }
   endResetModel();
+}
+
+std::span<const core::Curve> KeysModel::curves() const {
+  const bool isBone = bone_ >= 0 && track_ < clip_->boneCount();
+  if (!isBone && !ref_.isValid()) return {};
+  return clip_->curvesOf(clip_->tracks[track_]);
 }
 
 int KeysModel::rowCount(const QModelIndex& parent) const { return parent.isValid() ? 0 : firstRows_.back(); }
@@ -68,7 +73,7 @@ std::optional<KeysModel::Place> KeysModel::placeOf(int row) const {
   if (row < 0 || row >= firstRows_.back()) return std::nullopt;
   const auto after = std::upper_bound(firstRows_.begin(), firstRows_.end(), row);
   const auto channel = static_cast<std::size_t>(after - firstRows_.begin()) - 1;
-  const core::Curve& curve = clip_->bone(track_)[channel];
+  const core::Curve& curve = curves()[channel];
   const auto key = static_cast<std::size_t>(row - firstRows_[channel]);
   return Place{static_cast<core::Channel>(channel), key, &curve, &clip_->keysOf(curve)[key]};
 }
@@ -76,13 +81,13 @@ std::optional<KeysModel::Place> KeysModel::placeOf(int row) const {
 std::optional<app::KeyRef> KeysModel::keyAt(int row) const {
   const auto place = placeOf(row);
   if (!place) return std::nullopt;
-  return app::KeyRef{bone_, place->channel, place->key};
+  return app::KeyRef{bone_, place->channel, place->key, ref_};
 }
 
 int KeysModel::rowOf(const app::KeyRef& key) const {
   const auto channel = static_cast<std::size_t>(key.channel);
   const int row = firstRows_[channel] + static_cast<int>(key.key);
-  return key.bone == bone_ && row < firstRows_[channel + 1] ? row : -1;
+  return key.bone == bone_ && key.track == ref_ && row < firstRows_[channel + 1] ? row : -1;
 }
 
 std::optional<double> KeysModel::frameOf(int row) const {
@@ -103,7 +108,7 @@ void KeysModel::setFrame(double frame) { frame_ = frame; }
 QString KeysModel::text(const Place& place, int column) const {
   switch (column) {
     case ChannelColumn:
-      return QCoreApplication::translate("Channel", core::toString(place.channel));
+      return channelText(clip_->tracks[track_], static_cast<std::size_t>(place.channel));
     case Number:
       return QString::number(place.key);
     case Frame:
@@ -115,7 +120,9 @@ QString KeysModel::text(const Place& place, int column) const {
     case Value:
       return keyValueText(*place.curve, number(place, column), isRaw_);
     case Words:
-      return keyWordTexts(*clip_, place.channel, *place.curve, place.key).join(QLatin1Char(' '));
+      return keyWordTexts(*clip_, keyWordsOf(*clip_, clip_->tracks[track_], place.channel, *place.curve),
+                          *place.curve, place.key)
+          .join(QLatin1Char(' '));
     case Offset:
       return offsetText(core::keyOffset(*place.curve, place.key));
     default:
@@ -169,17 +176,17 @@ QVariant KeysModel::data(const QModelIndex& index, int role) const {
              QLatin1Char('\n') + channelStateTip(stateOf(*place->curve));
     case kMentionRole:
       if (index.column() != Offset) return {};
-      return QVariant::fromValue(
-          Mention{.path = toQString(clip_->keysFile), .offset = core::keyOffset(*place->curve, place->key)});
+      return QVariant::fromValue(Mention{
+          .path = ref_.isValid() ? toQString(keysPathOf(workspace_, *clip_)) : toQString(clip_->keysFile),
+          .offset = core::keyOffset(*place->curve, place->key)});
     default:
       return {};
   }
 }
 
 int KeysModel::constantCount() const {
-  if (bone_ < 0 || track_ >= clip_->boneCount()) return 0;
-  const auto curves = clip_->bone(track_);
-  return static_cast<int>(std::count_if(curves.begin(), curves.end(), [](const core::Curve& curve) {
+  const std::span<const core::Curve> shown = curves();
+  return static_cast<int>(std::count_if(shown.begin(), shown.end(), [](const core::Curve& curve) {
     return curve.keyCount > 0 && stateOf(curve) == ChannelState::Constant;
   }));
 }
@@ -189,7 +196,7 @@ QVariant KeysModel::headerTip(int section) const {
   if (section == Number) return tr("Its number among the channel's keys, from 0 as in the names of bytes");
   const bool isOfValues = section == Value || section == TangentIn || section == TangentOut;
   if (!isOfValues && section != Words) return {};
-  if (bone_ < 0 || track_ >= clip_->boneCount()) return {};
+  if (curves().empty()) return {};
   const QString tip = rotationUnitTip(*clip_, track_);
   return tip.isEmpty() ? QVariant() : QVariant(tip);
 }

@@ -9,11 +9,12 @@
 
 #include <memory>
 #include <optional>
+#include <span>
 #include <vector>
 
 namespace marrow::gui {
 
-/// The stored keys of the active bone, one a row. Rows are made on demand.
+/// The stored keys of the active bone or of the selected track, one a row. Rows are made on demand.
 class KeysModel final : public QAbstractTableModel {
   Q_OBJECT
 
@@ -49,6 +50,7 @@ class KeysModel final : public QAbstractTableModel {
     const core::Key* stored;
   };
   void rebuild();
+  [[nodiscard]] std::span<const core::Curve> curves() const;  ///< of what is shown
   [[nodiscard]] std::optional<Place> placeOf(int row) const;
   [[nodiscard]] QString text(const Place& place, int column) const;
   [[nodiscard]] double number(const Place& place, int column) const;
@@ -58,6 +60,7 @@ class KeysModel final : public QAbstractTableModel {
   const app::Selection& selection_;
   std::shared_ptr<const core::Clip> clip_;
   int bone_ = -1;
+  app::TrackRef ref_;  ///< valid: the selected track
   std::size_t track_ = 0;
   std::array<int, core::kChannelCount + 1> firstRows_{};  ///< by channel; the last entry is the row count
   bool isRaw_ = false;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/gui/actions/action_registry.h"
 #include "app/gui/mention/mention_commands.h"
+#include "app/gui/models/track_text.h"
 #include "app/gui/panels/bone_delegate.h"
 #include "app/gui/panels/bone_motion.h"
 #include "app/gui/panels/panel.h"
@@ -53,12 +54,22 @@ QString tipOf(const core::Skeleton& skeleton, std::size_t bone) {
   return tr("%1, below %2").arg(name, toQString(parent.name));
 }
 
+std::vector<app::TrackRef> playingTracks(const app::Companions& companions) {
+  std::vector<app::TrackRef> tracks;
+  for (const app::Companions::Playing& one : companions.playing()) {
+    for (std::size_t track = one.clip->boneCount(); track < one.clip->tracks.size(); ++track)
+      tracks.push_back({one.clip, track});
+  }
+  return tracks;
+}
+
 // A tree view calls itself for every level. Bones below stand side by side; their tooltips name the parents.
 constexpr int kDeepestRow = 1000;
 
 }  // namespace
 
-/// The bones of the shown skeleton; shares its selection with the viewport.
+/// The bones of the shown skeleton, and below them the tracks of materials and shapes that play on it; shares
+/// its selection with the viewport.
 class BoneTreePanel final : public Panel {
   Q_OBJECT
 
@@ -75,9 +86,14 @@ class BoneTreePanel final : public Panel {
   void select();
   void selectCurrent(const QModelIndex& row);
   void filter(const QString& text);
+  void showCount();
   void syncSelection();
   void selectSelected();
-  [[nodiscard]] QModelIndex rowOf(int bone) const;       ///< in the view; invalid: none
+  [[nodiscard]] QModelIndex rowOf(int bone) const;  ///< in the view; invalid: none
+  [[nodiscard]] QModelIndex rowOf(const app::TrackRef& track) const;
+  [[nodiscard]] app::TrackRef trackAt(const QModelIndex& row) const;  ///< not valid: no row of a track
+  void syncTracks();
+  void addTracks();
   [[nodiscard]] std::vector<int> selectedBones() const;  ///< in the view, in order
   void syncClip();
   void makeItems();
@@ -94,9 +110,12 @@ class BoneTreePanel final : public Panel {
 
   const app::Workspace& workspace_;
   app::Selection& selection_;
+  const app::Companions& companions_;
   QStandardItemModel* model_ = nullptr;
   std::shared_ptr<const core::Skeleton> skeleton_;  ///< that the rows are of
   std::vector<QStandardItem*> items_;               ///< one a bone
+  QStandardItem* branch_ = nullptr;                 ///< above the tracks; null: there are none
+  std::vector<app::TrackRef> tracks_;               ///< one a row of the branch
   QSortFilterProxyModel* proxy_;
   QTreeView* view_;
   FilterBox* filter_;
@@ -109,6 +128,7 @@ BoneTreePanel::BoneTreePanel(const PanelSpec& spec, const PanelContext& context,
     : Panel(spec, context, window),
       workspace_(context.session.workspace),
       selection_(context.session.selection),
+      companions_(context.session.companions),
       proxy_(new QSortFilterProxyModel(this)),
       motion_(new BoneMotion(workspace_, context.session.playback, context.tasks, this)) {
   proxy_->setRecursiveFilteringEnabled(true);
@@ -133,7 +153,7 @@ BoneTreePanel::BoneTreePanel(const PanelSpec& spec, const PanelContext& context,
   view_->viewport()->installEventFilter(this);
 
   connect(filter_, &QLineEdit::textChanged, this, &BoneTreePanel::filter);
-  connect(filter_, &FilterBox::counted, this, &BoneTreePanel::setTitleNote);
+  connect(filter_, &FilterBox::counted, this, &BoneTreePanel::showCount);
   connect(view_->selectionModel(), &QItemSelectionModel::currentChanged, this, &BoneTreePanel::selectCurrent);
   connect(view_->selectionModel(), &QItemSelectionModel::selectionChanged, this, &BoneTreePanel::select);
   connect(view_, &QTreeView::doubleClicked, this,
@@ -141,6 +161,8 @@ BoneTreePanel::BoneTreePanel(const PanelSpec& spec, const PanelContext& context,
   connect(view_, &QWidget::customContextMenuRequested, this, &BoneTreePanel::openContextMenu);
   connect(&workspace_, &app::Workspace::clipChanged, this, &BoneTreePanel::syncClip);
   connect(&selection_, &app::Selection::bonesSelected, this, &BoneTreePanel::syncSelection);
+  connect(&selection_, &app::Selection::trackSelected, this, &BoneTreePanel::syncSelection);
+  connect(&companions_, &app::Companions::companionsChanged, this, &BoneTreePanel::syncTracks);
   connect(motion_, &BoneMotion::changed, this, &BoneTreePanel::showMotion);
   syncClip();
 }
@@ -160,6 +182,16 @@ void BoneTreePanel::filter(const QString& text) {
   syncSelection();
 }
 
+// Of bones alone.
+void BoneTreePanel::showCount() {
+  const QString typed = filter_->text();
+  const auto listed = std::count_if(items_.begin(), items_.end(), [&](const QStandardItem* item) {
+    return item->text().contains(typed, Qt::CaseInsensitive);
+  });
+  const QString all = items_.empty() ? QString() : QString::number(items_.size());
+  setTitleNote(typed.isEmpty() || all.isEmpty() ? all : tr("%1 of %2").arg(listed).arg(all));
+}
+
 QModelIndex BoneTreePanel::rowOf(int bone) const {
   const bool exists = bone >= 0 && static_cast<std::size_t>(bone) < items_.size();
   return exists ? proxy_->mapFromSource(items_[static_cast<std::size_t>(bone)]->index()) : QModelIndex();
@@ -170,7 +202,8 @@ std::vector<int> BoneTreePanel::selectedBones() const {
   std::vector<int> bones;
   for (const QItemSelectionRange& range : view_->selectionModel()->selection()) {
     for (int row = range.top(); row <= range.bottom(); ++row) {
-      bones.push_back(boneAt(proxy_->index(row, 0, range.parent())));
+      const int bone = boneAt(proxy_->index(row, 0, range.parent()));
+      if (bone >= 0) bones.push_back(bone);
     }
   }
   std::sort(bones.begin(), bones.end());
@@ -180,7 +213,11 @@ std::vector<int> BoneTreePanel::selectedBones() const {
 // The current row is the active bone, the selected rows are all selected bones.
 void BoneTreePanel::select() {
   if (syncing_) return;
-  selection_.selectBones(selectedBones(), boneAt(view_->currentIndex()));
+  if (app::TrackRef track = trackAt(view_->currentIndex()); track.isValid())
+    return selection_.selectTrack(std::move(track));
+  std::vector<int> bones = selectedBones();
+  if (bones.empty()) selection_.selectTrack({});
+  selection_.selectBones(std::move(bones), boneAt(view_->currentIndex()));
 }
 
 // With Shift and Ctrl the view moves the current row before it selects; wait for the selection.
@@ -281,9 +318,56 @@ void BoneTreePanel::makeItems() {
   }
   view_->setRootIsDecorated(isTree);
   setModel(model, std::move(items));
+  addTracks();
+  showCount();
+}
+
+// The rows of bones stay, so that collapsed ones stay collapsed.
+void BoneTreePanel::syncTracks() {
+  if (playingTracks(companions_) == tracks_) return;
+  if (model_ == nullptr) return rebuild();
+  {
+    const QScopedValueRollback guard(syncing_, true);
+    addTracks();
+  }
+  syncSelection();
+}
+
+void BoneTreePanel::addTracks() {
+  if (branch_ != nullptr) model_->removeRow(branch_->row());
+  branch_ = nullptr;
+  tracks_ = playingTracks(companions_);
+  view_->setRootIsDecorated(order_ == BoneOrder::Tree || !tracks_.empty());
+  if (tracks_.empty()) return;
+  branch_ = new QStandardItem(tr("Materials and shapes"));
+  branch_->setToolTip(tr("What plays beside the bones; \"Plays with\" says why"));
+  branch_->setData(-1, kBoneRole);
+  for (const app::TrackRef& track : tracks_) {
+    auto* item = new QStandardItem(trackText(track.get().target));
+    const app::Companions::Playing* playing = companions_.playingOf(track.clip.get());
+    item->setToolTip(tr("%1, in %2").arg(item->text(), baseName(playing->path)));
+    item->setData(-1, kBoneRole);
+    branch_->appendRow(item);
+  }
+  model_->appendRow(branch_);
+  view_->setExpanded(proxy_->mapFromSource(branch_->index()), true);
+}
+
+QModelIndex BoneTreePanel::rowOf(const app::TrackRef& track) const {
+  const auto found = std::find(tracks_.begin(), tracks_.end(), track);
+  if (!track.isValid() || found == tracks_.end()) return {};
+  return proxy_->mapFromSource(branch_->child(static_cast<int>(found - tracks_.begin()))->index());
+}
+
+app::TrackRef BoneTreePanel::trackAt(const QModelIndex& row) const {
+  const QStandardItem* item = row.isValid() ? model_->itemFromIndex(proxy_->mapToSource(row)) : nullptr;
+  const bool isTrack = item != nullptr && branch_ != nullptr && item->parent() == branch_;
+  return isTrack ? tracks_[static_cast<std::size_t>(item->row())] : app::TrackRef();
 }
 
 void BoneTreePanel::setModel(QStandardItemModel* model, std::vector<QStandardItem*> items) {
+  branch_ = nullptr;
+  tracks_.clear();
   proxy_->setSourceModel(model);
   // From the leaves up: from its root, a chain of thousands takes a deep stack and much time.
   for (; !items_.empty(); items_.pop_back()) delete items_.back();
@@ -334,14 +418,19 @@ bool BoneTreePanel::eventFilter(QObject* watched, QEvent* event) {
 
 void BoneTreePanel::syncSelection() {
   const QScopedValueRollback guard(syncing_, true);
-  const QModelIndex shown = rowOf(selection_.activeBone());
+  const app::TrackRef& track = selection_.track();
+  const QModelIndex shown = track.isValid() ? rowOf(track) : rowOf(selection_.activeBone());
   if (!shown.isValid()) {
     view_->setCurrentIndex({});
     view_->clearSelection();
     return;
   }
   view_->selectionModel()->setCurrentIndex(shown, QItemSelectionModel::NoUpdate);
-  if (selectedBones() != selection_.bones()) selectSelected();
+  if (track.isValid()) {
+    view_->selectionModel()->select(shown, QItemSelectionModel::ClearAndSelect);
+  } else if (selectedBones() != selection_.bones() || trackAt(view_->currentIndex()).isValid()) {
+    selectSelected();
+  }
   view_->scrollTo(shown);
 }
 

@@ -4,6 +4,7 @@
 #include "app/gui/bytes/field_details.h"
 #include "app/gui/bytes/hex_view.h"
 #include "app/gui/models/key_text.h"
+#include "app/gui/models/track_text.h"
 #include "app/gui/task_runner.h"
 #include "app/gui/text.h"
 #include "app/gui/theme/theme.h"
@@ -319,10 +320,27 @@ void BytesPanel::syncKey() {
   const auto& key = selection_.key();
   if (!key && missed_ && !missed_->place.isRecord) missed_.reset();  // it was a key
   const core::Curve* curve = key && !syncing_ ? curveOf(workspace_, *key) : nullptr;
-  if (curve == nullptr || !workspace_.clipRef().isValid()) return;
-  const core::Clip& clip = *workspace_.clip();
-  showOrMiss(clip.keysFile.empty() ? shownPath() : clip.keysFile,
-             {core::keyOffset(*curve, key->key), core::keyWords(clip, key->channel, *curve).sizeBytes()});
+  if (curve == nullptr) return;
+  const auto clip = clipOf(workspace_, *key);
+  if (key->track.isValid())
+    return showOrMiss(keysPathOf(workspace_, *clip),
+                      {core::keyOffset(*curve, key->key), curve->keyStrideBytes});
+  if (!workspace_.clipRef().isValid()) return;
+  showOrMiss(clip->keysFile.empty() ? shownPath() : clip->keysFile,
+             {core::keyOffset(*curve, key->key), core::keyWords(*clip, key->channel, *curve).sizeBytes()});
+}
+
+// Of an open file whose clip has tracks of materials or shapes.
+app::TrackRef BytesPanel::trackOf(const formats::Field& field) const {
+  if (field.clip < 0 || !hex_->bytes()) return {};
+  for (const app::LoadedFile& file : workspace_.files()) {
+    if (file.path != hex_->bytes()->clipsOf) continue;
+    const auto number = static_cast<std::size_t>(field.clip);
+    if (number >= file.content.clips.size()) return {};
+    const auto& clip = file.content.clips[number];
+    return field.track >= clip->boneCount() ? app::TrackRef{clip, field.track} : app::TrackRef();
+  }
+  return {};
 }
 
 int BytesPanel::boneOf(const formats::Field& field) const {
@@ -338,12 +356,15 @@ int BytesPanel::boneOf(const formats::Field& field) const {
 
 // Curves may share keys: prefer the selected key's curve.
 std::optional<app::KeyRef> BytesPanel::keyOf(const formats::Field& field) const {
-  const int bone = boneOf(field);
-  if (bone < 0) return std::nullopt;
+  const app::TrackRef track = trackOf(field);
+  const int bone = track.isValid() ? -1 : boneOf(field);
+  if (bone < 0 && !track.isValid()) return std::nullopt;
   const auto& selected = selection_.key();
   const core::Curve* curve = selected ? curveOf(workspace_, *selected) : nullptr;
-  if (curve != nullptr && core::keyOffset(*curve, selected->key) == field.recordOffset) return selected;
-  return app::KeyRef{bone, field.channel, static_cast<std::size_t>(field.record)};
+  if (curve != nullptr && selected->track.isValid() == track.isValid() &&
+      core::keyOffset(*curve, selected->key) == field.recordOffset)
+    return selected;
+  return app::KeyRef{bone, field.channel, static_cast<std::size_t>(field.record), track};
 }
 
 void BytesPanel::onCursorMoved(std::uint64_t offset) {
@@ -356,17 +377,20 @@ void BytesPanel::selectKeyOf(const formats::Field& field) {
   const auto key = keyOf(field);
   if (!key) return;
   const QScopedValueRollback guard(syncing_, true);
-  selection_.selectKey(*key);
+  // A run has values, no keys.
+  key->track.isValid() && key->track.get().run >= 0 ? selection_.selectTrack(key->track)
+                                                    : selection_.selectKey(*key);
 }
 
 void BytesPanel::goToKey(std::uint64_t offset) {
   const auto field = hex_->bytes()->fields.fieldAt(offset);
-  if (!field || boneOf(*field) < 0) return;
-  const core::Clip& clip = *workspace_.clip();
-  const auto keys = clip.keysOf(clip.curve(field->track, field->channel));
-  if (field->record < keys.size()) {
-    playback_.setFrame(static_cast<double>(keys[static_cast<std::size_t>(field->record)].frame));
-  }
+  const auto key = field ? keyOf(*field) : std::nullopt;
+  if (!key) return;
+  if (key->track.isValid() && key->track.get().run >= 0)
+    return playback_.setFrame(static_cast<double>(field->record));
+  const core::Curve* curve = curveOf(workspace_, *key);
+  if (curve == nullptr) return;
+  playback_.setFrame(static_cast<double>(clipOf(workspace_, *key)->keysOf(*curve)[key->key].frame));
 }
 
 void BytesPanel::goToOffset() {
@@ -413,13 +437,18 @@ void BytesPanel::showMeaning(const formats::Field& field) {
   const auto shown = keyOf(field);
   const core::Curve* curve = shown ? curveOf(workspace_, *shown) : nullptr;
   if (curve == nullptr) return;
-  const core::Clip& clip = *workspace_.clip();
+  const auto shared = clipOf(workspace_, *shown);
+  const core::Clip& clip = *shared;
   const core::Key& key = clip.keysOf(*curve)[shown->key];
-  const std::string& bone = workspace_.skeleton()->bones[static_cast<std::size_t>(shown->bone)].name;
-  const bool isAngle = core::isRotation(shown->channel);
+  const core::Track& track = clip.tracks[shown->track.isValid() ? shown->track.track : field.track];
+  const QString whose =
+      shown->track.isValid()
+          ? trackText(track.target)
+          : toQString(workspace_.skeleton()->bones[static_cast<std::size_t>(shown->bone)].name);
+  const bool isAngle = gui::isAngle(track, shown->channel);
   details_->setMeaning(
       tr("%1, %2: %3%4 at frame %5")
-          .arg(toQString(bone), QCoreApplication::translate("Channel", core::toString(shown->channel)),
+          .arg(whose, channelText(track, static_cast<std::size_t>(shown->channel)),
                numberText(static_cast<double>(key.value), 4), isAngle ? QStringLiteral("°") : QString(),
                frameText(static_cast<double>(key.frame))),
       isAngle ? rotationUnitTip(clip, *curve) : QString());

@@ -84,7 +84,8 @@ class BytesPanel final : public Panel {
   void forget();
   void say(const QString& message);
   [[nodiscard]] std::string shownPath() const;  ///< of the shown clip, model or file; empty: none
-  [[nodiscard]] int boneOf(const formats::Field& field) const;  ///< -1: no key of the shown clip
+  [[nodiscard]] int boneOf(const formats::Field& field) const;             ///< -1: no key of the shown clip
+  [[nodiscard]] app::TrackRef trackOf(const formats::Field& field) const;  ///< not valid: no track's
   [[nodiscard]] std::optional<app::KeyRef> keyOf(const formats::Field& field) const;
   void showMeaning(const formats::Field& field);
 

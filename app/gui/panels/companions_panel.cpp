@@ -1,16 +1,19 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/gui/mention/mention_commands.h"
 #include "app/gui/models/companions_model.h"
 #include "app/gui/panels/panel.h"
 #include "app/gui/widgets/list_parts.h"
 #include "app/session/session.h"
 
 #include <QHeaderView>
+#include <QItemSelectionModel>
 #include <QLabel>
 #include <QMenu>
 #include <QTreeView>
 #include <QVBoxLayout>
 
 #include <algorithm>
+#include <utility>
 
 namespace marrow::gui {
 
@@ -24,6 +27,7 @@ class CompanionsPanel final : public Panel {
 
  private:
   void syncOffers();
+  void select(const QModelIndex& row);
   void openContextMenu(const QPoint& position);
 
   app::Companions& companions_;
@@ -41,6 +45,8 @@ CompanionsPanel::CompanionsPanel(const PanelSpec& spec, const PanelContext& cont
       empty_(makeEmptyNote("companionsEmpty")) {
   view_->setRootIsDecorated(true);
   view_->setTextElideMode(Qt::ElideMiddle);
+  constexpr int kNameLetters = 26;
+  view_->header()->resizeSection(CompanionsModel::Name, kNameLetters * fontMetrics().averageCharWidth());
   auto* content = new QWidget(this);
   makeColumn(content)->addWidget(view_, 1);
   setMainView(view_);
@@ -50,6 +56,7 @@ CompanionsPanel::CompanionsPanel(const PanelSpec& spec, const PanelContext& cont
       tr("Open animations of materials or shapes, such as BTK, BTP, BRK or BVA, with a model that "
          "has a body"));
   makeColumn(view_->viewport())->addWidget(empty_);
+  connect(view_->selectionModel(), &QItemSelectionModel::currentChanged, this, &CompanionsPanel::select);
   connect(view_, &QWidget::customContextMenuRequested, this, &CompanionsPanel::openContextMenu);
   connect(&context.session.playback, &app::Playback::frameChanged, view_->viewport(),
           qOverload<>(&QWidget::update));
@@ -70,8 +77,16 @@ void CompanionsPanel::syncOffers() {
   isWanted_ = isWanted;
 }
 
+// A track's row selects it.
+void CompanionsPanel::select(const QModelIndex& row) {
+  if (app::TrackRef track = model_->trackAt(row); track.isValid())
+    context().session.selection.selectTrack(std::move(track));
+}
+
 void CompanionsPanel::openContextMenu(const QPoint& position) {
   QMenu* menu = makeMenu(this);
+  addMentionCommands(*menu, context(), {.path = model_->pathAt(view_->indexAt(position))});
+  menu->addSeparator();
   menu->addAction(tr("Only what surely belongs"), &companions_, &app::Companions::resetChoices);
   menu->addAction(tr("None"), this, [this] {
     const std::vector<app::Companion> all = companions_.offers();

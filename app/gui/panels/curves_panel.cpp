@@ -46,7 +46,8 @@ constexpr ActionSpec kFrameKey{"curves.frameKey", ActionGroup::View, QT_TRANSLAT
 
 }  // namespace
 
-/// The curves of the selected bones, with the buttons that select channels and modes above the graph.
+/// The curves of the selected bones or track, with the buttons that select channels and modes above the
+/// graph.
 class CurvesPanel final : public Panel {
   Q_OBJECT
 
@@ -297,14 +298,16 @@ void CurvesPanel::syncSet() {
   list_->setSet(plot_->set());
   syncList();
   const bool hasClip = workspace_.clip() != nullptr;
+  const app::TrackRef& track = selection_.track();
   const bool hasBones = hasClip && !selection_.bones().empty();
+  channels_->setVisible(!track.isValid() || track.get().target.kind == core::TargetKind::TextureMatrix);
   pages_->setCurrentIndex(plot_->set().curves.empty() ? 0 : 1);
   reading_.clear();
   showReadOut();
-  allBones_->setVisible(hasClip && !hasBones);
-  if (!hasClip) {
+  allBones_->setVisible(hasClip && !hasBones && !track.isValid());
+  if (!hasClip && !track.isValid()) {
     emptyText_->setText(tr("Open an animation to see its curves"));
-  } else if (!hasBones) {
+  } else if (!hasBones && !track.isValid()) {
     emptyText_->setText(
         tr("Select a bone in the list or in the viewport to see its curves.\n"
            "Ctrl+click in the list adds more."));

@@ -5,6 +5,8 @@
 #include "app/gui/mention/mention_links.h"
 #include "app/gui/models/inspector_model.h"
 #include "app/gui/models/inspector_sections.h"
+#include "app/gui/models/key_text.h"
+#include "app/gui/models/track_text.h"
 #include "app/gui/panels/panel.h"
 #include "app/gui/panels/properties_view.h"
 #include "app/gui/preference_sync.h"
@@ -21,6 +23,7 @@
 #include "app/session/session.h"
 #include "core/clip.h"
 #include "core/skeleton.h"
+#include "formats/csv/track_table.h"
 
 #include <QEvent>
 #include <QHBoxLayout>
@@ -73,8 +76,8 @@ class NumberDelegate final : public QStyledItemDelegate {
 
 }  // namespace
 
-/// The numbers of the selected bone, or without one the properties of the clip; a selected file goes before
-/// both.
+/// The numbers of the selected bone or track, or without one the properties of the clip; a selected file goes
+/// before both.
 class InspectorPanel final : public Panel {
   Q_OBJECT
 
@@ -94,6 +97,7 @@ class InspectorPanel final : public Panel {
   void syncModel();
   void describeBone(int bone);
   void describeEvent(const app::EventRow& event);
+  void describeTrack(const app::TrackRef& track);
   void copySelected() const;
   void openNameMenu(const QPoint& position);
   void openContextMenu(const QPoint& position);
@@ -210,7 +214,8 @@ void InspectorPanel::syncModel() {
   const int selected = selection_.activeBone();
   const bool hasBone = skeleton && selected >= 0 && static_cast<std::size_t>(selected) < skeleton->size();
   const bool isFile = !selection_.file().empty();
-  pages_->setCurrentIndex(!isFile && (hasBone || model_->shownEvent()) ? 1 : 0);
+  const bool hasTrack = selection_.track().isValid();
+  pages_->setCurrentIndex(!isFile && (hasBone || hasTrack || model_->shownEvent()) ? 1 : 0);
   view_->expandAll();
   for (int section = 0; section < model_->rowCount({}); ++section) {
     const QModelIndex parent = model_->index(section, 0, {});
@@ -219,7 +224,8 @@ void InspectorPanel::syncModel() {
     }
   }
   if (hasBone) return describeBone(selected);
-  if (model_->shownEvent()) describeEvent(*model_->shownEvent());
+  if (model_->shownEvent()) return describeEvent(*model_->shownEvent());
+  if (hasTrack) describeTrack(selection_.track());
 }
 
 void InspectorPanel::describeEvent(const app::EventRow& event) {
@@ -260,6 +266,15 @@ void InspectorPanel::addLink(const QString& text, const Mention& mention, const 
   row->addWidget(dimLabel(before));
   row->addWidget(link);
   relations_->layout()->addWidget(pair);
+}
+
+void InspectorPanel::describeTrack(const app::TrackRef& track) {
+  const core::Target& target = track.get().target;
+  name_->setText(toQString(formats::targetName(target)));
+  clearRelations();
+  addRelation(tr("%1, in").arg(trackKindText(target)));
+  const QString path = toQString(keysPathOf(workspace_, *track.clip));
+  if (!path.isEmpty()) addLink(baseName(path.toStdString()), {.path = path});
 }
 
 void InspectorPanel::describeBone(int selected) {

@@ -3,6 +3,7 @@
 #include "app/gui/mention/mention_commands.h"
 #include "app/gui/mention/mention_links.h"
 #include "app/gui/models/keys_model.h"
+#include "app/gui/models/track_text.h"
 #include "app/gui/panels/panel.h"
 #include "app/gui/preference_sync.h"
 #include "app/gui/text.h"
@@ -43,7 +44,8 @@ QRegularExpression wordBeginnings(const QString& typed) {
 
 }  // namespace
 
-/// The active bone's keys as a table, which sorts, copies, and leads to a key's frame and bytes.
+/// The keys of the active bone or the selected track as a table, which sorts, copies, and leads to a key's
+/// frame and bytes.
 class KeysPanel final : public Panel {
   Q_OBJECT
 
@@ -171,25 +173,33 @@ void KeysPanel::syncModel() {
   pages_->setCurrentIndex(rows > 0 ? 1 : 0);
   copyAll_->setEnabled(rows > 0);
   const int bone = selection_.activeBone();
+  const bool isTrack = selection_.track().isValid();
   showTitle();
-  empty_->setText(!workspace_.clip() ? tr("Open an animation to see its keys")
-                  : bone < 0         ? tr("Select a bone in the list or in the viewport to see its keys")
-                                     : tr("No keys on this bone (it moves with its parents)"));
+  empty_->setText(isTrack && selection_.track().get().run >= 0
+                      ? tr("One value a frame: the timeline and the bytes show them")
+                  : isTrack            ? tr("No keys: its values are the usual ones")
+                  : !workspace_.clip() ? tr("Open an animation to see its keys")
+                  : bone < 0           ? tr("Select a bone in the list or in the viewport to see its keys")
+                                       : tr("No keys on this bone (it moves with its parents)"));
   syncFrame();
   syncKey();
 }
 
 void KeysPanel::showTitle() {
   const int bone = selection_.activeBone();
-  const bool hasBone = workspace_.clip() && bone >= 0;
+  const app::TrackRef& track = selection_.track();
+  const bool hasBone = track.isValid() || (workspace_.clip() && bone >= 0);
   title_->setVisible(hasBone);
   if (!hasBone) return title_->setText({});
   const int rows = model_->rowCount();
   const int shown = proxy_->rowCount();
   const int constant = model_->constantCount();
   const QString count = countText(rows, tr("1 key"), tr("%1 keys"));
-  title_->setText(toQString(workspace_.skeleton()->bones[static_cast<std::size_t>(bone)].name) +
-                  QStringLiteral(" · ") + (shown < rows ? tr("%1 of %2").arg(shown).arg(count) : count) +
+  const QString name = track.isValid()
+                           ? trackText(track.get().target)
+                           : toQString(workspace_.skeleton()->bones[static_cast<std::size_t>(bone)].name);
+  title_->setText(name + QStringLiteral(" · ") +
+                  (shown < rows ? tr("%1 of %2").arg(shown).arg(count) : count) +
                   (constant == 0 ? QString()
                                  : QStringLiteral(" · ") + countText(constant, tr("1 constant channel"),
                                                                      tr("%1 constant channels"))));

@@ -107,25 +107,24 @@ void addBones(const app::Selection& selection, const std::vector<int>& pinned, K
   }
 }
 
-// From the top down, without gaps.
-void placeLanes(std::vector<TimelineLane>& lanes) {
+TimelineContent eventsAlone(const app::Workspace& workspace) {
+  TimelineContent content;
+  content.ownTracks = app::eventTracksOf(workspace.eventPairing(), workspace.files());
+  content.frameCount = workspace.frameCount();
+  addEventLanes(content.ownTracks, content.frameCount, content.lanes);
+  content.placeLanes();
+  return content;
+}
+
+}  // namespace
+
+void TimelineContent::placeLanes() {
   int top = 0;
   for (TimelineLane& lane : lanes) {
     lane.top = top;
     top += lane.height;
   }
 }
-
-TimelineContent eventsAlone(const app::Workspace& workspace) {
-  TimelineContent content;
-  content.ownTracks = app::eventTracksOf(workspace.eventPairing(), workspace.files());
-  content.frameCount = workspace.frameCount();
-  addEventLanes(content.ownTracks, content.frameCount, content.lanes);
-  placeLanes(content.lanes);
-  return content;
-}
-
-}  // namespace
 
 int TimelineContent::laneAt(int y) const {
   const auto found = std::find_if(lanes.begin(), lanes.end(), [y](const TimelineLane& lane) {
@@ -156,7 +155,7 @@ TimelineContent TimelineContent::of(const app::Workspace& workspace, const app::
   addEventLanes(content.clip->eventTracks, content.frameCount, content.lanes);
   addEventLanes(content.ownTracks, content.frameCount, content.lanes);
   addBones(selection, pinned, rows, content);
-  placeLanes(content.lanes);
+  content.placeLanes();
   return content;
 }
 

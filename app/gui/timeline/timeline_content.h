@@ -3,9 +3,11 @@
 
 #include "app/library/event_list.h"
 #include "app/session/session_fwd.h"
+#include "app/session/track_ref.h"
 #include "core/event_track.h"
 
 #include <QColor>
+#include <QImage>
 #include <QString>
 
 #include <memory>
@@ -26,6 +28,8 @@ enum class LaneKind {
   RotationKeys,
   TranslationKeys,
   Events,
+  TrackKeys,           ///< of a track of materials
+  TrackRun,            ///< one value a frame: images, visibility
   RotationDifference,  ///< from the reference
   PositionDifference,
   GameExactDifference,  ///< of game-exact from smooth sampling
@@ -41,13 +45,20 @@ struct EventMark {
   int layer = 0;            ///< its row in the lane: overlapping holds have different ones
 };
 
+/// From which whole frame on a lane has a value.
+struct ValueStep {
+  int frame = 0;
+  int value = 0;
+};
+
 inline constexpr int kLaneHeight = 26;  ///< pixels, of lanes with one row
 
 /// A strip below the ruler.
 struct TimelineLane {
   LaneKind kind = LaneKind::AllKeys;
   int bone = -1;            ///< whose keys they are, of BoneKeys and of its channels; the label selects it
-  bool isSelected = false;  ///< the bone is selected
+  app::TrackRef track;      ///< of TrackKeys and TrackRun; the label selects it
+  bool isSelected = false;  ///< the bone or track is selected
   bool isPinned = false;
   int top = 0;  ///< pixels below the ruler
   int height = kLaneHeight;
@@ -58,6 +69,8 @@ struct TimelineLane {
   const core::EventTrack* events = nullptr;  ///< the content's clip or the content itself owns it
   std::vector<EventMark> marks;              ///< one an event
   int layers = 1;                            ///< rows of the marks
+
+  std::vector<ValueStep> steps;  ///< of TrackRun
 
   std::vector<float> differences;  ///< one a frame, in lanes of differences
   std::vector<int> worstBones;     ///< one a frame: whose difference it is
@@ -83,7 +96,10 @@ struct TimelineContent {
   std::vector<core::EventTrack> ownTracks;  ///< events of other files
   int frameCount = 0;
   std::vector<TimelineLane> lanes;
+  std::vector<QImage> thumbnails;  ///< one an image of the body, null while it is decoded; may be empty
 
+  /// Puts the lanes below each other, without gaps.
+  void placeLanes();
   /// True when the playhead can move.
   [[nodiscard]] bool hasTime() const { return frameCount > 0; }
   [[nodiscard]] bool isEmpty() const { return !clip && lanes.empty(); }

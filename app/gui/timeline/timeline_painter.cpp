@@ -4,6 +4,8 @@
 #include "app/gui/theme/icons.h"
 #include "app/gui/timeline/difference_lane.h"
 #include "app/gui/timeline/event_lane.h"
+#include "app/gui/timeline/track_lane.h"
+#include "core/clip.h"
 
 #include <QCoreApplication>
 #include <QFontMetrics>
@@ -111,6 +113,9 @@ QColor laneColour(const Painting& p, const TimelineLane& lane) {
       return p.theme.rotation;
     case LaneKind::TranslationKeys:
       return p.theme.translation;
+    case LaneKind::TrackKeys:
+      return lane.isSelected ? p.theme.accent : mix(p.theme.base, p.theme.text, 0.38);
+    case LaneKind::TrackRun:
     case LaneKind::Events:
       return p.theme.info;
     case LaneKind::RotationDifference:
@@ -155,11 +160,17 @@ void paintKeys(const Painting& p, const TimelineLane& lane, const QRect& row) {
 }
 
 // A row for a bone without movement says so; an empty one would look like a fault.
-void paintNoKeys(const Painting& p, LaneKind kind, const QRect& row) {
+void paintNoKeys(const Painting& p, const TimelineLane& lane, const QRect& row) {
+  const LaneKind kind = lane.kind;
+  const bool hasRuns = p.content.clip && !p.content.clip->runs.empty();
   p.painter.setPen(p.theme.faintText);
   p.painter.drawText(
       row.adjusted(Layout::kGutter + 22, 0, 0, 0), Qt::AlignVCenter | Qt::AlignLeft,
-      kind == LaneKind::AllKeys
+      kind == LaneKind::TrackKeys
+          ? QCoreApplication::translate("Timeline", "No keys: its values are constant")
+      : kind == LaneKind::AllKeys && hasRuns
+          ? QCoreApplication::translate("Timeline", "No keys: this clip has a value for each frame")
+      : kind == LaneKind::AllKeys
           ? QCoreApplication::translate("Timeline", "No keys: nothing moves in this clip")
           : QCoreApplication::translate("Timeline", "No keys on this bone (it moves with its parents)"));
 }
@@ -181,8 +192,10 @@ void paintLanes(const Painting& p) {
       EventLane(lane, p.scale, row, Layout::kGutter).paint(p.painter, p.theme);
     } else if (isDifference(lane.kind)) {
       paintDifference(p.painter, lane, p.scale, Layout::kGutter, row, laneColour(p, lane), p.theme);
+    } else if (lane.kind == LaneKind::TrackRun) {
+      paintTrackRun(p.painter, p.content, lane, p.scale, Layout::kGutter, row, p.theme);
     } else if (lane.keyFrames.empty()) {
-      paintNoKeys(p, lane.kind, row);
+      paintNoKeys(p, lane, row);
     } else {
       paintKeys(p, lane, row);
     }
@@ -232,7 +245,7 @@ void paintGutter(const Painting& p) {
     if (row.bottom() < Layout::kHeader || row.top() > height) continue;
     const bool isChannel = lane.kind == LaneKind::ScaleKeys || lane.kind == LaneKind::RotationKeys ||
                            lane.kind == LaneKind::TranslationKeys;
-    const bool isPart = isChannel || lane.kind == LaneKind::BoneKeys;
+    const bool isPart = isChannel || lane.kind == LaneKind::BoneKeys || lane.track.isValid();
     const bool hasPin = Layout::hasPin(lane);
     if (lane.isSelected) p.painter.fillRect(row, p.theme.selection);
     if (hasPin)

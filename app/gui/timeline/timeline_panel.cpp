@@ -19,7 +19,7 @@ constexpr ActionSpec kFit{"window.fitTimeline", ActionGroup::Window, QT_TRANSLAT
 
 Panel* makeTimelinePanel(const PanelSpec& spec, const PanelContext& context, QWidget* window) {
   auto* panel = new Panel(spec, context, window);
-  auto* timeline = new TimelineWidget(context.session, panel);
+  auto* timeline = new TimelineWidget(context.session, context.tasks, panel);
   panel->setWidget(timeline);
   QObject::connect(timeline, &TimelineWidget::eventPicked, &context.messages, &PanelMessages::eventPicked);
   QObject::connect(timeline, &TimelineWidget::menuWanted, panel,

@@ -3,7 +3,10 @@
 
 #include "app/gui/text.h"
 #include "app/gui/timeline/difference_lane.h"
+#include "app/gui/timeline/track_lane.h"
 #include "app/session/session.h"
+#include "core/model/model.h"
+#include "core/skeleton.h"
 
 #include <QContextMenuEvent>
 #include <QHelpEvent>
@@ -28,12 +31,14 @@ constexpr double kNotch = 120.0;
 
 }  // namespace
 
-TimelineWidget::TimelineWidget(app::Session& session, QWidget* parent)
+TimelineWidget::TimelineWidget(app::Session& session, TaskRunner& tasks, QWidget* parent)
     : QAbstractScrollArea(parent),
       workspace_(session.workspace),
       playback_(session.playback),
       selection_(session.selection),
-      comparison_(session.comparison) {
+      comparison_(session.comparison),
+      companions_(session.companions),
+      decoder_(tasks) {
   setObjectName(QStringLiteral("timeline"));
   setAccessibleName(tr("Timeline"));
   setFocusPolicy(Qt::StrongFocus);
@@ -50,6 +55,13 @@ TimelineWidget::TimelineWidget(app::Session& session, QWidget* parent)
   connect(&comparison_, &app::Comparison::referenceChanged, this, &TimelineWidget::syncContent);
   connect(&comparison_, &app::Comparison::tableChanged, this, &TimelineWidget::syncContent);
   connect(&comparison_, &app::Comparison::gameExactWantedChanged, this, &TimelineWidget::syncContent);
+  connect(&companions_, &app::Companions::companionsChanged, this, &TimelineWidget::syncContent);
+  connect(&selection_, &app::Selection::trackSelected, this, &TimelineWidget::syncContent);
+  connect(&decoder_, &ImageDecoder::thumbnailDecoded, this, [this](int image, const QImage& thumbnail) {
+    thumbnails_[static_cast<std::size_t>(image)] = thumbnail;
+    content_.thumbnails = thumbnails_;
+    invalidate();
+  });
   connect(&playback_, &app::Playback::frameChanged, this, &TimelineWidget::syncFrame);
   connect(&playback_, &app::Playback::playbackChanged, this, &TimelineWidget::syncPlayback);
   syncClip();
@@ -78,9 +90,22 @@ void TimelineWidget::syncContent() {
   const int frames = content_.frameCount;
   if (workspace_.skeleton() != content_.skeleton) pinned_.clear();
   content_ = TimelineContent::of(workspace_, selection_, comparison_, pinned_, std::move(content_));
+  addTrackLanes(companions_, selection_, playback_, content_);
+  syncThumbnails();
   if (content_.clip != clip || content_.frameCount != frames) scale_.setFrameCount(content_.frameCount);
   updateScrollBars();
   invalidate();
+}
+
+// Of the body whose images a lane shows, once.
+void TimelineWidget::syncThumbnails() {
+  const auto body = content_.skeleton ? content_.skeleton->body : nullptr;
+  if (body && body != decodedBody_ && wantsThumbnails(content_)) {
+    decodedBody_ = body;
+    thumbnails_.assign(body->images.size(), QImage());
+    decoder_.decodeThumbnails(body, static_cast<int>(kLaneHeight * devicePixelRatioF()));
+  }
+  content_.thumbnails = body == decodedBody_ ? thumbnails_ : std::vector<QImage>();
 }
 
 // The active bone's row stays where it is while others fold above it, and comes into sight with its channels.
@@ -273,6 +298,8 @@ void TimelineWidget::mousePressEvent(QMouseEvent* event) {
   }
   if (event->button() != Qt::LeftButton) return event->ignore();
   if (const int bone = pinAt(event->position()); bone >= 0) return togglePin(bone);
+  if (app::TrackRef track = trackOfLabelAt(event->position()); track.isValid())
+    return selection_.selectTrack(std::move(track));
   if (const int bone = boneOfLabelAt(event->position()); bone >= 0) return selection_.selectBone(bone);
   grip_ = gripAt(event->position());
   if (grip_ != Grip::Playhead) return;
@@ -288,7 +315,8 @@ void TimelineWidget::mouseMoveEvent(QMouseEvent* event) {
     case Grip::None: {
       const Grip grip = gripAt(event->position());
       const bool isHandle = grip == Grip::RangeIn || grip == Grip::RangeOut;
-      const bool isLabel = boneOfLabelAt(event->position()) >= 0;
+      const bool isLabel =
+          boneOfLabelAt(event->position()) >= 0 || trackOfLabelAt(event->position()).isValid();
       viewport()->setCursor(isHandle  ? Qt::SizeHorCursor
                             : isLabel ? Qt::PointingHandCursor
                                       : Qt::ArrowCursor);
@@ -367,6 +395,12 @@ int TimelineWidget::boneOfLabelAt(const QPointF& position) const {
   return isLabel ? content_.lanes[static_cast<std::size_t>(lane)].bone : -1;
 }
 
+app::TrackRef TimelineWidget::trackOfLabelAt(const QPointF& position) const {
+  const int lane = laneAt(position);
+  const bool isLabel = lane >= 0 && position.x() < Layout::kGutter;
+  return isLabel ? content_.lanes[static_cast<std::size_t>(lane)].track : app::TrackRef();
+}
+
 int TimelineWidget::pinAt(const QPointF& position) const {
   const int at = laneAt(position);
   if (at < 0) return -1;
@@ -386,6 +420,8 @@ QString TimelineWidget::toolTipAt(const QPoint& position) const {
     return lane.isPinned ? tr("Unpin this row") : tr("Keep this row and its channels on top");
   if (position.x() < Layout::kGutter) return lane.tip.isEmpty() ? lane.label : lane.tip;
   if (isDifference(lane.kind)) return differenceTip(lane, scale_.frameAt(position.x() - Layout::kGutter));
+  if (lane.kind == LaneKind::TrackRun)
+    return trackRunTip(content_, lane, scale_.frameAt(position.x() - Layout::kGutter));
   return lane.kind == LaneKind::Events ? eventLane(static_cast<std::size_t>(at)).tipAt(position) : QString();
 }
 

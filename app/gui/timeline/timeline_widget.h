@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "app/gui/body/image_decoder.h"
 #include "app/gui/mention/mention.h"
 #include "app/gui/timeline/event_lane.h"
 #include "app/gui/timeline/timeline_content.h"
@@ -20,7 +21,8 @@ class TimelineWidget final : public QAbstractScrollArea {
   Q_OBJECT
 
  public:
-  explicit TimelineWidget(app::Session& session, QWidget* parent = nullptr);
+  /// @param tasks  decodes thumbnails; outlives it.
+  TimelineWidget(app::Session& session, TaskRunner& tasks, QWidget* parent = nullptr);
 
   [[nodiscard]] QSize sizeHint() const override;
   [[nodiscard]] const TimelineScale& scale() const { return scale_; }
@@ -53,6 +55,7 @@ class TimelineWidget final : public QAbstractScrollArea {
   void syncSelection();
   void syncFrame();
   void syncPlayback();
+  void syncThumbnails();
   void togglePin(int bone);
   void moveLine();
   void updateFiring(double before, double now);
@@ -69,6 +72,7 @@ class TimelineWidget final : public QAbstractScrollArea {
   [[nodiscard]] Mention mentionAt(const QPointF& position) const;
   [[nodiscard]] int laneAt(const QPointF& position) const;                     ///< -1: none
   [[nodiscard]] int boneOfLabelAt(const QPointF& position) const;              ///< -1: none
+  [[nodiscard]] app::TrackRef trackOfLabelAt(const QPointF& position) const;   ///< not valid: none
   [[nodiscard]] int pinAt(const QPointF& position) const;                      ///< its bone; -1: none
   [[nodiscard]] const core::Event* eventUnder(const QPointF& position) const;  ///< null: none
   [[nodiscard]] QString toolTipAt(const QPoint& position) const;
@@ -77,6 +81,10 @@ class TimelineWidget final : public QAbstractScrollArea {
   app::Playback& playback_;
   app::Selection& selection_;
   const app::Comparison& comparison_;
+  const app::Companions& companions_;
+  ImageDecoder decoder_;
+  std::shared_ptr<const core::Model> decodedBody_;  ///< whose thumbnails_ are
+  std::vector<QImage> thumbnails_;
   TimelineContent content_;
   std::vector<int> pinned_;  ///< bones of the shown skeleton
   TimelineScale scale_;

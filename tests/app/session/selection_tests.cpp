@@ -2,6 +2,7 @@
 #include "app/session/selection.h"
 
 #include "tests/app/session/session_test.h"
+#include "tests/support/companion_files.h"
 
 #include <QSignalSpy>
 
@@ -41,6 +42,27 @@ TEST_F(SelectionTest, ASelectedKeySelectsItsBoneAndGoesWithTheClip) {
   EXPECT_EQ(selection_.activeBone(), 1);
   open({folder_.write("run.bck", moving(2).bytes())});
   EXPECT_FALSE(selection_.key().has_value());
+}
+
+TEST_F(SelectionTest, BonesAndATrackTakeTurns) {
+  open({folder_.write("a.bmd", pairOfJoints()), folder_.write("walk.bck", moving(2).bytes()),
+        folder_.write("walk.btk", testing::btkFile().bytes())});
+  const auto clip = workspace_.files()[2].content.clips.front();
+  QSignalSpy bones(&selection_, &Selection::bonesSelected);
+  QSignalSpy tracks(&selection_, &Selection::trackSelected);
+  selection_.selectBone(1);
+  selection_.selectTrack({clip, 0});
+  EXPECT_TRUE(selection_.bones().empty());
+  EXPECT_EQ(selection_.activeBone(), -1);
+  EXPECT_EQ(bones.count(), 2);
+  EXPECT_EQ(tracks.count(), 1);
+  selection_.selectBone(0);
+  EXPECT_FALSE(selection_.track().isValid());
+  selection_.selectKey(KeyRef{-1, core::Channel::TranslationX, 0, {clip, 0}});
+  EXPECT_EQ(selection_.track(), (TrackRef{clip, 0}));
+  workspace_.closePath(folder_.path("walk.btk"));
+  EXPECT_FALSE(selection_.track().isValid());
+  EXPECT_EQ(tracks.count(), 4);
 }
 
 }  // namespace

@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/gui/models/track_text.h"
+
+#include "app/gui/text.h"
+#include "core/track_value.h"
+#include "formats/csv/track_table.h"
+
+#include <QCoreApplication>
+#include <QStringList>
+
+#include <algorithm>
+
+namespace marrow::gui {
+namespace {
+
+QString textureChannelText(core::Channel channel) {
+  using C = core::Channel;
+  switch (channel) {
+    case C::ScaleX:
+      return tr("scale U");
+    case C::ScaleY:
+      return tr("scale V");
+    case C::RotationZ:
+      return tr("rotation");
+    case C::TranslationX:
+      return tr("translation U");
+    case C::TranslationY:
+      return tr("translation V");
+    default:
+      return tr("%1, unused").arg(QCoreApplication::translate("Channel", core::toString(channel)));
+  }
+}
+
+}  // namespace
+
+QString trackKindText(const core::Target& target) {
+  const int slot = static_cast<int>(target.slot);
+  switch (target.kind) {
+    case core::TargetKind::Bone:
+      break;
+    case core::TargetKind::TextureMatrix:
+      return tr("texture matrix %1").arg(slot);
+    case core::TargetKind::TevRegister:
+      return tr("colour C%1").arg(slot);
+    case core::TargetKind::TevConstant:
+      return tr("constant K%1").arg(slot);
+    case core::TargetKind::MaterialColour:
+      return tr("material colour");
+    case core::TargetKind::TextureImage:
+      return tr("image of texture %1").arg(slot);
+    case core::TargetKind::Visibility:
+      return tr("visibility");
+  }
+  return {};
+}
+
+QString trackText(const core::Target& target) {
+  return QStringLiteral("%1: %2").arg(toQString(formats::targetName(target)), trackKindText(target));
+}
+
+QString trackCurveText(core::TargetKind kind, std::size_t curve) {
+  if (kind == core::TargetKind::TextureMatrix) return textureChannelText(core::kChannels[curve]);
+  if (kind == core::TargetKind::TextureImage) return tr("image");
+  if (kind == core::TargetKind::Visibility) return tr("visible");
+  const QString components[] = {tr("red"), tr("green"), tr("blue"), tr("alpha")};
+  return components[curve];
+}
+
+std::size_t trackCurveCount(const core::Track& track) { return track.run >= 0 ? 1 : track.curveCount; }
+
+QString trackValueText(const core::Clip& clip, const core::Track& track, double frame,
+                       core::SampleMode mode) {
+  if (track.target.kind == core::TargetKind::Visibility)
+    return core::runValueAt(clip, track, frame) == 0 ? tr("hidden") : tr("shown");
+  QStringList numbers;
+  for (const double one : formats::trackNumbers(clip, track, frame, mode))
+    numbers.append(QString::number(one, 'g', 6));
+  return numbers.join(QStringLiteral("  "));
+}
+
+std::optional<QColor> trackColour(const core::Clip& clip, const core::Track& track, double frame) {
+  if (!isColour(track.target.kind)) return std::nullopt;
+  const glm::ivec4 colour = core::colourAt(clip, track, static_cast<float>(frame));
+  const auto part = [&](int i) { return std::clamp(colour[i], 0, 255); };
+  return QColor(part(0), part(1), part(2));
+}
+
+}  // namespace marrow::gui

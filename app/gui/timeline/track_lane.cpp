@@ -1,0 +1,200 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/gui/timeline/track_lane.h"
+
+#include "app/gui/models/track_text.h"
+#include "app/gui/text.h"
+#include "app/gui/theme/theme.h"
+#include "app/session/companions.h"
+#include "app/session/playback.h"
+#include "app/session/selection.h"
+#include "core/model/model.h"
+#include "core/skeleton.h"
+#include "core/track_value.h"
+
+#include <QPainter>
+
+#include <algorithm>
+#include <cmath>
+#include <utility>
+#include <vector>
+
+namespace marrow::gui {
+namespace {
+
+constexpr int kMostTrackFrames = 1 << 16;  // a damaged file can claim any number
+
+TimelineLane laneOfTrack(const app::Companions::Playing& playing, std::size_t number,
+                         const app::Selection& selection) {
+  TimelineLane lane;
+  lane.track = {playing.clip, number};
+  lane.isSelected = selection.track() == lane.track;
+  lane.label = trackText(lane.track.get().target);
+  lane.tip = tr("%1, in %2").arg(lane.label, baseName(playing.path));
+  return lane;
+}
+
+// Where the value at whole frames changes.
+void addSteps(const app::Companions::Playing& playing, int frameCount, TimelineLane& lane) {
+  lane.kind = LaneKind::TrackRun;
+  const core::Track& track = lane.track.get();
+  for (int frame = 0; frame < std::min(frameCount, kMostTrackFrames); ++frame) {
+    const int value = core::runValueAt(*playing.clip, track, playing.frameAt(frame));
+    if (lane.steps.empty() || lane.steps.back().value != value) lane.steps.push_back({frame, value});
+  }
+}
+
+void addKeys(const core::Clip& clip, TimelineLane& lane) {
+  lane.kind = LaneKind::TrackKeys;
+  for (const core::Curve& curve : clip.curvesOf(lane.track.get())) {
+    if (!curve.isAnimated()) continue;
+    for (const core::Key& key : clip.keysOf(curve)) {
+      if (!std::isnan(key.frame)) lane.keyFrames.push_back(key.frame);
+    }
+  }
+  std::sort(lane.keyFrames.begin(), lane.keyFrames.end());
+  lane.keyFrames.erase(std::unique(lane.keyFrames.begin(), lane.keyFrames.end()), lane.keyFrames.end());
+  for (std::size_t i = 1; i < lane.keyFrames.size(); ++i) {
+    const float gap = lane.keyFrames[i] - lane.keyFrames[i - 1];
+    lane.leastGap = i == 1 ? gap : std::min(lane.leastGap, gap);
+  }
+}
+
+/// The image of the body that a number of a track means; null: none is known.
+const core::Image* imageOf(const TimelineContent& content, const TimelineLane& lane, int value) {
+  const core::Model* body = content.skeleton ? content.skeleton->body.get() : nullptr;
+  if (body == nullptr || lane.track.get().target.kind != core::TargetKind::TextureImage || value < 0 ||
+      static_cast<std::size_t>(value) >= body->textures.size())
+    return nullptr;
+  const int image = body->textures[static_cast<std::size_t>(value)].image;
+  return image < 0 ? nullptr : &body->images[static_cast<std::size_t>(image)];
+}
+
+QString valueName(const TimelineContent& content, const TimelineLane& lane, int value) {
+  const core::Track& track = lane.track.get();
+  if (track.target.kind == core::TargetKind::Visibility) return value == 0 ? tr("hidden") : tr("shown");
+  const core::ValueRun& run = lane.track.clip->runs[static_cast<std::size_t>(track.run)];
+  if (const std::string* name = run.nameOf(value)) return toQString(*name);
+  const core::Image* image = imageOf(content, lane, value);
+  return image == nullptr ? QString::number(value) : toQString(image->name);
+}
+
+/// One bar of a lane of values.
+struct StepBar {
+  QRectF area;
+  int value = 0;
+};
+
+class StepPainter {
+ public:
+  StepPainter(QPainter& painter, const TimelineContent& content, const TimelineLane& lane, const Theme& theme)
+      : painter_(painter), content_(content), lane_(lane), theme_(theme) {}
+
+  void paint(const StepBar& bar) const {
+    const bool isShape = lane_.track.get().target.kind == core::TargetKind::Visibility;
+    const bool isEmpty = isShape && bar.value == 0;
+    const QColor ground = mix(theme_.base, theme_.info, isEmpty ? 0.0 : 0.22);
+    painter_.setPen(mix(theme_.base, theme_.info, isEmpty ? 0.35 : 0.55));
+    painter_.setBrush(ground);
+    painter_.drawRoundedRect(bar.area.adjusted(0.5, 0.5, -0.5, -0.5), 3, 3);
+    const double shown = isShape ? 0.0 : paintImage(bar);
+    const QRectF space = bar.area.adjusted(shown + 5.0, 0, -4, 0);
+    if (space.width() < 14.0) return;
+    painter_.setPen(isEmpty ? theme_.dimText : theme_.text);
+    const QString name = valueName(content_, lane_, bar.value);
+    painter_.drawText(
+        space, Qt::AlignVCenter | Qt::AlignLeft,
+        painter_.fontMetrics().elidedText(name, Qt::ElideRight, static_cast<int>(space.width())));
+  }
+
+ private:
+  /// @return the width that it takes.
+  [[nodiscard]] double paintImage(const StepBar& bar) const {
+    const core::Image* image = imageOf(content_, lane_, bar.value);
+    if (image == nullptr) return 0.0;
+    const auto number = static_cast<std::size_t>(image - content_.skeleton->body->images.data());
+    if (number >= content_.thumbnails.size() || content_.thumbnails[number].isNull()) return 0.0;
+    const double side = bar.area.height() - 4.0;
+    const QRectF place(bar.area.left() + 2.0, bar.area.top() + 2.0, side, side);
+    painter_.save();
+    painter_.setClipRect(bar.area.adjusted(1, 1, -1, -1), Qt::IntersectClip);
+    painter_.setRenderHint(QPainter::SmoothPixmapTransform);
+    painter_.drawImage(place, content_.thumbnails[number]);
+    painter_.restore();
+    return side;
+  }
+
+  QPainter& painter_;
+  const TimelineContent& content_;
+  const TimelineLane& lane_;
+  const Theme& theme_;
+};
+
+}  // namespace
+
+void addTrackLanes(const app::Companions& companions, const app::Selection& selection,
+                   const app::Playback& playback, TimelineContent& content) {
+  if (!content.clip) return;
+  std::vector<TimelineLane> runs;
+  std::vector<TimelineLane> keys;
+  for (const app::Companions::Playing& playing : companions.playing()) {
+    const core::Clip& clip = *playing.clip;
+    for (std::size_t number = clip.boneCount(); number < clip.tracks.size(); ++number) {
+      TimelineLane lane = laneOfTrack(playing, number, selection);
+      if (clip.tracks[number].run >= 0) {
+        addSteps(playing, playback.frameCount(), lane);
+        runs.push_back(std::move(lane));
+        continue;
+      }
+      addKeys(clip, lane);
+      if (!lane.keyFrames.empty() || lane.isSelected) keys.push_back(std::move(lane));
+    }
+  }
+  if (runs.empty() && keys.empty()) return;
+  const auto isBones = [](const TimelineLane& lane) { return lane.kind == LaneKind::BoneKeys; };
+  const auto bones = std::find_if(content.lanes.begin(), content.lanes.end(), isBones);
+  content.lanes.insert(bones, std::move_iterator(runs.begin()), std::move_iterator(runs.end()));
+  content.lanes.insert(content.lanes.end(), std::move_iterator(keys.begin()), std::move_iterator(keys.end()));
+  content.placeLanes();
+}
+
+bool wantsThumbnails(const TimelineContent& content) {
+  return std::any_of(content.lanes.begin(), content.lanes.end(), [&](const TimelineLane& lane) {
+    return lane.kind == LaneKind::TrackRun && !lane.steps.empty() &&
+           imageOf(content, lane, lane.steps.front().value) != nullptr;
+  });
+}
+
+void paintTrackRun(QPainter& painter, const TimelineContent& content, const TimelineLane& lane,
+                   const TimelineScale& scale, int gutter, const QRect& row, const Theme& theme) {
+  constexpr double kFar = 1e5;
+  const auto xOf = [&](double frame) { return std::clamp(gutter + scale.xOf(frame), -kFar, kFar); };
+  const StepPainter steps(painter, content, lane, theme);
+  painter.setRenderHint(QPainter::Antialiasing);
+  double lastRight = -kFar;
+  for (std::size_t i = 0; i < lane.steps.size(); ++i) {
+    const bool isLast = i + 1 == lane.steps.size();
+    const double left = xOf(lane.steps[i].frame);
+    const double right = xOf(isLast ? content.frameCount : lane.steps[i + 1].frame);
+    if (right < gutter || left > row.right() || right - lastRight < 0.5) continue;
+    steps.paint({QRectF(left, row.top() + 2.0, right - left, row.height() - 4.0), lane.steps[i].value});
+    lastRight = right;
+  }
+  painter.setRenderHint(QPainter::Antialiasing, false);
+}
+
+QString trackRunTip(const TimelineContent& content, const TimelineLane& lane, double frame) {
+  for (std::size_t i = lane.steps.size(); i-- > 0;) {
+    if (lane.steps[i].frame > frame) continue;
+    const int end = i + 1 == lane.steps.size() ? content.frameCount : lane.steps[i + 1].frame;
+    const QString name = valueName(content, lane, lane.steps[i].value);
+    const bool isImage = lane.track.get().target.kind == core::TargetKind::TextureImage;
+    const QString value = isImage ? tr("image %1, %2").arg(lane.steps[i].value).arg(name) : name;
+    const QString when = end - 1 <= lane.steps[i].frame
+                             ? tr("frame %1").arg(lane.steps[i].frame)
+                             : tr("frames %1 – %2").arg(lane.steps[i].frame).arg(end - 1);
+    return tr("%1: %2").arg(asSentence(when), value);
+  }
+  return {};
+}
+
+}  // namespace marrow::gui

@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/gui/timeline/timeline_content.h"
+#include "app/gui/timeline/timeline_scale.h"
+
+#include <QRect>
+
+class QPainter;
+
+namespace marrow::gui {
+
+struct Theme;
+
+/// Adds lanes for the tracks of materials and shapes that play: those with a value a frame above the rows of
+/// bones, those with keys below them.
+void addTrackLanes(const app::Companions& companions, const app::Selection& selection,
+                   const app::Playback& playback, TimelineContent& content);
+
+/// Do lanes show images of the body?
+[[nodiscard]] bool wantsThumbnails(const TimelineContent& content);
+
+/// Paints a lane of values: a bar for each, with the image that it shows; hidden shapes have an empty bar.
+/// @param gutter  where the track begins, pixels.
+void paintTrackRun(QPainter& painter, const TimelineContent& content, const TimelineLane& lane,
+                   const TimelineScale& scale, int gutter, const QRect& row, const Theme& theme);
+
+/// "frames 8 – 11: image 2, eye_closed"; empty where there is none.
+[[nodiscard]] QString trackRunTip(const TimelineContent& content, const TimelineLane& lane, double frame);
+
+}  // namespace marrow::gui

@@ -1,0 +1,171 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Tracks of materials and shapes in the panels that show bones: tree, curves, keys, inspector, bytes,
+// timeline.
+#include "app/gui/bytes/hex_view.h"
+#include "app/gui/curves/curve_plot.h"
+#include "app/gui/models/inspector_model.h"
+#include "app/gui/timeline/timeline_content.h"
+#include "app/gui/timeline/timeline_painter.h"
+#include "app/gui/timeline/timeline_widget.h"
+#include "app/gui/timeline/track_lane.h"
+#include "app/session/session.h"
+#include "core/key_words.h"
+#include "tests/app/gui/window_fixture.h"
+
+#include <QDockWidget>
+#include <QTest>
+#include <QTreeView>
+
+#include <algorithm>
+
+namespace marrow::testing {
+namespace {
+
+class TracksTest : public WindowTest {
+ protected:
+  void SetUp() override {
+    WindowTest::SetUp();
+    open({sample("wanderer.bmd"), sample("wanderer_walk.bck"), sample("wanderer_walk.btp"),
+          sample("wanderer_walk.btk"), sample("wanderer.brk")});
+    showClip("wanderer_walk");
+  }
+  app::Companions& companions() { return window_->session().companions; }
+  QTreeView& tree() { return child<QTreeView>("boneTree"); }
+  /// The row above the tracks.
+  QModelIndex branch() { return tree().model()->index(tree().model()->rowCount() - 1, 0); }
+  QModelIndex rowOf(const char* text) {
+    for (int row = 0; row < tree().model()->rowCount(branch()); ++row) {
+      const QModelIndex index = tree().model()->index(row, 0, branch());
+      if (index.data().toString() == QLatin1String(text)) return index;
+    }
+    return {};
+  }
+  void select(const char* text) {
+    const QModelIndex row = rowOf(text);
+    ASSERT_TRUE(row.isValid()) << text;
+    tree().setCurrentIndex(row);
+  }
+  void bringUp(const char* panel) {
+    auto& dock = child<QDockWidget>(panel);
+    dock.show();
+    dock.raise();
+  }
+  gui::HexView& hex() { return child<gui::HexView>("hexView"); }
+  gui::TimelineContent timelineContent() {
+    app::Session& session = window_->session();
+    auto content = gui::TimelineContent::of(workspace(), selection(), comparison());
+    gui::addTrackLanes(session.companions, selection(), playback(), content);
+    return content;
+  }
+};
+
+TEST_F(TracksTest, StandInTheTreeBelowTheBones) {
+  EXPECT_EQ(branch().data().toString(), "Materials and shapes");
+  EXPECT_EQ(tree().model()->rowCount(branch()), 3);
+  EXPECT_TRUE(rowOf("eyes: image of texture 1").isValid());
+  EXPECT_TRUE(rowOf("scarf: texture matrix 0").isValid());
+  EXPECT_TRUE(rowOf("glow: constant K0").isValid());
+  companions().setOn(sample("wanderer.brk").toStdString(), false);
+  EXPECT_FALSE(rowOf("glow: constant K0").isValid());
+  EXPECT_EQ(tree().model()->rowCount(branch()), 2);
+}
+
+TEST_F(TracksTest, ASelectedTrackIsShownInPlaceOfBones) {
+  selection().selectBone(3);
+  select("glow: constant K0");
+  ASSERT_TRUE(selection().track().isValid());
+  EXPECT_TRUE(selection().bones().empty());
+  bringUp("curvesPanel");
+  auto& plot = child<gui::CurvePlot>("curvePlot");
+  ASSERT_TRUE(waitFor([&] { return plot.set().curves.size() == 3U; })) << "alpha is constant";
+  // Half way between 120 and 20 at frame 8, as flat tangents have it.
+  EXPECT_NEAR(plot.set().curves.front().value(8.0, core::SampleMode::Smooth), 70.0, 1.0);
+  EXPECT_EQ(plot.set().frameCount, 32);
+  auto& inspector = child<QTreeView>("inspectorView");
+  const auto value = [&] { return inspector.model()->index(0, 1, inspector.model()->index(0, 0)).data(); };
+  playback().setFrame(16.0);
+  EXPECT_EQ(value().toString(), "20");
+  playback().setFrame(0.0);
+  EXPECT_EQ(value().toString(), "120");
+  selection().selectBone(2);
+  EXPECT_FALSE(selection().track().isValid());
+  EXPECT_EQ(plot.set().track, app::TrackRef());
+}
+
+TEST_F(TracksTest, AKeyLeadsToItsBytesAndBack) {
+  select("scarf: texture matrix 0");
+  const app::TrackRef track = selection().track();
+  ASSERT_EQ(child<QTreeView>("keysView").model()->rowCount(), 2);
+  bringUp("bytesPanel");
+  ASSERT_TRUE(waitFor([&] { return hex().bytes() != nullptr && hex().isVisible(); }));
+  selection().selectKey(app::KeyRef{-1, core::Channel::TranslationY, 1, track});
+  ASSERT_TRUE(waitFor([&] { return hex().bytes() && hex().bytes()->path.ends_with("wanderer_walk.btk"); }));
+  const core::Curve& curve =
+      track.clip->curvesOf(track.get())[static_cast<std::size_t>(core::Channel::TranslationY)];
+  ASSERT_TRUE(waitFor([&] { return hex().markStart() == core::keyOffset(curve, 1); }));
+  EXPECT_EQ(hex().markSize(), 12U) << "time, value and tangent";
+  selection().selectBone(1);
+  const std::uint64_t first = core::keyOffset(curve, 0);
+  hex().mark(first, 1);
+  QTest::mouseClick(hex().viewport(), Qt::LeftButton, Qt::NoModifier, hex().rectOf(first).center());
+  ASSERT_TRUE(selection().key().has_value());
+  EXPECT_EQ(*selection().key(), (app::KeyRef{-1, core::Channel::TranslationY, 0, track}));
+  EXPECT_EQ(selection().track(), track);
+}
+
+TEST_F(TracksTest, ImagesAreALaneOfTheTimeline) {
+  const gui::TimelineContent content = timelineContent();
+  const auto lane =
+      std::find_if(content.lanes.begin(), content.lanes.end(),
+                   [](const gui::TimelineLane& one) { return one.kind == gui::LaneKind::TrackRun; });
+  ASSERT_NE(lane, content.lanes.end());
+  EXPECT_EQ(lane->label, "eyes: image of texture 1");
+  std::vector<std::pair<int, int>> steps;
+  for (const gui::ValueStep& step : lane->steps) steps.emplace_back(step.frame, step.value);
+  EXPECT_EQ(steps, (std::vector<std::pair<int, int>>{{0, 8}, {18, 9}, {19, 10}, {22, 9}, {23, 8}}));
+  EXPECT_EQ(gui::trackRunTip(content, *lane, 20.4), "Frames 19 – 21: image 10, eye_closed");
+  EXPECT_TRUE(gui::wantsThumbnails(content));
+  const auto isKeys = [](const gui::TimelineLane& one) { return one.kind == gui::LaneKind::TrackKeys; };
+  EXPECT_EQ(std::count_if(content.lanes.begin(), content.lanes.end(), isKeys), 2);
+}
+
+TEST_F(TracksTest, ALabelOfTheTimelineSelectsItsTrack) {
+  bringUp("timelinePanel");
+  auto& timeline = child<gui::TimelineWidget>("timeline");
+  ASSERT_TRUE(waitFor([&] { return !timeline.viewport()->visibleRegion().isEmpty(); }));
+  const gui::TimelineContent content = timelineContent();
+  const auto lane =
+      std::find_if(content.lanes.begin(), content.lanes.end(),
+                   [](const gui::TimelineLane& one) { return one.kind == gui::LaneKind::TrackRun; });
+  ASSERT_NE(lane, content.lanes.end());
+  QTest::mouseClick(timeline.viewport(), Qt::LeftButton, Qt::NoModifier,
+                    {60, gui::TimelineLayout::kHeader + lane->top + lane->height / 2});
+  EXPECT_EQ(selection().track(), lane->track);
+}
+
+TEST_F(TracksTest, ATrackIsDeselectedWhenItsFileIsClosed) {
+  select("glow: constant K0");
+  workspace().closePath(sample("wanderer.brk").toStdString());
+  EXPECT_FALSE(selection().track().isValid());
+  EXPECT_EQ(tree().model()->rowCount(branch()), 2);
+}
+
+TEST_F(TracksTest, TheImageFollowsThePlayhead) {
+  const QSize small(96, 96);
+  const auto at = [&](double frame) {
+    playback().setFrame(frame);
+    return drawn(false, small);
+  };
+  // Without the animation of bones and the other companions, so that nothing else moves.
+  companions().setOn(sample("wanderer_walk.btk").toStdString(), false);
+  companions().setOn(sample("wanderer.brk").toStdString(), false);
+  workspace().showClip({2, 0});
+  ASSERT_EQ(workspace().clip()->name, "wanderer_walk");
+  const QImage open = at(0);
+  ASSERT_FALSE(open.isNull());
+  EXPECT_NE(at(20), open) << "the eyes are closed";
+  EXPECT_EQ(at(30), open);
+}
+
+}  // namespace
+}  // namespace marrow::testing
