@@ -58,6 +58,10 @@ std::string pairingOf(const app::LoadedFile& file, const app::PairingIndex& all)
       if (const std::string broken = app::unreachedBonesText(*skeleton); !broken.empty())
         text += " " + broken;
     }
+    const formats::Resolver* resolver = formats::resolverOf(file);
+    const bool isOfSet = std::ranges::any_of(
+        file.content.skeletons, [](const auto& skeleton) { return !skeleton->previewPose.empty(); });
+    if (isOfSet && resolver != nullptr) text += std::string(" ") + resolver->words().previewOpen;
     return text;
   }
   if (clips.size() > 1 && file.content.skeletons.size() > 1 && !file.binding) {
@@ -83,15 +87,10 @@ class Reporter {
 
   void add(const app::LoadedFile& file, const std::string& pairing) {
     const ClipEvents events(file, events_, eventFolders_, archivesFor(file));
+    if (events.faults().empty()) return add(file, pairing, events);
     app::LoadedFile told = file;
     for (const core::Diagnostic& fault : events.faults()) told.content.diagnostics.add(fault);
-    if (isJson_) {
-      addFile(infoJson(told, pairing, events));
-    } else {
-      io_.out << separator_;
-      printInfo(told, pairing, events, io_.out);
-      separator_ = "\n";
-    }
+    add(told, pairing, events);
   }
 
   void add(const formats::ArchiveListing& archive) {
@@ -147,6 +146,13 @@ class Reporter {
     constexpr std::size_t kMostMembers = 16;
     return membersOf_.at(file.archive) <= kMostMembers ? ClipEvents::Archives::LookedInto
                                                        : ClipEvents::Archives::Left;
+  }
+
+  void add(const app::LoadedFile& file, const std::string& pairing, const ClipEvents& events) {
+    if (isJson_) return addFile(infoJson(file, pairing, events));
+    io_.out << separator_;
+    printInfo(file, pairing, events, io_.out);
+    separator_ = "\n";
   }
 
   void addFile(const Json& file) { files_.append(files_.empty() ? "" : ",").append(dump(file)); }

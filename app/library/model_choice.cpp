@@ -115,9 +115,15 @@ std::string sharedWords(const std::string& a, const std::string& b) {
 
 std::string firstWord(const std::string& name) { return name.substr(0, name.find_first_of(kSeparators)); }
 
-ModelChoice::ModelChoice(WantedModel wanted)
-    : wanted_(std::move(wanted)), foldersAbove_(foldersAbove(wanted_.path)) {
-  if (!wanted_.archive.empty()) foldersAbove_.push_back(formats::stemOf(wanted_.archive));
+ModelChoice::ModelChoice(WantedModel wanted) : wanted_(std::move(wanted)) {}
+
+// Asked for once a model fits: there may be thousands of clips without any.
+bool ModelChoice::isNamedAsAFolder(const std::string& model) const {
+  if (foldersAbove_.empty()) {
+    foldersAbove_ = foldersAbove(wanted_.path);
+    if (!wanted_.archive.empty()) foldersAbove_.push_back(formats::stemOf(wanted_.archive));
+  }
+  return std::find(foldersAbove_.begin(), foldersAbove_.end(), model) != foldersAbove_.end();
 }
 
 // Among models that fit, one that shares the clip's, its folder's or its archive's name is the likeliest.
@@ -125,7 +131,7 @@ int ModelChoice::nameScore(const std::string& model, const std::string& shared) 
   const core::Clip& clip = wanted_.clip;
   if (model == clip.name) return kSameName;
   if (!shared.empty()) return 100 + static_cast<int>(std::min<std::size_t>(shared.size(), 800));
-  if (std::find(foldersAbove_.begin(), foldersAbove_.end(), model) != foldersAbove_.end()) return 2;
+  if (isNamedAsAFolder(model)) return 2;
   return clip.name.starts_with(model) ? 1 : 0;
 }
 

@@ -94,9 +94,11 @@ class ModelChoice {
 
  private:
   [[nodiscard]] int nameScore(const std::string& model, const std::string& shared) const;
+  /// As one of the three folders above the clip, or as its archive.
+  [[nodiscard]] bool isNamedAsAFolder(const std::string& model) const;
 
   WantedModel wanted_;
-  std::vector<std::string> foldersAbove_;  ///< and the archive, by their names
+  mutable std::vector<std::string> foldersAbove_;  ///< only remembers
   std::vector<Fit> fits_;
   std::vector<RejectedModel> nearRejected_;
   std::vector<RejectedModel> otherRejected_;

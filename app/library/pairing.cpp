@@ -265,6 +265,7 @@ ModelChoice lookAmong(const WantedModel& wanted, const PairingIndex& openFiles) 
 /// The best of the open files; empty when none fits.
 Pairing selectAmong(const WantedModel& wanted, const PairingIndex& openFiles,
                     std::vector<RejectedModel>& rejected) {
+  if (openFiles.models().empty()) return {};
   const ModelChoice choice = lookAmong(wanted, openFiles);
   const ModelChoice::Fit* fit = choice.best();
   if (fit == nullptr) fit = choice.onlyStranger();

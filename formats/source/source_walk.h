@@ -38,8 +38,8 @@ class SourceWalk {
   [[nodiscard]] bool isExhausted() const { return isExhausted_; }
 
  private:
-  // Of 16 MB there are 65,536; of less there is one for 64 bytes.
-  static constexpr std::uint64_t kWorkPerAsset = 8ULL << 10;
+  // Of 16 MB there are 13,107; of less there is one for 320 bytes.
+  static constexpr std::uint64_t kWorkPerAsset = 40ULL << 10;
 
   core::Result<Source> enter(Source place, ByteView packed);
   core::Result<Source> descend(const Source& from, std::string& wanted, const OnArchive& onArchive);

@@ -393,6 +393,15 @@ TEST(CliZelda, HowAPartWasFoundIsSaidInTheSameWordsEverywhere) {
       << member;
 }
 
+// Objects that modders make of him hold no animation, and their names say nothing.
+TEST(CliZelda, WhatMovesLinksObjectIsSaidBesideIt) {
+  const TemporaryFolder folder;
+  const CliResult info = runMarrow({"info", folder.write("adult.zobj", linkObject()), "--json"});
+  EXPECT_EQ(info.exitCode, 0) << info.err;
+  const auto pairing = info.json()["files"][0]["pairing"].get<std::string>();
+  EXPECT_NE(pairing.find("Open gameplay_keep and link_animetion"), std::string::npos) << pairing;
+}
+
 TEST(CliZelda, WithoutLinksObjectItIsNamed) {
   const TemporaryFolder folder;
   folder.write("link_animetion.bin", linkFrames({0, 0}));
