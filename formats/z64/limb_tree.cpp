@@ -41,6 +41,7 @@ constexpr std::size_t kFootRight = 5;
 constexpr std::size_t kFootLeft = 8;
 constexpr std::size_t kBodyHigh = 9;
 constexpr std::size_t kHead = 10;
+constexpr std::size_t kHat = 11;
 constexpr std::size_t kShoulderLeft = 13;
 constexpr std::size_t kShoulderRight = 16;
 constexpr std::size_t kSheathLimb = 19;
@@ -158,6 +159,8 @@ std::vector<core::Transform> linkPreviewPose(const std::vector<core::Bone>& bone
   // The toes lie along the foot's X, and the face looks along the head's.
   pose[kFootLeft].rotationDegrees = pose[kFootRight].rotationDegrees = {0.0F, 0.0F, -90.0F};
   pose[kHead].rotationDegrees = {0.0F, 0.0F, 90.0F};
+  // The tip of the hat lies along its X: back and down, not through the face.
+  pose[kHat].rotationDegrees = {0.0F, 0.0F, 130.0F};
   // From the left shoulder to the right hip.
   pose[kSheathLimb].rotationDegrees = {0.0F, 140.0F, 0.0F};
   pose[kShoulderLeft].rotationDegrees = {0.0F, kArmsOut - 180.0F, 0.0F};

@@ -53,6 +53,9 @@ TEST(LinkPreviewPose, StandsUprightFacingZWithHisFeetOnTheGround) {
   EXPECT_GT(at("foot_l").x, 0.0F);
   EXPECT_LT(at("foot_r").x, 0.0F);
   EXPECT_LT(at("hat").z, at("head").z);  // it hangs down his back
+  const glm::vec3 tip = pose.modelMatrices[static_cast<std::size_t>(link.indexOf("hat"))][0];
+  EXPECT_LT(tip.z, -0.5F);  // so does its tip, along X
+  EXPECT_LT(tip.y, -0.5F);
   EXPECT_LT(at("hand_l").y, at("shoulder_l").y);
   EXPECT_GT(at("hand_l").x, at("shoulder_l").x);
   EXPECT_LT(at("hand_r").x, at("shoulder_r").x);
