@@ -177,7 +177,8 @@ core::Result<int> runExport(const ExportOptions& options, Io& io) {
   const Written written{writer, scene, chosen, sink};
   options.output.json ? reportJson(written, *target, io) : report(written, *target, io);
   const int told = reportSink(sink, options.output.json, io);
-  return scene.what == ExportWhat::Frame && isBodyRefused(*target, io) ? kExitBadInput : told;
+  const bool wantsBody = scene.what == ExportWhat::Frame || writer.accepts.clips;
+  return wantsBody && isBodyRefused(*target, io) ? kExitBadInput : told;
 }
 
 }  // namespace

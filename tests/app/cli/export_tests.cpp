@@ -68,16 +68,27 @@ TEST(CliExport, ATableHoldsWhatCurvesPrints) {
 // What could be written is there, but a script is not to take bones for a body.
 TEST(CliExport, ARefusedMeshIsExitOneHoweverTheModelWasFound) {
   const TemporaryFolder folder;
-  const std::string model = std::string(MARROW_SOURCE_DIR) + "/tests/golden/mesh/bad/j3d_vtx1_component.bmd";
-  const std::string bck = folder.write("walk.bck", armBck());
-  const std::string obj = folder.path("a.obj");
-  for (const std::vector<std::string>& args : {std::vector<std::string>{"export", model, "-o", obj},
-                                               {"export", bck, "--skeleton", model, "-o", obj}}) {
-    const CliResult result = runMarrow(args);
-    EXPECT_EQ(result.exitCode, 1);
-    EXPECT_NE(result.err.find("the mesh was left out"), std::string::npos) << result.err;
-    EXPECT_NE(contentOf(obj).find("o joints"), std::string::npos);
+  const TemporaryFolder lonely;
+  const std::string golden = std::string(MARROW_SOURCE_DIR) + "/tests/golden/";
+  const std::string model = golden + "mesh/bad/j3d_vtx1_component.bmd";
+  const std::string bytes = contentOf(model);
+  folder.write("walk.bmd", {bytes.begin(), bytes.end()});
+  const std::string bck = lonely.write("walk.bck", armBck());
+  const std::string walk = contentOf(golden + "bck_yaz0.bck");  // as many joints as the model
+  const std::string beside = folder.write("walk.bck", {walk.begin(), walk.end()});
+  for (const char* name : {"a.obj", "a.glb"}) {
+    const std::string output = lonely.path(name);
+    for (const std::vector<std::string>& args : {std::vector<std::string>{"export", model, "-o", output},
+                                                 {"export", bck, "--skeleton", model, "-o", output},
+                                                 {"export", beside, "-o", output}}) {
+      SCOPED_TRACE(args[1] + " to " + name);
+      const CliResult result = runMarrow(args);
+      EXPECT_EQ(result.exitCode, 1);
+      EXPECT_NE(result.err.find("the mesh was left out"), std::string::npos) << result.err;
+      EXPECT_FALSE(contentOf(output).empty());
+    }
   }
+  EXPECT_NE(contentOf(lonely.path("a.obj")).find("o joints"), std::string::npos);
 }
 
 TEST(CliExport, OptionsThatTheFormatDoesNotHaveAreBadUsage) {
