@@ -3,7 +3,9 @@
 
 #include <algorithm>
 #include <array>
+#include <bit>
 #include <cstddef>
+#include <cstring>
 
 namespace marrow::formats::j3d {
 namespace {
@@ -46,39 +48,60 @@ unsigned widen(unsigned value, unsigned bits) {
   }
 }
 
-Texel grey(unsigned value, unsigned alpha) { return Texel(value, value, value, alpha); }
+/// A texel as its four bytes lie in memory.
+using PackedTexel = std::uint32_t;
+
+constexpr PackedTexel packed(unsigned red, unsigned green, unsigned blue, unsigned alpha) {
+  if constexpr (std::endian::native == std::endian::little)
+    return red | green << 8U | blue << 16U | alpha << 24U;
+  return red << 24U | green << 16U | blue << 8U | alpha;
+}
+Texel unpacked(PackedTexel texel) { return std::bit_cast<Texel>(texel); }
+
+PackedTexel grey(unsigned value, unsigned alpha) { return packed(value, value, value, alpha); }
 unsigned wordAt(const std::uint8_t* at) { return unsigned{at[0]} << 8U | at[1]; }
 
-Texel fromRgb565(unsigned word) {
-  return Texel(widen(word >> 11U, 5), widen(word >> 5U & 63U, 6), widen(word & 31U, 5), 255);
+PackedTexel fromRgb565(unsigned word) {
+  return packed(widen(word >> 11U, 5), widen(word >> 5U & 63U, 6), widen(word & 31U, 5), 255);
 }
 
-Texel fromRgb5a3(unsigned word) {
-  if ((word & 0x8000U) != 0)
-    return Texel(widen(word >> 10U & 31U, 5), widen(word >> 5U & 31U, 5), widen(word & 31U, 5), 255);
-  return Texel(widen(word >> 8U & 15U, 4), widen(word >> 4U & 15U, 4), widen(word & 15U, 4),
-               widen(word >> 12U & 7U, 3));
+// Both ways are computed, so that several texels can be at once.
+PackedTexel fromRgb5a3(unsigned word) {
+  const PackedTexel opaque =
+      packed(widen(word >> 10U & 31U, 5), widen(word >> 5U & 31U, 5), widen(word & 31U, 5), 255);
+  const PackedTexel clear = packed(widen(word >> 8U & 15U, 4), widen(word >> 4U & 15U, 4),
+                                   widen(word & 15U, 4), widen(word >> 12U & 7U, 3));
+  return (word & 0x8000U) != 0 ? opaque : clear;
 }
 
-Texel fromIa8(unsigned word) { return grey(word & 255U, word >> 8U); }
+PackedTexel fromIa8(unsigned word) { return grey(word & 255U, word >> 8U); }
 
 unsigned nibbleAt(const std::uint8_t* block, int index) {
   const unsigned byte = block[index / 2];
   return index % 2 == 0 ? byte >> 4U : byte & 15U;
 }
 
-/// Calls read(block, index) for each texel inside the image; the index counts row by row in the block.
+/// Copies the part of a block that lies inside the image.
+template <int Width, int Height>
+void copyBlock(const std::array<PackedTexel, std::size_t{Width} * Height>& block, int left, int top,
+               int width, int height, std::span<Texel> texels) {
+  const std::size_t columns = static_cast<std::size_t>(std::min(Width, width - left));
+  for (int y = 0; y < std::min(Height, height - top); ++y) {
+    std::memcpy(texels.data() + static_cast<std::ptrdiff_t>(top + y) * width + left,
+                block.data() + static_cast<std::ptrdiff_t>(y) * Width, columns * sizeof(Texel));
+  }
+}
+
+/// Calls read(block, index) for each texel of each block; the index counts row by row in the block. Whole
+/// blocks are loops of a fixed length, which compilers turn into vector instructions.
 template <int Width, int Height, int BlockBytes = 32, typename Read>
 void forTexels(ByteView bytes, int width, int height, std::span<Texel> texels, Read read) {
   const std::uint8_t* block = bytes.data();
+  std::array<PackedTexel, std::size_t{Width} * Height> decoded{};
   for (int top = 0; top < height; top += Height) {
-    const int rows = std::min(Height, height - top);
     for (int left = 0; left < width; left += Width, block += BlockBytes) {
-      const int columns = std::min(Width, width - left);
-      for (int y = 0; y < rows; ++y) {
-        Texel* row = texels.data() + static_cast<std::ptrdiff_t>(top + y) * width + left;
-        for (int x = 0; x < columns; ++x) row[x] = read(block, y * Width + x);
-      }
+      for (int i = 0; i < Width * Height; ++i) decoded[static_cast<std::size_t>(i)] = read(block, i);
+      copyBlock<Width, Height>(decoded, left, top, width, height, texels);
     }
   }
 }
@@ -87,7 +110,7 @@ void forTexels(ByteView bytes, int width, int height, std::span<Texel> texels, R
 std::array<Texel, 4> cmprColours(const std::uint8_t* block) {
   const unsigned first = wordAt(block);
   const unsigned second = wordAt(block + 2);
-  std::array<Texel, 4> colours = {fromRgb565(first), fromRgb565(second), {}, {}};
+  std::array<Texel, 4> colours = {unpacked(fromRgb565(first)), unpacked(fromRgb565(second)), {}, {}};
   for (int c = 0; c < 3; ++c) {
     const unsigned a = colours[0][c];
     const unsigned b = colours[1][c];
@@ -105,18 +128,16 @@ std::array<Texel, 4> cmprColours(const std::uint8_t* block) {
 
 void decodeCmpr(ByteView bytes, int width, int height, std::span<Texel> texels) {
   const std::uint8_t* block = bytes.data();
+  std::array<PackedTexel, 16> decoded{};
   for (int top = 0; top < height; top += 8) {
     for (int left = 0; left < width; left += 8) {
       for (int part = 0; part < 4; ++part, block += 8) {
-        const std::array<Texel, 4> colours = cmprColours(block);
+        const auto colours = std::bit_cast<std::array<PackedTexel, 4>>(cmprColours(block));
+        for (unsigned i = 0; i < 16; ++i)
+          decoded[i] = colours[unsigned{block[4 + i / 4]} >> (6 - 2 * (i % 4)) & 3U];
         const int x0 = left + part % 2 * 4;
         const int y0 = top + part / 2 * 4;
-        for (int y = 0; y < std::min(4, height - y0); ++y) {
-          Texel* row = texels.data() + static_cast<std::ptrdiff_t>(y0 + y) * width + x0;
-          const unsigned bits = block[4 + y];
-          for (int x = 0; x < std::min(4, width - x0); ++x)
-            row[x] = colours[bits >> static_cast<unsigned>(6 - 2 * x) & 3U];
-        }
+        if (x0 < width) copyBlock<4, 4>(decoded, x0, y0, width, height, texels);
       }
     }
   }
@@ -150,9 +171,9 @@ std::vector<Texel> decodePalette(ByteView bytes, PaletteFormat palette, TextureF
   std::vector<Texel> colours(paletteSize(format), Texel(0));
   for (std::size_t i = 0; i < std::min(colours.size(), bytes.size() / 2); ++i) {
     const unsigned word = wordAt(bytes.data() + 2 * i);
-    colours[i] = palette == PaletteFormat::IA8      ? fromIa8(word)
-                 : palette == PaletteFormat::RGB565 ? fromRgb565(word)
-                                                    : fromRgb5a3(word);
+    colours[i] = unpacked(palette == PaletteFormat::IA8      ? fromIa8(word)
+                          : palette == PaletteFormat::RGB565 ? fromRgb565(word)
+                                                             : fromRgb5a3(word));
   }
   return colours;
 }
@@ -160,6 +181,7 @@ std::vector<Texel> decodePalette(ByteView bytes, PaletteFormat palette, TextureF
 void decodeTexels(ByteView bytes, TextureFormat format, std::span<const Texel> palette, int width, int height,
                   std::span<Texel> texels) {
   const auto wordOf = [](const std::uint8_t* block, int i) { return wordAt(block + std::ptrdiff_t{2} * i); };
+  const auto colour = [palette](unsigned index) { return std::bit_cast<PackedTexel>(palette[index]); };
   switch (format) {
     case TextureFormat::I4:
       return forTexels<8, 8>(bytes, width, height, texels, [](const std::uint8_t* block, int i) {
@@ -185,17 +207,17 @@ void decodeTexels(ByteView bytes, TextureFormat format, std::span<const Texel> p
     case TextureFormat::RGBA8:
       return forTexels<4, 4, 64>(bytes, width, height, texels, [](const std::uint8_t* block, int i) {
         const std::uint8_t* ar = block + static_cast<std::ptrdiff_t>(2) * i;
-        return Texel(ar[1], ar[32], ar[33], ar[0]);
+        return packed(ar[1], ar[32], ar[33], ar[0]);
       });
     case TextureFormat::CI4:
       return forTexels<8, 8>(bytes, width, height, texels,
-                             [&](const std::uint8_t* block, int i) { return palette[nibbleAt(block, i)]; });
+                             [&](const std::uint8_t* block, int i) { return colour(nibbleAt(block, i)); });
     case TextureFormat::CI8:
       return forTexels<8, 4>(bytes, width, height, texels,
-                             [&](const std::uint8_t* block, int i) { return palette[block[i]]; });
+                             [&](const std::uint8_t* block, int i) { return colour(block[i]); });
     case TextureFormat::CI14:
       return forTexels<4, 4>(bytes, width, height, texels, [&](const std::uint8_t* block, int i) {
-        return palette[wordOf(block, i) & 0x3FFFU];
+        return colour(wordOf(block, i) & 0x3FFFU);
       });
     case TextureFormat::CMPR:
       return decodeCmpr(bytes, width, height, texels);
