@@ -58,6 +58,27 @@ QString trackText(const core::Target& target) {
   return QStringLiteral("%1: %2").arg(toQString(formats::targetName(target)), trackKindText(target));
 }
 
+QString trackShortText(const core::Target& target) {
+  const QString name = toQString(formats::targetName(target));
+  const QString number = QString::number(target.slot);
+  switch (target.kind) {
+    case core::TargetKind::Bone:
+    case core::TargetKind::Visibility:
+      break;
+    case core::TargetKind::TextureMatrix:
+      return tr("%1: matrix %2").arg(name, number);
+    case core::TargetKind::TevRegister:
+      return tr("%1: C%2").arg(name, number);
+    case core::TargetKind::TevConstant:
+      return tr("%1: K%2").arg(name, number);
+    case core::TargetKind::MaterialColour:
+      return tr("%1: colour").arg(name);
+    case core::TargetKind::TextureImage:
+      return tr("%1: image %2").arg(name, number);
+  }
+  return name;
+}
+
 QString trackCurveText(core::TargetKind kind, std::size_t curve) {
   if (kind == core::TargetKind::TextureMatrix) return textureChannelText(core::kChannels[curve]);
   if (kind == core::TargetKind::TextureImage) return tr("image");

@@ -18,6 +18,8 @@ namespace marrow::gui {
 [[nodiscard]] QString trackKindText(const core::Target& target);
 /// "eyes: image of texture 0"
 [[nodiscard]] QString trackText(const core::Target& target);
+/// "eyes: image 0", for narrow places.
+[[nodiscard]] QString trackShortText(const core::Target& target);
 /// "scale U", "red", "image"
 [[nodiscard]] QString trackCurveText(core::TargetKind kind, std::size_t curve);
 /// How many curves a track's graph has; a run counts as one.

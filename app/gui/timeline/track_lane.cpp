@@ -28,8 +28,9 @@ TimelineLane laneOfTrack(const app::Companions::Playing& playing, std::size_t nu
   TimelineLane lane;
   lane.track = {playing.clip, number};
   lane.isSelected = selection.track() == lane.track;
-  lane.label = trackText(lane.track.get().target);
-  lane.tip = tr("%1, in %2").arg(lane.label, baseName(playing.path));
+  const core::Target& target = lane.track.get().target;
+  lane.label = trackShortText(target);
+  lane.tip = tr("%1, in %2").arg(trackText(target), baseName(playing.path));
   return lane;
 }
 
@@ -76,6 +77,12 @@ QString valueName(const TimelineContent& content, const TimelineLane& lane, int 
   if (const std::string* name = run.nameOf(value)) return toQString(*name);
   const core::Image* image = imageOf(content, lane, value);
   return image == nullptr ? QString::number(value) : toQString(image->name);
+}
+
+/// Does a lane of the clip's own events show the same? Faces are both.
+bool isToldByEvents(const core::Clip& clip, const core::Track& track) {
+  return std::any_of(clip.eventTracks.begin(), clip.eventTracks.end(),
+                     [&](const core::EventTrack& events) { return events.name == track.target.name; });
 }
 
 /// One bar of a lane of values.
@@ -139,6 +146,7 @@ void addTrackLanes(const app::Companions& companions, const app::Selection& sele
   for (const app::Companions::Playing& playing : companions.playing()) {
     const core::Clip& clip = *playing.clip;
     for (std::size_t number = clip.boneCount(); number < clip.tracks.size(); ++number) {
+      if (isToldByEvents(clip, clip.tracks[number])) continue;
       TimelineLane lane = laneOfTrack(playing, number, selection);
       if (clip.tracks[number].run >= 0) {
         addSteps(playing, playback.frameCount(), lane);

@@ -267,5 +267,28 @@ TEST_F(SceneBuilderTest, CompanionsMoveSurfacesWithoutAllocating) {
   EXPECT_EQ(body->materials.front().tev->maps[0].image, 0) << "the model itself stays as it is";
 }
 
+TEST(LookSamplerTest, ImagesAreShownOnWhatLiesOverTheirMaterial) {
+  auto body = std::make_shared<core::Model>();
+  body->textures.resize(2);
+  body->images.resize(2);
+  for (int image = 0; image < 2; ++image) body->textures[static_cast<std::size_t>(image)].image = image;
+  for (const char* name : {"eye", "eyedamA", "eyedamB", "mouth", "mouthdamB"}) {
+    core::Material& material = body->materials.emplace_back();
+    material.name = name;
+    material.texture = core::Texture{.image = 0, .slot = 0};
+  }
+  auto clip = std::make_shared<core::Clip>();
+  clip->frameCount = 1;
+  clip->runs.emplace_back().values = {1};
+  clip->tracks.push_back({{core::TargetKind::TextureImage, "eye", 0}, 0, 0, 0});
+  clip->tracks.push_back({{core::TargetKind::TextureImage, "mouth", 0}, 0, 0, 0});
+  const core::LookSampler sampler(body, {{.clip = clip, .hasOwnClock = true}});
+  core::ModelLook look = sampler.makeLook();
+  sampler.sample(0.0, core::SampleMode::Smooth, look);
+  std::vector<int> images;
+  for (const core::Material& material : look.materials) images.push_back(material.texture->image);
+  EXPECT_EQ(images, (std::vector<int>{1, 1, 1, 1, 0})) << "the first ending comes first";
+}
+
 }  // namespace
 }  // namespace marrow::app

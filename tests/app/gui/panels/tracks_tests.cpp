@@ -119,7 +119,8 @@ TEST_F(TracksTest, ImagesAreALaneOfTheTimeline) {
       std::find_if(content.lanes.begin(), content.lanes.end(),
                    [](const gui::TimelineLane& one) { return one.kind == gui::LaneKind::TrackRun; });
   ASSERT_NE(lane, content.lanes.end());
-  EXPECT_EQ(lane->label, "eyes: image of texture 1");
+  EXPECT_EQ(lane->label, "eyes: image 1");
+  EXPECT_EQ(lane->tip, "eyes: image of texture 1, in wanderer_walk.btp");
   std::vector<std::pair<int, int>> steps;
   for (const gui::ValueStep& step : lane->steps) steps.emplace_back(step.frame, step.value);
   EXPECT_EQ(steps, (std::vector<std::pair<int, int>>{{0, 8}, {18, 9}, {19, 10}, {22, 9}, {23, 8}}));
