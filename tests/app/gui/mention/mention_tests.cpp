@@ -29,8 +29,12 @@
 #include <QToolButton>
 #include <QTreeView>
 
+#include <algorithm>
+#include <functional>
+#include <iterator>
 #include <set>
 #include <string>
+#include <vector>
 
 namespace marrow::testing {
 namespace {
@@ -121,72 +125,71 @@ class Mentions : public WindowTest {
     ADD_FAILURE() << id;
   }
 
+  /// A place that names parts, what they are about, and how its context menu is asked for.
+  struct Place {
+    const char* where;
+    std::vector<About> what;
+    std::function<void()> ask;
+  };
+  std::vector<Place> drawnPlaces() {
+    return {{"viewport", {About::Bone, About::Clip}, [this] { rightClick(viewport(), pointOf(bone_)); }},
+            {"timeline, a name", {About::Bone}, [this] { askAtNameInTimeline(); }},
+            {"timeline, a frame",
+             {About::Frame},
+             [this] {
+               auto& timeline = child<gui::TimelineWidget>("timeline");
+               askByMouse(*timeline.viewport(), {static_cast<int>(timeline.xOfFrame(6.0)), 20});
+             }},
+            {"curves", {About::Bone, About::Frame, About::Value}, [this] { askAtCurve(); }}};
+  }
+  std::vector<Place> listedPlaces() {
+    const auto askFirst = [this](const char* panel, const char* list) {
+      if (panel != nullptr) raise(panel);
+      askInCell(list, firstCell(list));
+    };
+    return {
+        {"bone tree", {About::Bone}, [=] { askFirst(nullptr, "boneTree"); }},
+        {"clips, the shown one",
+         {About::Clip, About::File},
+         [this] { askInCell("filesView", child<QTreeView>("filesView").currentIndex().siblingAtColumn(0)); }},
+        {"clips, a model", {About::File}, [=] { askFirst(nullptr, "filesView"); }},
+        {"inspector, an offset",
+         {About::Byte, About::Value},
+         [this] { askInCell("inspectorView", cellThatNames("inspectorView", About::Byte)); }},
+        {"keys", {About::Frame, About::Byte, About::Value}, [=] { askFirst("keysPanel", "keysView"); }},
+        {"issues", {About::File}, [=] { askFirst("issuesPanel", "issuesView"); }},
+    };
+  }
+  void askAtNameInTimeline() {
+    raise("timelinePanel");
+    auto& timeline = child<gui::TimelineWidget>("timeline");
+    const auto content = gui::TimelineContent::of(workspace(), selection(), comparison());
+    const int y =
+        gui::TimelineLayout::kHeader + content.laneOf(bone_)->top + 8 - timeline.verticalScrollBar()->value();
+    askByMouse(*timeline.viewport(), {60, y});
+  }
+  void askAtCurve() {
+    raise("curvesPanel");
+    auto& plot = child<gui::CurvePlot>("curvePlot");
+    const double value = plot.set().curves.front().value(6.0, core::SampleMode::Smooth);
+    rightClick(plot, plot.positionOf(6.0, value).toPoint());
+  }
+
   int bone_ = -1;
 };
 
 // Where x what: every place offers all that can be done with what it names, and no command is left without a
 // place.
 TEST_F(Mentions, EveryPlaceOffersTheCommandsAboutWhatItNames) {
-  auto& timeline = child<gui::TimelineWidget>("timeline");
-  auto& plot = child<gui::CurvePlot>("curvePlot");
-  const QString broken = write("broken.bck", {0x4A, 0x33, 0x44, 0x31, 0x62, 0x63, 0x6B, 0x31});
-  open({broken});
+  open({write("broken.bck", {0x4A, 0x33, 0x44, 0x31, 0x62, 0x63, 0x6B, 0x31})});
   showClip("wanderer_walk");
   selection().selectBone(bone_);
   playback().setRangeIn(2.0);
   ASSERT_TRUE(comparison().selectReference(workspace().clipRef()));
-  auto& files = child<QTreeView>("filesView");
-  const struct {
-    const char* where;
-    std::vector<About> what;
-    std::function<void()> ask;
-  } places[] = {
-      {"viewport", {About::Bone, About::Clip}, [&] { rightClick(viewport(), pointOf(bone_)); }},
-      {"timeline, a name",
-       {About::Bone},
-       [&] {
-         raise("timelinePanel");
-         const auto content = gui::TimelineContent::of(workspace(), selection(), comparison());
-         const int y = gui::TimelineLayout::kHeader + content.laneOf(bone_)->top + 8 -
-                       timeline.verticalScrollBar()->value();
-         askByMouse(*timeline.viewport(), {60, y});
-       }},
-      {"timeline, a frame",
-       {About::Frame},
-       [&] {
-         askByMouse(*timeline.viewport(), {static_cast<int>(timeline.xOfFrame(6.0)), 20});
-       }},
-      {"bone tree", {About::Bone}, [&] { askInCell("boneTree", firstCell("boneTree")); }},
-      {"clips, the shown one",
-       {About::Clip, About::File},
-       [&] { askInCell("filesView", files.currentIndex().siblingAtColumn(0)); }},
-      {"clips, a model", {About::File}, [&] { askInCell("filesView", firstCell("filesView")); }},
-      {"curves",
-       {About::Bone, About::Frame, About::Value},
-       [&] {
-         raise("curvesPanel");
-         const auto& curve = plot.set().curves.front();
-         const double value = curve.value(6.0, core::SampleMode::Smooth);
-         rightClick(plot, plot.positionOf(6.0, value).toPoint());
-       }},
-      {"inspector, an offset",
-       {About::Byte, About::Value},
-       [&] { askInCell("inspectorView", cellThatNames("inspectorView", About::Byte)); }},
-      {"keys",
-       {About::Frame, About::Byte, About::Value},
-       [&] {
-         raise("keysPanel");
-         askInCell("keysView", firstCell("keysView"));
-       }},
-      {"issues",
-       {About::File},
-       [&] {
-         raise("issuesPanel");
-         askInCell("issuesView", firstCell("issuesView"));
-       }},
-  };
+  std::vector<Place> places = drawnPlaces();
+  std::ranges::move(listedPlaces(), std::back_inserter(places));
   std::set<std::string> reached;
-  for (const auto& place : places) {
+  for (const Place& place : places) {
     selection().selectBone(bone_);
     place.ask();
     const std::set<std::string> ids = offered();
