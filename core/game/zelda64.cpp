@@ -22,20 +22,20 @@ std::int64_t zelda64WordBetween(Channel, const WordSpan& span, float frame) {
   return BinaryAngle::wrap(span.low + step).units;
 }
 
-float lastFrame(const State& state) {
+float lastZelda64Frame(const State& state) {
   if (state.mode != LoopMode::Once) return lastJ3dFrame(state);
   return std::max(state.range.start, state.range.end - 1.0F);
 }
 
 // A loop adds or subtracts the length once. Playing once stops on the last whole frame and reports it a tick
 // later. There are no other modes.
-TickResult tick(State& state) {
+TickResult tickZelda64(State& state) {
   if (state.mode != LoopMode::Once && state.mode != LoopMode::Loop) return tickJ3d(state);
   TickResult result;
   const auto [start, end] = state.range;
   const float length = end - start;
   if (state.mode == LoopMode::Once) {
-    const float last = lastFrame(state);
+    const float last = lastZelda64Frame(state);
     result.stopped = state.frame == last;
     if (result.stopped) return result;
     state.frame += state.rate;
@@ -59,7 +59,7 @@ TickResult tick(State& state) {
 // The game's caller names the frame to stop on. Backwards in a viewer that is the first frame.
 TickResult play(State& state) {
   const bool isBackwardsOnce = state.mode == LoopMode::Once && std::signbit(state.rate);
-  return isBackwardsOnce ? tickJ3d(state) : tick(state);
+  return isBackwardsOnce ? tickJ3d(state) : tickZelda64(state);
 }
 
 }  // namespace
@@ -73,7 +73,7 @@ constexpr GameRules kZelda64Rules = {
     .anglesWithinTurn = true,
     .showsWholeFrames = false,
     .looksUpWholeFrames = false,
-    .clock = {tick, play, lastFrame},
+    .clock = {tickZelda64, play, lastZelda64Frame},
     .wordBetween = zelda64WordBetween,
     .hermiteWord = nullptr,
     .pairing = {.skeletonLiesInClipFile = true,

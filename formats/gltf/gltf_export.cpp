@@ -21,7 +21,7 @@ namespace {
 
 using namespace gltf;
 
-std::vector<ExportClip> clipsOf(const ExportScene& scene) {
+std::vector<ExportClip> exportedClipsOf(const ExportScene& scene) {
   if (!scene.clips.empty()) return scene.clips;
   if (!scene.clip) return {};
   return {{scene.clip, {}, {}}};
@@ -128,7 +128,7 @@ core::Result<void> checkRest(const ExportScene& scene, const Figure& figure) {
 core::Result<GltfFile> toGlb(const ExportScene& scene, const GltfOptions& options) {
   if (!scene.skeleton || scene.skeleton->bones.empty())
     return tl::unexpected(core::Error{core::ErrorCode::NotFound, {gltf::code("gltf.no-bones")}});
-  const std::vector<ExportClip> clips = clipsOf(scene);
+  const std::vector<ExportClip> clips = exportedClipsOf(scene);
   Figure figure(scene.skeleton, clips, options);
   if (auto rest = checkRest(scene, figure); !rest) return tl::unexpected(std::move(rest.error()));
   GltfFile out;

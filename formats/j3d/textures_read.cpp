@@ -16,7 +16,7 @@
 namespace marrow::formats::j3d {
 namespace {
 
-constexpr std::uint64_t kHeaderSize = 0x20;
+constexpr std::uint64_t kTextureHeaderSize = 0x20;
 constexpr int kLargestSide = 1024;  // of the console
 
 /// What decoding needs, whatever becomes of the file.
@@ -92,7 +92,7 @@ class ImageReader {
  private:
   void addTexels(core::Image& image, TextureFormat format) {
     const std::uint32_t offset = reader_.u32(at_ + 0x1C, "image offset");
-    image.byteOffset = at_ + (offset == 0 ? kHeaderSize : offset);
+    image.byteOffset = at_ + (offset == 0 ? kTextureHeaderSize : offset);
     for (int level = 0; level < image.levels; ++level)
       image.byteCount += byteCountOf(format, image.widthOf(level), image.heightOf(level));
     const ByteView bytes = reader_.slice(image.byteOffset, image.byteCount, 1, "image");
@@ -154,10 +154,10 @@ Textures readTextures(ByteReader& reader, const Block& block, core::Diagnostics&
   KeptTexels kept(reader.size());
   for (std::size_t i = 0; i < count; ++i) {
     const ByteReader::Scope textureScope(reader, "texture", static_cast<int>(i));
-    const std::uint64_t at = headers + i * kHeaderSize;
+    const std::uint64_t at = headers + i * kTextureHeaderSize;
     core::Texture texture;
     try {
-      reader.slice(at, kHeaderSize, 1, "header");
+      reader.slice(at, kTextureHeaderSize, 1, "header");
       core::Image image = ImageReader(reader, at, kept, diagnostics).read();
       image.name = i < names.size() ? names[i] : "texture_" + std::to_string(i);
       texture.image = static_cast<int>(textures.images.size());

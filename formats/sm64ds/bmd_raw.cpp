@@ -11,7 +11,7 @@
 namespace marrow::formats::sm64ds {
 namespace {
 
-BmdHeader headerFields(const ByteReader& reader) {
+BmdHeader modelHeaderFields(const ByteReader& reader) {
   reader.slice(0, BmdHeader::kSize, 1, "header");
   BmdHeader header;
   header.scaleShift = reader.u32(0x00, "scale shift");
@@ -61,7 +61,7 @@ bool isCleanBone(ByteView bytes, const BmdBone& bone, std::int64_t record, std::
 }  // namespace
 
 BmdHeader readBmdHeader(const ByteReader& reader) {
-  const BmdHeader header = headerFields(reader);
+  const BmdHeader header = modelHeaderFields(reader);
   if (header.bones.count == 0) {
     reader.fail(core::ErrorCode::BadValue, {code("sm64ds.model-without-bones")}, 0x04, "bone count");
   }
@@ -156,7 +156,7 @@ std::string readBmdName(const ByteReader& reader, core::Diagnostics& diagnostics
 bool isCleanBmd(ByteView bytes) {
   if (bytes.size() < BmdHeader::kSize) return false;
   const ByteReader reader(bytes, Endian::Little);
-  const BmdHeader header = headerFields(reader);
+  const BmdHeader header = modelHeaderFields(reader);
   if (!isCleanHeader(reader, header)) return false;
   std::vector<bool> seen(header.bones.count, false);
   for (std::uint32_t record = 0; record < header.bones.count; ++record) {

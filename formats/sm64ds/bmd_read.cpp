@@ -20,16 +20,16 @@
 namespace marrow::formats::sm64ds {
 namespace {
 
-constexpr float kFixedUnit = 1.0F / 4096.0F;
+constexpr float kModelUnit = 1.0F / 4096.0F;
 
 core::Transform restOf(const BmdBone& record) {
   core::Transform rest;
   for (int axis = 0; axis < 3; ++axis) {
     const auto i = static_cast<std::size_t>(axis);
-    rest.scale[axis] = static_cast<float>(record.scale[i]) * kFixedUnit;
+    rest.scale[axis] = static_cast<float>(record.scale[i]) * kModelUnit;
     rest.rotationDegrees[axis] =
         core::BinaryAngle::wrap(std::int64_t{record.rotation[i]} * (65536 / 4096)).degrees();
-    rest.translation[axis] = static_cast<float>(record.translation[i]) * kFixedUnit;
+    rest.translation[axis] = static_cast<float>(record.translation[i]) * kModelUnit;
   }
   return rest;
 }
@@ -104,7 +104,7 @@ void noteBillboards(const ByteReader& reader, const core::Skeleton& skeleton,
   }
 }
 
-Asset readChecked(ByteReader& reader, const ReadContext& context) {
+Asset readCheckedModel(ByteReader& reader, const ReadContext& context) {
   Asset content;
   const ByteReader::Scope scope(reader, "BMD");
   const BmdHeader header = readBmdHeader(reader);
@@ -139,7 +139,7 @@ int probeBmd(ByteView bytes) { return isCleanBmd(bytes) ? 60 : 0; }
 core::Result<Asset> readBmd(ByteView bytes, const ReadContext& context) {
   return resultOf([&] {
     ByteReader reader(bytes, Endian::Little);
-    return readChecked(reader, context);
+    return readCheckedModel(reader, context);
   });
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "formats/z64/body_fields.h"
 
+#include "formats/z64/list_words.h"
 #include "formats/z64/object_view.h"
 
 #include <limits>
@@ -13,9 +14,6 @@ namespace {
 
 using T = FieldType;
 
-constexpr std::uint32_t kMostCommands = 100'000;  // of all lists of a body
-constexpr std::uint64_t kCommandBytes = 8;
-constexpr std::uint32_t kVertexBytes = 16;
 constexpr std::uint32_t kVertices = 0x01;
 constexpr std::uint32_t kList = 0xDE;
 constexpr std::uint32_t kEnd = 0xDF;
@@ -80,7 +78,7 @@ class ListFields {
   FieldMap& map_;
   const PeekBytes& bytes_;
   std::uint32_t segment_;
-  std::uint32_t left_ = kMostCommands;
+  std::uint64_t left_ = kMostCommands;
   std::vector<std::uint64_t> open_;
   std::set<std::uint64_t> lists_;
   std::set<std::uint64_t> vertices_;

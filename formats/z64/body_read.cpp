@@ -100,7 +100,7 @@ void replaceLinkLists(std::vector<DrawnLimb>& limbs, const core::Skeleton& skele
     return faults.warn({code("z64.no-link-lists")}, skeleton.byteOffset, "display list");
   for (DrawnLimb& limb : limbs) {
     const int track = skeleton.bones[static_cast<std::size_t>(limb.bone)].track;
-    if (const auto list = chosenList(object, track, options)) limb.list = *list;
+    if (const auto list = selectedList(object, track, options)) limb.list = *list;
   }
 }
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "formats/z64/combiner.h"
 
+#include "formats/z64/list_words.h"
+
 #include <glm/common.hpp>
 #include <glm/vec3.hpp>
 
@@ -99,10 +101,6 @@ class Evaluation {
   Signal nextColour_;
   Signal alpha_;
 };
-
-unsigned bits(std::uint32_t word, unsigned shift, unsigned count) {
-  return word >> shift & ((1U << count) - 1U);
-}
 
 }  // namespace
 

@@ -2,6 +2,7 @@
 #include "formats/z64/display_list.h"
 
 #include "formats/z64/codes.h"
+#include "formats/z64/list_words.h"
 
 #include <glm/common.hpp>
 #include <glm/mat3x3.hpp>
@@ -17,28 +18,19 @@ namespace {
 constexpr std::size_t kMostLevels = 19;  // the first list, and 18 calls
 constexpr std::size_t kMostBranches = 64;
 constexpr std::size_t kMostMatrices = 32;
-constexpr std::uint64_t kCommandBytes = 8;
-constexpr std::uint64_t kVertexBytes = 16;
 constexpr std::uint64_t kMatrixBytes = 64;
-constexpr std::uint64_t kMostCommands = 100'000;  // twenty times the largest real skeleton
 constexpr float kFarthest = 1e9F;
-
-unsigned bits(std::uint32_t word, unsigned shift, unsigned count) {
-  return word >> shift & ((1U << count) - 1U);
-}
 
 glm::u8vec4 colourOf(std::uint32_t rgba) {
   return {rgba >> 24U, rgba >> 16U & 255U, rgba >> 8U & 255U, rgba & 255U};
 }
-
-float signedOf(const ObjectView& file, std::uint64_t at) { return static_cast<std::int16_t>(file.u16(at)); }
 
 /// Whole parts and fractions of 16 numbers; the rows of the file are columns here.
 glm::mat4 fixedMatrix(const ObjectView& file, std::uint64_t at) {
   glm::mat4 matrix;
   for (int i = 0; i < 16; ++i) {
     const std::uint64_t whole = at + 2 * static_cast<std::uint64_t>(i);
-    matrix[i / 4][i % 4] = signedOf(file, whole) + static_cast<float>(file.u16(whole + 32)) / 65536.0F;
+    matrix[i / 4][i % 4] = file.s16(whole) + static_cast<float>(file.u16(whole + 32)) / 65536.0F;
   }
   return matrix;
 }
@@ -231,9 +223,9 @@ void DisplayLists::loadVertices(const Command& command) {
 
 void DisplayLists::loadVertex(LoadedVertex& vertex, const ObjectView& file, std::uint64_t at) {
   vertex.state = LoadedVertex::State::Loaded;
-  vertex.position = {signedOf(file, at), signedOf(file, at + 2), signedOf(file, at + 4)};
+  vertex.position = {file.s16(at), file.s16(at + 2), file.s16(at + 4)};
   vertex.scale = pixels_.textureScale;
-  vertex.uv = glm::vec2(signedOf(file, at + 8), signedOf(file, at + 10)) / 32.0F * vertex.scale;
+  vertex.uv = glm::vec2(file.s16(at + 8), file.s16(at + 10)) / 32.0F * vertex.scale;
   vertex.isLit = pixels_.has(kLightingBit);
   vertex.hasTexgen = vertex.isLit && pixels_.has(kTexgenBit);
   const std::uint32_t last = file.u32(at + 12);

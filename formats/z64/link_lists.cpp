@@ -42,7 +42,7 @@ bool hasLinkLists(const ObjectView& object) {
   return std::string_view(reinterpret_cast<const char*>(found.data()), found.size()) == kMark;
 }
 
-std::optional<std::uint32_t> chosenList(const ObjectView& object, int limb, const ZeldaOptions& options) {
+std::optional<std::uint32_t> selectedList(const ObjectView& object, int limb, const ZeldaOptions& options) {
   if (limb == kLeftHand) return addressOf(object, kLeftHands[static_cast<std::size_t>(options.leftHand)]);
   if (limb == kRightHand) return addressOf(object, kRightHands[static_cast<std::size_t>(options.rightHand)]);
   if (limb != kSheath) return std::nullopt;

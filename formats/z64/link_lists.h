@@ -16,8 +16,8 @@ namespace marrow::formats::z64 {
 /// The list that Link's limb draws by the user's choice: 0 draws nothing; none: the skeleton's own.
 /// @pre hasLinkLists(object).
 /// Source: docs/formats/zelda64-mesh.md, "Link".
-[[nodiscard]] std::optional<std::uint32_t> chosenList(const ObjectView& object, int limb,
-                                                      const ZeldaOptions& options);
+[[nodiscard]] std::optional<std::uint32_t> selectedList(const ObjectView& object, int limb,
+                                                        const ZeldaOptions& options);
 
 /// Did the user choose hands or a sheath other than the skeleton's?
 [[nodiscard]] bool choosesLists(const ZeldaOptions& options);

@@ -49,6 +49,9 @@ class ObjectView {
     const std::uint8_t* p = bytes_.data() + offset;
     return static_cast<std::uint16_t>(p[0] << 8 | p[1]);
   }
+  [[nodiscard]] std::int16_t s16(std::uint64_t offset) const {
+    return static_cast<std::int16_t>(u16(offset));
+  }
   [[nodiscard]] std::uint32_t u32(std::uint64_t offset) const {
     // In one go: the scan asks for every word of a file many times, and a debug build inlines nothing.
     assert(has(offset, 4));

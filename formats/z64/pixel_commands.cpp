@@ -1,12 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "formats/z64/pixel_commands.h"
 
+#include "formats/z64/list_words.h"
+
 namespace marrow::formats::z64 {
 namespace {
-
-unsigned bits(std::uint32_t word, unsigned shift, unsigned count) {
-  return word >> shift & ((1U << count) - 1U);
-}
 
 /// Other modes: replaces `length` bits that end above bit 31 - `above`.
 void setMode(std::uint32_t& mode, const Command& command) {

@@ -20,7 +20,7 @@ namespace {
 constexpr std::uint8_t kNoLimb = 0xFF;
 constexpr std::uint32_t kHighestSegment = 0xF;
 constexpr auto kStandardBytes = static_cast<std::uint64_t>(LimbSize::Standard);
-constexpr auto kWideBytes = static_cast<std::uint64_t>(LimbSize::Wide);
+constexpr auto kWideLimbBytes = static_cast<std::uint64_t>(LimbSize::Wide);
 constexpr std::uint64_t kEarlyBytes = FoundSkeleton::kEarlyLimbBytes;
 constexpr std::uint64_t kPointers = 0x18;  // an early limb's sibling and child, or the other way round
 
@@ -93,7 +93,7 @@ class HeaderReader : LimbReader {
   void readLimbs(LimbSize wanted) {
     readPointers(kStandardBytes);
     const std::uint64_t apart = spacing();
-    const LimbSize stored = apart == kWideBytes ? LimbSize::Wide : LimbSize::Standard;
+    const LimbSize stored = apart == kWideLimbBytes ? LimbSize::Wide : LimbSize::Standard;
     found_.limbBytes = static_cast<int>(wanted == LimbSize::Auto ? stored : wanted);
     if (wanted != LimbSize::Auto) checkSize(apart);
     found_.firstLimb = reader_.size();
@@ -133,7 +133,7 @@ class HeaderReader : LimbReader {
 
   void checkSize(std::uint64_t apart) {
     const auto wanted = static_cast<std::uint64_t>(found_.limbBytes);
-    if (apart == wanted || (apart != kStandardBytes && apart != kWideBytes)) return;
+    if (apart == wanted || (apart != kStandardBytes && apart != kWideLimbBytes)) return;
     warn({code("z64.limb-size"), apart, wanted}, found_.tableOffset, "limb size");
   }
 

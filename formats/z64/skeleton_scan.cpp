@@ -15,7 +15,7 @@ constexpr std::uint64_t kFreeLimbs = 2'000;
 constexpr std::uint64_t kMostLimbsRead = 60'000;
 constexpr std::uint64_t kBytesPerLimb = 8;
 constexpr std::size_t kMostSkeletons = 256;
-constexpr std::size_t kMostDamaged = 16;
+constexpr std::size_t kMostDamagedSkeletons = 16;
 constexpr std::size_t kMostLimbs = 255;
 constexpr std::uint64_t kLimbBytes = 12;
 constexpr std::uint64_t kMostPadding = 12;  // zeros between a limb table and its header
@@ -114,7 +114,7 @@ class SkeletonScan {
 
   /// Its animations are whole.
   void addDamaged(std::uint64_t header, const LimbTable& table, const core::Error& why) {
-    if (damaged_++ >= kMostDamaged) return;
+    if (damaged_++ >= kMostDamagedSkeletons) return;
     FoundSkeleton damaged;
     damaged.headerOffset = header;
     damaged.tableOffset = table.offset;

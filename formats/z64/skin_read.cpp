@@ -14,7 +14,6 @@ constexpr std::uint64_t kHeaderBytes = 12;
 constexpr std::uint64_t kGroupBytes = 0x10;
 constexpr std::uint64_t kRecordBytes = 0xA;  // of a vertex and of a weight
 
-float signedOf(const ObjectView& file, std::uint64_t at) { return static_cast<std::int16_t>(file.u16(at)); }
 float signedByte(const ObjectView& file, std::uint64_t at) { return static_cast<std::int8_t>(file.u8(at)); }
 
 class SkinReader {
@@ -81,7 +80,7 @@ class SkinReader {
         continue;
       }
       LoadedVertex& vertex = skin.vertices[index] = shared;
-      vertex.uv = glm::vec2(signedOf(firstVertex->file, at + 2), signedOf(firstVertex->file, at + 4)) / 32.0F;
+      vertex.uv = glm::vec2(firstVertex->file.s16(at + 2), firstVertex->file.s16(at + 4)) / 32.0F;
       vertex.normal = glm::vec3(signedByte(firstVertex->file, at + 6), signedByte(firstVertex->file, at + 7),
                                 signedByte(firstVertex->file, at + 8)) /
                       127.0F;
@@ -101,8 +100,7 @@ class SkinReader {
         return false;
       }
       core::Influence influence{.bone = boneOf_[limb], .weight = first.file.u8(at + 8) / 100.0F};
-      influence.offset[3] = {signedOf(first.file, at + 2), signedOf(first.file, at + 4),
-                             signedOf(first.file, at + 6)};
+      influence.offset[3] = {first.file.s16(at + 2), first.file.s16(at + 4), first.file.s16(at + 6)};
       influences.push_back(influence);
     }
     std::optional<std::uint16_t> matrix;

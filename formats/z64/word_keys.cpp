@@ -10,15 +10,15 @@
 namespace marrow::formats::z64 {
 namespace {
 
-constexpr std::size_t kAxes = 3;
+constexpr std::size_t kAxisCount = 3;
 
 core::Channel channelOf(std::size_t run) {
-  const core::Channel first = run < kAxes ? core::Channel::TranslationX : core::Channel::RotationX;
-  return static_cast<core::Channel>(static_cast<std::size_t>(first) + run % kAxes);
+  const core::Channel first = run < kAxisCount ? core::Channel::TranslationX : core::Channel::RotationX;
+  return static_cast<core::Channel>(static_cast<std::size_t>(first) + run % kAxisCount);
 }
 
 core::Curve& curveOf(core::Clip& clip, const WordChannels& channels, std::size_t run) {
-  return clip.curve(run < kAxes ? channels.root : run / kAxes - 1, channelOf(run));
+  return clip.curve(run < kAxisCount ? channels.root : run / kAxisCount - 1, channelOf(run));
 }
 
 /// By run: the first run with the same words and the same unit; each its own where keys are not shared.
@@ -26,7 +26,7 @@ std::vector<std::size_t> firstOfEach(const WordChannels& channels) {
   std::map<std::pair<bool, std::uint64_t>, std::size_t> known;
   std::vector<std::size_t> firsts;
   for (std::size_t run = 0; run < channels.runs.size(); ++run) {
-    const std::pair words(run < kAxes, channels.runs[run].offset);
+    const std::pair words(run < kAxisCount, channels.runs[run].offset);
     firsts.push_back(channels.sharesKeys ? known.try_emplace(words, run).first->second : run);
   }
   return firsts;
@@ -60,7 +60,7 @@ core::Clip emptyClip(std::size_t limbs) {
 }
 
 bool addCurves(core::Clip& clip, ByteView bytes, const WordChannels& channels, KeyBudget& budget) {
-  assert(channels.runs.size() == kAxes * (clip.tracks.size() + 1));
+  assert(channels.runs.size() == kAxisCount * (clip.tracks.size() + 1));
   const std::vector<std::size_t> firsts = firstOfEach(channels);
   std::uint64_t keys = 0;
   for (std::size_t i = 0; i < firsts.size(); ++i) keys += firsts[i] == i ? keyCountOf(channels.runs[i]) : 0;

@@ -20,16 +20,16 @@ constexpr std::array kAges = {OptionChoice{"auto", "Auto"}, OptionChoice{"adult"
 constexpr std::array kTunics = {OptionChoice{"green", "Green"}, OptionChoice{"red", "Red"},
                                 OptionChoice{"blue", "Blue"}};
 constexpr std::array kLevels = {OptionChoice{"near", "Near"}, OptionChoice{"far", "Far"}};
-constexpr std::array kLeftHands = {OptionChoice{"own", "As the skeleton has it"},
-                                   OptionChoice{"open", "Open"}, OptionChoice{"fist", "Fist"},
-                                   OptionChoice{"bottle", "For a bottle"}, OptionChoice{"sword", "Sword"}};
-constexpr std::array kRightHands = {OptionChoice{"own", "As the skeleton has it"},
-                                    OptionChoice{"open", "Open"}, OptionChoice{"fist", "Fist"},
-                                    OptionChoice{"shield", "Shield"}};
-constexpr std::array kSheaths = {OptionChoice{"own", "As the skeleton has it"},
-                                 OptionChoice{"empty", "Empty"}, OptionChoice{"sword", "With the sword"},
-                                 OptionChoice{"shield", "With sword and shield"},
-                                 OptionChoice{"none", "None"}};
+constexpr std::array kLeftHandChoices = {
+    OptionChoice{"own", "As the skeleton has it"}, OptionChoice{"open", "Open"}, OptionChoice{"fist", "Fist"},
+    OptionChoice{"bottle", "For a bottle"}, OptionChoice{"sword", "Sword"}};
+constexpr std::array kRightHandChoices = {OptionChoice{"own", "As the skeleton has it"},
+                                          OptionChoice{"open", "Open"}, OptionChoice{"fist", "Fist"},
+                                          OptionChoice{"shield", "Shield"}};
+constexpr std::array kSheathChoices = {
+    OptionChoice{"own", "As the skeleton has it"}, OptionChoice{"empty", "Empty"},
+    OptionChoice{"sword", "With the sword"}, OptionChoice{"shield", "With sword and shield"},
+    OptionChoice{"none", "None"}};
 
 constexpr std::array kSpecs = {
     OptionSpec{
@@ -94,21 +94,21 @@ constexpr std::array kSpecs = {
                .help = "What Link's left hand shows, where his object has a table (default: own)",
                .kind = OptionKind::Choice,
                .tip = "The game changes it while it draws; objects of the play-as kind hold the others",
-               .choices = kLeftHands,
+               .choices = kLeftHandChoices,
                .ofSlot = kObjectSegment},
     OptionSpec{.id = kRightHandOption,
                .label = "Link's right hand",
                .help = "What Link's right hand shows, where his object has a table (default: own)",
                .kind = OptionKind::Choice,
                .tip = "The game changes it while it draws; objects of the play-as kind hold the others",
-               .choices = kRightHands,
+               .choices = kRightHandChoices,
                .ofSlot = kObjectSegment},
     OptionSpec{.id = kSheathOption,
                .label = "Link's sheath",
                .help = "What Link has on his back, where his object has a table (default: own)",
                .kind = OptionKind::Choice,
                .tip = "The game changes it while it draws; objects of the play-as kind hold the others",
-               .choices = kSheaths,
+               .choices = kSheathChoices,
                .ofSlot = kObjectSegment},
     OptionSpec{.id = kKeepFoundOption,
                .label = "",
@@ -175,9 +175,9 @@ ZeldaOptions::ZeldaOptions(const Options& options)
       rootScale(choiceOf<RootScale>(options.text(kLinkAgeOption), kAges)),
       tunic(choiceOf<Tunic>(options.text(kTunicOption), kTunics)),
       lod(choiceOf<DrawLevel>(options.text(kLodOption), kLevels)),
-      leftHand(choiceOf<LeftHand>(options.text(kLeftHandOption), kLeftHands)),
-      rightHand(choiceOf<RightHand>(options.text(kRightHandOption), kRightHands)),
-      sheath(choiceOf<Sheath>(options.text(kSheathOption), kSheaths)),
+      leftHand(choiceOf<LeftHand>(options.text(kLeftHandOption), kLeftHandChoices)),
+      rightHand(choiceOf<RightHand>(options.text(kRightHandOption), kRightHandChoices)),
+      sheath(choiceOf<Sheath>(options.text(kSheathOption), kSheathChoices)),
       ownSegment(options.integer(kOwnSegmentOption)),
       segmentFiles(options.files(kSegmentOption)) {}
 

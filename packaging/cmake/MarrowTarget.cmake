@@ -89,10 +89,17 @@ function(marrow_precompile name)
   endif()
 endfunction()
 
-# marrow_join(NAME): several files of a target are compiled as one, which takes a quarter of the time. No two of them may
-# give one name to different things of their unnamed namespaces.
+# marrow_join(NAME): up to eight files of a folder are compiled as one, which takes a quarter of the time. No two files of a
+# folder may give one name to different things of their unnamed namespaces.
 function(marrow_join name)
   if(MARROW_QUICK)
-    set_target_properties(${name} PROPERTIES UNITY_BUILD ON UNITY_BUILD_BATCH_SIZE 8)
+    set_target_properties(${name} PROPERTIES UNITY_BUILD ON UNITY_BUILD_MODE GROUP)
+    get_target_property(sources ${name} SOURCES)
+    foreach(source IN LISTS sources)
+      cmake_path(GET source PARENT_PATH folder)
+      math(EXPR files_in_${folder} "0${files_in_${folder}} + 1")
+      math(EXPR group "${files_in_${folder}} / 8")
+      set_source_files_properties("${source}" PROPERTIES UNITY_GROUP "${folder}_${group}")
+    endforeach()
   endif()
 endfunction()

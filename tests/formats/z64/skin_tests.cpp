@@ -110,13 +110,13 @@ TEST(Z64Skin, LinksHandsAndSheathAreTheTablesLists) {
   options.set(kSheathOption, "none");
   const ZeldaOptions chosen(options);
   EXPECT_TRUE(choosesLists(chosen));
-  EXPECT_EQ(chosenList(object, 15, chosen), 0x060052B8U);
-  EXPECT_EQ(chosenList(object, 18, chosen), 0x06005128U);
-  EXPECT_EQ(chosenList(object, 19, chosen), 0U);
-  EXPECT_EQ(chosenList(object, 14, chosen), std::nullopt);
+  EXPECT_EQ(selectedList(object, 15, chosen), 0x060052B8U);
+  EXPECT_EQ(selectedList(object, 18, chosen), 0x06005128U);
+  EXPECT_EQ(selectedList(object, 19, chosen), 0U);
+  EXPECT_EQ(selectedList(object, 14, chosen), std::nullopt);
   bytes[0x500B] = 1;  // the child's
-  EXPECT_EQ(chosenList({bytes, 6}, 15, chosen), 0x060052F8U);
-  EXPECT_EQ(chosenList({bytes, 6}, 18, chosen), 0x06005170U);
+  EXPECT_EQ(selectedList({bytes, 6}, 15, chosen), 0x060052F8U);
+  EXPECT_EQ(selectedList({bytes, 6}, 18, chosen), 0x06005170U);
 }
 
 }  // namespace
