@@ -114,6 +114,8 @@ struct Clip {
     return std::span<const Curve>(curves).subspan(track.firstCurve, track.curveCount);
   }
   [[nodiscard]] std::size_t boneCount() const { return tracksOf(TargetKind::Bone).size(); }
+  /// Does it move materials and shapes alone? Such a clip plays beside others.
+  [[nodiscard]] bool isCompanion() const { return boneCount() == 0 && !tracks.empty(); }
   [[nodiscard]] std::span<const Key> keysOf(const Curve& curve) const {
     return std::span<const Key>(keys).subspan(curve.firstKey, curve.keyCount);
   }

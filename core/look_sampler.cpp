@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/look_sampler.h"
 
-#include "core/game/overlay_endings.h"
+#include "core/game/game_rules.h"
 #include "core/model/texture_transform.h"
 #include "core/track_value.h"
 
@@ -81,7 +81,7 @@ LookSampler::LookSampler(std::shared_ptr<const Model> model, std::vector<Part> p
       if (!target) continue;
       bound_.push_back({part, track, track - bones, *target});
       if (clip.tracks[track].target.kind == TargetKind::TextureImage)
-        bindOverlays(bound_.back(), overlayEndings(*clip.rules));
+        bindOverlays(bound_.back(), clip.rules->overlayEndings);
     }
   }
 }

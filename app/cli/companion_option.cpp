@@ -5,6 +5,7 @@
 #include "app/library/companions.h"
 #include "app/library/loaded_file.h"
 #include "app/library/read_paths.h"
+#include "core/game/game_rules.h"
 
 #include <CLI/App.hpp>
 
@@ -16,7 +17,7 @@ namespace marrow::cli {
 namespace {
 
 int scoreOfTracks(const formats::Asset& content) {
-  return !content.clips.empty() && app::isCompanion(*content.clips.front()) ? 1 : 0;
+  return !content.clips.empty() && content.clips.front()->isCompanion() ? 1 : 0;
 }
 
 core::Result<std::vector<app::LoadedFile>> loadCompanions(const std::vector<std::string>& paths,
@@ -40,7 +41,9 @@ core::Result<void> addFound(const Target& target, const TargetOptions& options,
   if (target.file.isMember()) {
     files = app::openFile(target.file.archive).files;
   } else {
-    auto loaded = loadCompanions(app::companionPathsAround(clipPath, target.pairing.modelPath), options);
+    auto loaded = loadCompanions(app::companionPathsAround(clipPath, target.pairing.modelPath,
+                                                           target.pairing.skeleton->rules->pairing),
+                                 options);
     if (!loaded) return tl::unexpected(std::move(loaded.error()));
     files = std::move(*loaded);
   }
@@ -66,7 +69,7 @@ core::Result<std::shared_ptr<const core::LookSampler>> CompanionOption::open(con
                                                                              Io& io) const {
   const auto body = target.body();
   std::vector<core::LookSampler::Part> parts;
-  if (target.clip && app::isCompanion(*target.clip)) parts.push_back({target.clip, false});
+  if (target.clip && target.clip->isCompanion()) parts.push_back({target.clip, false});
   if (!body) {
     if (!with.empty())
       return tl::unexpected(

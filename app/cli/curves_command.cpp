@@ -6,7 +6,6 @@
 #include "app/export/writer_table.h"
 #include "app/library/codes.h"
 #include "formats/csv/csv_writer.h"
-#include "formats/csv/track_table.h"
 
 #include <CLI/App.hpp>
 
@@ -66,7 +65,7 @@ core::Result<int> runCurves(const CurvesOptions& options, Io& io) {
   if (const auto plan = writer.plan(scene, chosen, {}); !plan)
     return tl::unexpected(refusal(plan.error(), target->file.path));
   if (options.json) {
-    const bool isTracks = formats::isOfTracks(*scene.clip);
+    const bool isTracks = scene.clip->isCompanion();
     const auto printKeys = isTracks ? printTrackKeysJson : printKeysJson;
     const auto printValues = isTracks ? printTrackValuesJson : printValuesJson;
     (options.keys ? printKeys : printValues)(formats::curveTableOf(scene, chosen), io.out);

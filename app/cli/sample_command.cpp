@@ -7,7 +7,6 @@
 #include "app/cli/track_report.h"
 #include "core/sampler.h"
 #include "core/wide_words.h"
-#include "formats/csv/track_table.h"
 
 #include <CLI/App.hpp>
 
@@ -70,7 +69,7 @@ void printJson(const Target& target, const SampleOptions& options, core::Poser& 
          << toString(options.mode) << "\",\"frames\":[";
   const bool isGameExact = options.mode == core::SampleMode::GameExact;
   const core::GameExactNumbers numbers(isGameExact ? target.clip.get() : nullptr, *target.pairing.skeleton);
-  const bool isTracks = target.clip && formats::isOfTracks(*target.clip);
+  const bool isTracks = target.clip && target.clip->isCompanion();
   const char* separator = "";
   for (const double frame : options.frames) {
     Json entry = {{"frame", frame}};
@@ -132,7 +131,7 @@ core::Result<int> runSample(const SampleOptions& options, Io& io) {
   if (target->clip) io.out << target->pairingText() << "\n";
   for (const double frame : options.frames) {
     io.out << "\nframe " << fmt::format("{}", frame) << "\n";
-    if (target->clip && formats::isOfTracks(*target->clip)) {
+    if (target->clip && target->clip->isCompanion()) {
       printTracks(*target->clip, target->body().get(), frame, options.mode, io.out);
       continue;
     }

@@ -128,7 +128,7 @@ core::Result<Target> TargetOptions::open(Io& io) const {
   if (!found) return tl::unexpected(std::move(found.error()));
   core::Result<app::Pairing> pairing = pair(**found, *loaded, *this);
   if (!pairing) return tl::unexpected(std::move(pairing.error()));
-  const bool isMisfit = app::isCompanion(**found)
+  const bool isMisfit = (*found)->isCompanion()
                             ? pairing->hasModel() && !fitsBody(**found, *pairing->skeleton)
                             : pairing->skeleton->size() != (*found)->boneCount();
   if (!skeleton.empty() && isMisfit) {

@@ -5,7 +5,6 @@
 #include "app/gui/text.h"
 #include "app/gui/widgets/notice_bar.h"
 #include "app/library/codes.h"
-#include "app/library/companions.h"
 #include "app/library/loaded_file.h"
 #include "app/library/pairing.h"
 #include "app/library/read_paths.h"
@@ -158,7 +157,7 @@ bool Notices::showsOffered() {
   const app::LoadedFile& model = workspace_.files()[static_cast<std::size_t>(file)];
   if (model.path == dismissedOffer_) return false;
   const auto skeleton = model.content.skeletons.front();
-  const bool movesBones = !app::isCompanion(*clip);
+  const bool movesBones = !clip->isCompanion();
   const auto joints = [](std::size_t count) {
     return countText(static_cast<qsizetype>(count), tr("1 joint"), tr("%1 joints"));
   };
@@ -186,7 +185,7 @@ void Notices::syncModel() {
     return;
   }
   if (workspace_.showsSet()) return showSetWithout(*clip, pairing);
-  const bool movesBones = !app::isCompanion(*clip);
+  const bool movesBones = !clip->isCompanion();
   const auto tracks = static_cast<qsizetype>(movesBones ? clip->boneCount() : clip->tracks.size());
   const QString what = movesBones ? countText(tracks, tr("1 joint"), tr("%1 joints"))
                                   : countText(tracks, tr("1 track"), tr("%1 tracks"));

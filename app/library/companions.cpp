@@ -1,16 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/library/companions.h"
 
+#include "core/game/game_rules.h"
 #include "core/look_sampler.h"
 #include "formats/csv/track_table.h"
 #include "formats/source/paths.h"
 #include "formats/text/printable.h"
 
 #include <algorithm>
-#include <array>
 #include <cctype>
 #include <filesystem>
 #include <set>
+#include <string_view>
 #include <system_error>
 #include <utility>
 
@@ -19,14 +20,22 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// A letter that games put before an animation's name for what its texture does meanwhile.
-constexpr const char* kNamePrefix = "t";
-constexpr std::array kExtensions = {"btk", "brk", "bpk", "bpa", "btp", "bva"};
-
 enum Rank : int { kClipName, kPrefixedName, kModelName, kNear, kElsewhere };
-constexpr std::array kReasons = {"has the animation's name", "is named t and the animation's name",
-                                 "has the model's name", "lies beside it and fits the model",
-                                 "is open and fits the model"};
+
+std::string reasonOf(int rank, const core::Clip& clip) {
+  switch (rank) {
+    case kClipName:
+      return "has the animation's name";
+    case kPrefixedName:
+      return std::string("is named ") + clip.rules->pairing.companionPrefix + " and the animation's name";
+    case kModelName:
+      return "has the model's name";
+    case kNear:
+      return "lies beside it and fits the model";
+    default:
+      return "is open and fits the model";
+  }
+}
 
 std::string lowerStem(const std::string& path) {
   if (path.empty()) return {};
@@ -47,11 +56,6 @@ fs::path folderPathOf(const std::string& path) {
   return (reason ? formats::toPath(path) : whole).lexically_normal().parent_path();
 }
 
-/// The folders of one object: its own and those beside it are "near".
-std::string archiveOrFolderOf(const std::string& path, const std::string& archive) {
-  return archive.empty() ? formats::toUtf8(folderPathOf(path).parent_path()) : archive;
-}
-
 std::string imagesText(const core::Clip& clip, const core::Model& body) {
   for (const core::Track& track : clip.tracksOf(core::TargetKind::TextureImage)) {
     const auto& values = clip.runs[static_cast<std::size_t>(track.run)].values;
@@ -70,8 +74,6 @@ bool bindsAny(const core::Clip& clip, const core::Model& body) {
 
 }  // namespace
 
-bool isCompanion(const core::Clip& clip) { return formats::isOfTracks(clip); }
-
 std::string misfitText(const core::Clip& clip, const core::Model& body) {
   constexpr std::size_t kMostNames = 6;
   const std::size_t shapes = clip.tracksOf(core::TargetKind::Visibility).size();
@@ -86,18 +88,23 @@ std::string misfitText(const core::Clip& clip, const core::Model& body) {
 CompanionIndex::CompanionIndex(const std::vector<LoadedFile>& files) {
   for (const LoadedFile& file : files) {
     for (const auto& clip : file.content.clips) {
-      if (!isCompanion(*clip)) continue;
+      if (!clip->isCompanion()) continue;
       const std::size_t number = entries_.size();
-      entries_.push_back({clip, file.path, file.archive, archiveOrFolderOf(file.path, file.archive)});
-      byName_.emplace(lowerStem(file.path), number);
+      entries_.push_back({clip, file.path, file.archive, folderPathOf(file.path)});
+      const std::string name = lowerStem(file.path);
+      const std::string_view prefix = clip->rules->pairing.companionPrefix;
+      if (!prefix.empty() && name.starts_with(prefix))
+        byPrefixedName_.emplace(name.substr(prefix.size()), number);
+      byName_.emplace(name, number);
     }
   }
 }
 
-bool CompanionIndex::isNear(const Entry& entry, const std::string& path) const {
-  if (path.empty()) return false;
-  if (!entry.archive.empty()) return path.starts_with(entry.archive + ":");
-  return entry.folder == archiveOrFolderOf(path, {}) || folderPathOf(entry.path) == folderPathOf(path);
+// Files of one archive are near, and those of a folder and of the folders beside it.
+bool CompanionIndex::isNear(const Entry& entry, const Place& place) {
+  if (place.path.empty()) return false;
+  if (!entry.archive.empty()) return place.path.starts_with(entry.archive + ":");
+  return entry.folder == place.folder || entry.folder.parent_path() == place.folder.parent_path();
 }
 
 std::vector<Companion> CompanionIndex::of(const CompanionsFor& wanted) const {
@@ -105,20 +112,24 @@ std::vector<Companion> CompanionIndex::of(const CompanionsFor& wanted) const {
   const auto note = [&](std::size_t number, int rank) {
     if (ranks[number] < 0 || rank < ranks[number]) ranks[number] = rank;
   };
-  const auto noteName = [&](const std::string& name, int rank) {
-    const auto [first, last] = byName_.equal_range(name);
+  const auto noteName = [&](const Names& names, const std::string& name, int rank) {
+    const auto [first, last] = names.equal_range(name);
     for (auto one = first; one != last; ++one) note(one->second, rank);
   };
   const std::string clipName = lowerStem(wanted.clipPath);
   if (!clipName.empty()) {
-    noteName(clipName, kClipName);
-    noteName(kNamePrefix + clipName, kPrefixedName);
+    noteName(byName_, clipName, kClipName);
+    noteName(byPrefixedName_, clipName, kPrefixedName);
   }
-  noteName(lowerStem(wanted.modelPath), kModelName);
+  noteName(byName_, lowerStem(wanted.modelPath), kModelName);
+  const Place clipPlace{wanted.clipPath, folderPathOf(wanted.clipPath)};
+  const Place modelPlace{wanted.modelPath, folderPathOf(wanted.modelPath)};
+  const auto isNearEither = [&](const Entry& entry) {
+    return isNear(entry, clipPlace) || isNear(entry, modelPlace);
+  };
   for (std::size_t i = 0; i < entries_.size(); ++i) {
     if (ranks[i] >= 0) continue;
-    note(i,
-         isNear(entries_[i], wanted.clipPath) || isNear(entries_[i], wanted.modelPath) ? kNear : kElsewhere);
+    note(i, isNearEither(entries_[i]) ? kNear : kElsewhere);
   }
   std::vector<Companion> found;
   for (std::size_t i = 0; i < entries_.size(); ++i) {
@@ -126,10 +137,9 @@ std::vector<Companion> CompanionIndex::of(const CompanionsFor& wanted) const {
     const std::string misfit = misfitText(*entry.clip, *wanted.body);
     const bool isNamed = ranks[i] <= kModelName;
     if (!misfit.empty() && (!isNamed || !bindsAny(*entry.clip, *wanted.body))) continue;
-    Companion companion{entry.clip, entry.path, kReasons[static_cast<std::size_t>(ranks[i])], ranks[i]};
+    Companion companion{entry.clip, entry.path, reasonOf(ranks[i], *entry.clip), ranks[i]};
     if (!misfit.empty()) companion.why += ", but " + misfit;
-    companion.isSure =
-        isNamed && misfit.empty() && (isNear(entry, wanted.clipPath) || isNear(entry, wanted.modelPath));
+    companion.isSure = isNamed && misfit.empty() && isNearEither(entry);
     found.push_back(std::move(companion));
   }
   std::stable_sort(found.begin(), found.end(), [](const Companion& a, const Companion& b) {
@@ -141,19 +151,20 @@ std::vector<Companion> CompanionIndex::of(const CompanionsFor& wanted) const {
   return found;
 }
 
-std::vector<std::string> companionPathsAround(const std::string& clipPath, const std::string& modelPath) {
+std::vector<std::string> companionPathsAround(const std::string& clipPath, const std::string& modelPath,
+                                              const core::PairingPolicy& habits) {
   std::vector<std::string> names;
   std::set<fs::path> folders;
   for (const std::string& path : {clipPath, modelPath}) {
     if (path.empty()) continue;
     const std::string stem = formats::stemOf(path);
     names.push_back(stem);
-    names.push_back(kNamePrefix + stem);
+    names.push_back(habits.companionPrefix + stem);
     folders.insert(folderPathOf(path));
   }
   std::vector<std::string> paths;
   for (const fs::path& folder : folders) {
-    for (const char* extension : kExtensions) {
+    for (const char* extension : habits.companionEndings) {
       for (const fs::path& place : {folder, folder.parent_path() / extension}) {
         for (const std::string& name : names) {
           const fs::path path = place / formats::toPath(name + "." + extension);

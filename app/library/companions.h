@@ -6,10 +6,15 @@
 #include "core/model/model.h"
 
 #include <cstddef>
+#include <filesystem>
 #include <memory>
 #include <string>
 #include <unordered_map>
 #include <vector>
+
+namespace marrow::core {
+struct PairingPolicy;
+}
 
 namespace marrow::app {
 
@@ -31,9 +36,6 @@ struct CompanionsFor {
   const core::Model* body = nullptr;  ///< not owned, never null
 };
 
-/// Does such a clip play beside others: has it tracks, but none of a bone?
-[[nodiscard]] bool isCompanion(const core::Clip& clip);
-
 /// What of a companion does not fit a model, for people: names that no material has, images that the model
 /// lacks, another number of shapes. Empty: all of it fits.
 [[nodiscard]] std::string misfitText(const core::Clip& clip, const core::Model& body);
@@ -52,16 +54,23 @@ class CompanionIndex {
     std::shared_ptr<const core::Clip> clip;
     std::string path;
     std::string archive;
-    std::string folder;  ///< above the file's own, or the archive
+    std::filesystem::path folder;  ///< its own
   };
-  [[nodiscard]] bool isNear(const Entry& entry, const std::string& path) const;
+  struct Place {
+    const std::string& path;
+    std::filesystem::path folder;
+  };
+  using Names = std::unordered_multimap<std::string, std::size_t>;  ///< lower case, without extension
+  [[nodiscard]] static bool isNear(const Entry& entry, const Place& place);
 
   std::vector<Entry> entries_;
-  std::unordered_multimap<std::string, std::size_t> byName_;  ///< lower case, without extension
+  Names byName_;
+  Names byPrefixedName_;  ///< without what the game puts before an animation's name
 };
 
 /// Files on the disk that would be companions by their names, around a clip and its model. Nothing is read.
 [[nodiscard]] std::vector<std::string> companionPathsAround(const std::string& clipPath,
-                                                            const std::string& modelPath);
+                                                            const std::string& modelPath,
+                                                            const core::PairingPolicy& habits);
 
 }  // namespace marrow::app

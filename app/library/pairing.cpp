@@ -2,7 +2,6 @@
 #include "app/library/pairing.h"
 
 #include "app/library/codes.h"
-#include "app/library/companions.h"
 #include "app/library/loader.h"
 #include "app/library/model_choice.h"
 #include "app/library/model_search.h"
@@ -320,7 +319,7 @@ Pairing selectInFolders(const WantedModel& wanted, const PairingIndex& openFiles
 std::optional<Pairing> findModel(const core::Clip& clip, const std::string& clipPath,
                                  const PairingIndex& openFiles, SearchIn where,
                                  std::vector<RejectedModel>& rejected) {
-  if (isCompanion(clip)) return findTrackModel(clip, clipPath, openFiles, where);
+  if (clip.isCompanion()) return findTrackModel(clip, clipPath, openFiles, where);
   if (clip.boneCount() == 0) return std::nullopt;
   if (std::optional<Pairing> own = ownPairing(clip, clipPath, openFiles)) return own;
   if (!openFiles.mayCompare(openFiles.skeletonCount())) return std::nullopt;
@@ -341,7 +340,7 @@ std::optional<Pairing> findModel(const core::Clip& clip, const std::string& clip
 
 Pairing withoutModel(const core::Clip& clip, const std::string& clipPath, const PairingIndex& openFiles,
                      const std::vector<RejectedModel>& rejected) {
-  if (isCompanion(clip)) {
+  if (clip.isCompanion()) {
     Pairing pairing = flatPairing(
         clip, "No model with all that the animation moves was found near it, so only its numbers are shown.");
     pairing.advice = std::string("Open ") + clip.rules->pairing.modelFile + " to see it.";
@@ -370,7 +369,7 @@ Pairing pairOnWish(const core::Clip& clip, std::shared_ptr<const core::Skeleton>
                    const std::string& modelPath, const char* how) {
   Pairing pairing;
   pairing.reason = "Shown on " + formats::baseNameOf(modelPath) + ", " + how + ": ";
-  if (isCompanion(clip)) {
+  if (clip.isCompanion()) {
     pairing.reason += trackFitText(clip, *skeleton) + ".";
     pairing.skeleton = std::move(skeleton);
     pairing.modelPath = modelPath;

@@ -16,7 +16,7 @@ std::vector<std::weak_ptr<const core::Clip>> companionsIn(const std::vector<Load
   std::vector<std::weak_ptr<const core::Clip>> clips;
   for (const LoadedFile& file : files) {
     for (const auto& clip : file.content.clips) {
-      if (isCompanion(*clip)) clips.push_back(clip);
+      if (clip->isCompanion()) clips.push_back(clip);
     }
   }
   return clips;

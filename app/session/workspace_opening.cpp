@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // How files that a worker read join the open ones: which replace others, and which is shown.
 #include "app/library/codes.h"
-#include "app/library/companions.h"
 #include "app/session/workspace_state.h"
 #include "formats/resolve/set_text.h"
 #include "formats/text/printable.h"
@@ -124,7 +123,7 @@ void WorkspaceState::offerModels(const std::vector<std::string>& paths) {
   // The clips of a set have a skeleton already.
   if (contains(paths, pairing.modelPath)) return;
   const std::string& ofClip = files[static_cast<std::size_t>(clip.file)].path;
-  if (isCompanion(*shown)) {
+  if (shown->isCompanion()) {
     Pairing found = findPairing(*shown, ofClip, files, SearchIn::OpenFiles);
     if (found.hasModel()) return setPairing(std::move(found));
   }

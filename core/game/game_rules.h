@@ -42,6 +42,9 @@ struct PairingPolicy {
   const char* modelFile = "";           ///< the file to open: "its BMD or BDL"
   /// Where a clip's model may lie besides the clip's own folder, seen from there, nearest first.
   std::span<const char* const> modelFolders = {};
+  /// Endings of files that play beside an animation, and what may stand before its name in theirs.
+  std::span<const char* const> companionEndings = {};
+  const char* companionPrefix = "";
 };
 
 /// What differs from game to game once a file is read: one constant table a game. Code outside core/game
@@ -73,6 +76,11 @@ struct GameRules {
 
   /// Visibility and stepped colours are looked up at the nearest frame, not at the one that has begun.
   bool takesNearestFrame = false;
+
+  /// Endings of materials that lie over another: those right behind a material, with its name and these
+  /// endings in this order, show the images that its tracks say. Source: docs/formats/j3d-companions.md,
+  /// "Binding".
+  std::span<const char* const> overlayEndings = {};
 };
 
 /// J3D, of GameCube and Wii games. Source: docs/formats/j3d-bck.md, j3d-bca.md.

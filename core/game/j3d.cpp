@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/game/fused_multiply_add.h"
 #include "core/game/game_rules.h"
-#include "core/game/overlay_endings.h"
 
 #include <cmath>
 
@@ -10,6 +9,9 @@ namespace {
 
 // As the folders of archives and of those who unpack them are named.
 constexpr const char* kModelFolders[] = {"../bck", "../bcks", "../scrn", "../bdl", "../bdlm", "../bmdr"};
+constexpr const char* kCompanionEndings[] = {"btk", "brk", "bpk", "bpa", "btp", "bva"};
+// The Wind Waker draws Link's eyes and brows over his hair, too.
+constexpr const char* kOverlayEndings[] = {"damA", "damB"};
 
 // Only full-frame curves use this, and they hold a value for every frame.
 std::int64_t j3dWordBetween(Channel, const WordSpan& span, float) { return span.low; }
@@ -113,8 +115,12 @@ constexpr GameRules rulesOf(bool takesNearestFrame) {
       .clock = {tickJ3d, tickJ3d, lastJ3dFrame},
       .wordBetween = j3dWordBetween,
       .hermiteWord = hermiteWord,
-      .pairing = {.modelFile = "its BMD or BDL", .modelFolders = kModelFolders},
+      .pairing = {.modelFile = "its BMD or BDL",
+                  .modelFolders = kModelFolders,
+                  .companionEndings = kCompanionEndings,
+                  .companionPrefix = "t"},
       .takesNearestFrame = takesNearestFrame,
+      .overlayEndings = kOverlayEndings,
   };
 }
 
@@ -122,12 +128,5 @@ constexpr GameRules rulesOf(bool takesNearestFrame) {
 
 constexpr GameRules kJ3dRules = rulesOf(false);
 constexpr GameRules kJ3dLaterRules = rulesOf(true);
-
-// The Wind Waker draws Link's eyes and brows over his hair, too.
-std::span<const char* const> overlayEndings(const GameRules& rules) {
-  static constexpr const char* kEndings[] = {"damA", "damB"};
-  const bool hasThem = &rules == &kJ3dRules || &rules == &kJ3dLaterRules;
-  return hasThem ? std::span<const char* const>(kEndings) : std::span<const char* const>();
-}
 
 }  // namespace marrow::core

@@ -24,8 +24,6 @@ std::string startOf(const core::Clip& clip, std::size_t track) {
 
 }  // namespace
 
-bool isOfTracks(const core::Clip& clip) { return clip.boneCount() == 0 && !clip.tracks.empty(); }
-
 std::span<const char* const> trackColumns(core::TargetKind kind) {
   switch (kind) {
     case core::TargetKind::Bone:

@@ -12,9 +12,6 @@
 /// Clips that move materials and shapes instead of bones, as tables: a row for each number.
 namespace marrow::formats {
 
-/// Has the clip tracks, but none of a bone?
-[[nodiscard]] bool isOfTracks(const core::Clip& clip);
-
 /// The numbers that a kind of track has at a frame: "scale_u", "red", "index", "visible".
 [[nodiscard]] std::span<const char* const> trackColumns(core::TargetKind kind);
 /// @return as many numbers as there are columns. @pre track is no bone's.

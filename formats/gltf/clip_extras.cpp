@@ -104,7 +104,7 @@ Json clipExtras(const BakedClip& baked, const AnimationSetup& setup, std::span<c
   if (Json swaps = swapsOf(clip); !swaps.empty()) json["imageSwaps"] = std::move(swaps);
   if (Json companions = companionsOf(setup.look); !companions.empty())
     json["companions"] = std::move(companions);
-  if (isOfTracks(clip)) json["tracks"] = tracksOf(clip);
+  if (clip.isCompanion()) json["tracks"] = tracksOf(clip);
   return json;
 }
 

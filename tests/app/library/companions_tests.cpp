@@ -2,6 +2,7 @@
 #include "app/library/companions.h"
 
 #include "app/library/pairing.h"
+#include "core/game/game_rules.h"
 #include "tests/support/temporary_folder.h"
 
 #include <gtest/gtest.h>
@@ -118,7 +119,7 @@ TEST(Companions, AreFoundOnTheDiskByNameAlone) {
   touch("btp/run.btp");
   std::vector<std::string> expected = {face, glow};
   std::sort(expected.begin(), expected.end());
-  EXPECT_EQ(companionPathsAround(folder.path("bck/walk.bck"), ""), expected);
+  EXPECT_EQ(companionPathsAround(folder.path("bck/walk.bck"), "", core::kJ3dRules.pairing), expected);
 }
 
 TEST(Companions, AloneFindTheModelThatHasTheirMaterials) {
