@@ -120,7 +120,11 @@ ClipListModel::Node ClipListModel::fileNode(int file, const formats::Asset& cont
   const bool isOneClip = clips == 1 && skeletons.size() < 2;
   Node node =
       isOneClip ? clipNode(Kind::File, {file, 0}, *content.clips.front()) : Node{.file = file, .name = name};
-  if (isOneClip) node.name = clipTitle(name, content.clips.front()->name);
+  // What plays beside an animation has its name: only the extension tells them apart.
+  if (isOneClip) {
+    const core::Clip& clip = *content.clips.front();
+    node.name = clip.isCompanion() ? name : clipTitle(name, clip.name);
+  }
   node.isModel = !skeletons.empty();
   if (skeletons.size() == 1) node.skeleton = 0;
   if (isOneClip) return node;

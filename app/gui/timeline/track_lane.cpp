@@ -21,7 +21,9 @@
 namespace marrow::gui {
 namespace {
 
-constexpr int kMostTrackFrames = 1 << 16;  // a damaged file can claim any number
+// A damaged file can claim any number of tracks and frames; the bone tree names all tracks.
+constexpr int kMostTrackFrames = 1 << 16;
+constexpr int kMostStepFrames = 1 << 20;  // of all lanes together
 
 TimelineLane laneOfTrack(const app::Companions::Playing& playing, std::size_t number,
                          const app::Selection& selection) {
@@ -143,10 +145,13 @@ void addTrackLanes(const app::Companions& companions, const app::Selection& sele
   if (!content.clip) return;
   std::vector<TimelineLane> runs;
   std::vector<TimelineLane> keys;
+  int framesLeft = kMostStepFrames;
   for (const app::Companions::Playing& playing : companions.playing()) {
     const core::Clip& clip = *playing.clip;
     for (std::size_t number = clip.boneCount(); number < clip.tracks.size(); ++number) {
       if (isToldByEvents(clip, clip.tracks[number])) continue;
+      if (clip.tracks[number].run >= 0) framesLeft -= std::min(playback.frameCount(), kMostTrackFrames);
+      if (framesLeft < 0) continue;
       TimelineLane lane = laneOfTrack(playing, number, selection);
       if (clip.tracks[number].run >= 0) {
         addSteps(playing, playback.frameCount(), lane);

@@ -59,6 +59,15 @@ class TracksTest : public WindowTest {
   }
 };
 
+TEST_F(TracksTest, TheirFilesAreToldApartByExtension) {
+  const QAbstractItemModel& list = *child<QTreeView>("filesView").model();
+  QStringList names;
+  for (int row = 0; row < list.rowCount(); ++row) names.append(list.index(row, 0).data().toString());
+  names.sort();
+  EXPECT_EQ(names, QStringList({"wanderer.bmd", "wanderer.brk", "wanderer_walk", "wanderer_walk.btk",
+                                "wanderer_walk.btp"}));
+}
+
 TEST_F(TracksTest, StandInTheTreeBelowTheBones) {
   EXPECT_EQ(branch().data().toString(), "Materials and shapes");
   EXPECT_EQ(tree().model()->rowCount(branch()), 3);
