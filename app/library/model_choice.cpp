@@ -15,9 +15,7 @@
 #include <unordered_set>
 
 namespace marrow::app {
-namespace {
 
-// One file may be named in several ways: as it was given, and as the search found it.
 std::string wholePath(const std::string& path) {
   std::error_code reason;
   const std::filesystem::path whole = std::filesystem::absolute(formats::toPath(path), reason);
@@ -25,6 +23,8 @@ std::string wholePath(const std::string& path) {
   std::replace(text.begin(), text.end(), '\\', '/');
   return text;
 }
+
+namespace {
 
 /// The last `parts` parts of a path.
 std::string tailOf(const std::string& path, std::size_t parts) {
@@ -88,6 +88,11 @@ std::vector<std::string> distinctNames(const std::vector<std::string>& paths) {
     for (const std::size_t place : places) names[place] = tailOf(wholePath(paths[place]), parts);
   }
   return names;
+}
+
+RejectedModel unreadableModel(const FoundModel& found, const SearchFolder& folder) {
+  return {
+      found.file.path, "cannot be read (" + found.error->message.text() + ")", {}, true, !folder.needsName};
 }
 
 std::vector<std::string> rejectedTexts(const std::vector<RejectedModel>& rejected) {
@@ -165,11 +170,6 @@ void ModelChoice::look(const LoadedFile& file, const ModelPlace& place) {
            true});
     }
   }
-}
-
-void ModelChoice::noteUnreadable(const std::string& path, const std::string& why,
-                                 const SearchFolder& folder) {
-  nearRejected_.push_back({path, "cannot be read (" + why + ")", {}, true, !folder.needsName});
 }
 
 const ModelChoice::Fit* ModelChoice::best() const {

@@ -2,17 +2,17 @@
 #pragma once
 
 #include "app/library/loaded_file.h"
+#include "app/library/model_search.h"
 #include "core/clip.h"
 #include "core/skeleton.h"
 
 #include <cstddef>
 #include <memory>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace marrow::app {
-
-struct SearchFolder;
 
 /// A model that was looked at and not taken.
 struct RejectedModel {
@@ -24,6 +24,12 @@ struct RejectedModel {
   /// Cannot be read and lies where the clip's own model would: nobody knows whether it is that.
   bool isInDoubt = false;
 };
+
+/// One file may be named in several ways: as it was given, and as the search found it. Both are this path.
+[[nodiscard]] std::string wholePath(const std::string& path);
+
+/// A model, or a folder of models, near the clip that cannot be read.
+[[nodiscard]] RejectedModel unreadableModel(const FoundModel& found, const SearchFolder& folder);
 
 /// One text a miss, "cl.bdl has 3 joints", in their order; a file that was looked at twice is there once.
 /// Files of one name are told apart by their folders: "old/cl.bdl has 3 joints".
@@ -74,7 +80,7 @@ class ModelChoice {
   void look(const LoadedFile& file, const ModelPlace& place);
   /// Does the file hold a skeleton of the clip's game with as many joints?
   [[nodiscard]] bool hasFitIn(const LoadedFile& file) const;
-  void noteUnreadable(const std::string& path, const std::string& why, const SearchFolder& folder);
+  void note(RejectedModel unreadable) { nearRejected_.push_back(std::move(unreadable)); }
 
   /// The nearest, then the best named; null when only strangers have as many joints.
   [[nodiscard]] const Fit* best() const;

@@ -132,6 +132,11 @@ std::string doubtText(std::vector<RejectedModel> rejected) {
   return rejected.empty() ? std::string() : listed(rejectedTexts(rejected), kMostNames);
 }
 
+void addDoubt(Pairing& pairing, std::vector<RejectedModel> rejected) {
+  pairing.doubt = doubtText(std::move(rejected));
+  if (!pairing.doubt.empty()) pairing.reason += " " + pairing.doubt + ".";
+}
+
 constexpr const char* kNothingInNames = ", though nothing in their names says that they belong together";
 
 std::string nameReason(const std::string& shared, const core::Clip& clip) {
@@ -171,8 +176,7 @@ Pairing accept(const ModelChoice& choice, const ModelChoice::Fit& fit,
   // Looked at among the open files first, where its name would have had to speak for it, and taken after all.
   std::erase_if(rejected, [&](const RejectedModel& reject) { return reject.path == fit.path; });
   pairing.rejected = rejectedTexts(rejected);
-  if (!fit.hasClipsName()) pairing.doubt = doubtText(std::move(rejected));
-  if (!pairing.doubt.empty()) pairing.reason += " " + pairing.doubt + ".";
+  if (!fit.hasClipsName()) addDoubt(pairing, std::move(rejected));
   return pairing;
 }
 
@@ -303,7 +307,7 @@ Pairing selectInFolders(const WantedModel& wanted, const PairingIndex& openFiles
     ModelChoice choice(wanted);
     for (const FoundModel& model : models) {
       if (model.error) {
-        choice.noteUnreadable(model.file.path, model.error->message.text(), folder);
+        choice.note(unreadableModel(model, folder));
       } else {
         choice.look(model.file, {folder.description, rank, folder.needsName});
       }
@@ -319,7 +323,11 @@ Pairing selectInFolders(const WantedModel& wanted, const PairingIndex& openFiles
 std::optional<Pairing> findModel(const core::Clip& clip, const std::string& clipPath,
                                  const PairingIndex& openFiles, SearchIn where,
                                  std::vector<RejectedModel>& rejected) {
-  if (clip.isCompanion()) return findTrackModel(clip, clipPath, openFiles, where);
+  if (clip.isCompanion()) {
+    std::optional<Pairing> found = findTrackModel(clip, clipPath, openFiles, where, rejected);
+    if (found) addDoubt(*found, rejected);
+    return found;
+  }
   if (clip.boneCount() == 0) return std::nullopt;
   if (std::optional<Pairing> own = ownPairing(clip, clipPath, openFiles)) return own;
   if (!openFiles.mayCompare(openFiles.skeletonCount())) return std::nullopt;
@@ -344,6 +352,7 @@ Pairing withoutModel(const core::Clip& clip, const std::string& clipPath, const 
     Pairing pairing = flatPairing(
         clip, "No model with all that the animation moves was found near it, so only its numbers are shown.");
     pairing.advice = std::string("Open ") + clip.rules->pairing.modelFile + " to see it.";
+    addDoubt(pairing, rejected);
     return pairing;
   }
   if (clip.boneCount() == 0)

@@ -32,6 +32,8 @@ int nameScoreOf(const std::string& clipPath, const std::string& modelPath) {
   return !model.empty() && clip.starts_with(model) ? 1 : 0;
 }
 
+std::string folderOf(const std::string& path) { return path.substr(0, path.rfind('/') + 1); }
+
 /// Looks at models one after the other.
 class TrackModels {
  public:
@@ -42,10 +44,16 @@ class TrackModels {
     // Shapes have no names: any model of as many would do.
     const bool isNameless = !clip_.tracksOf(core::TargetKind::Visibility).empty();
     if (score == 0 && (needsName || (isNameless && distance > 0))) return;
+    std::vector<std::shared_ptr<const core::Skeleton>> fitting;
     for (const auto& skeleton : file.content.skeletons) {
-      if (!skeleton->body || !misfitText(clip_, *skeleton->body).empty()) continue;
-      found_.push_back({skeleton, file.path, place, score, distance});
+      if (skeleton->body && misfitText(clip_, *skeleton->body).empty()) fitting.push_back(skeleton);
     }
+    if (fitting.empty()) return;
+    // An open file that lies beside the clip is found there again.
+    const std::string whole = wholePath(file.path);
+    if (!seen_.insert(whole).second) return;
+    if (folderOf(whole) == folderOf(wholePath(clipPath_))) distance = 0;
+    for (auto& skeleton : fitting) found_.push_back({std::move(skeleton), file.path, place, score, distance});
   }
 
   [[nodiscard]] std::optional<Pairing> best() const {
@@ -71,6 +79,7 @@ class TrackModels {
   const core::Clip& clip_;
   const std::string& clipPath_;
   std::vector<Candidate> found_;
+  std::set<std::string> seen_;  ///< whole paths of those that fit
 };
 
 }  // namespace
@@ -88,7 +97,8 @@ std::string trackFitText(const core::Clip& clip, const core::Skeleton& skeleton)
 }
 
 std::optional<Pairing> findTrackModel(const core::Clip& clip, const std::string& clipPath,
-                                      const PairingIndex& openFiles, SearchIn where) {
+                                      const PairingIndex& openFiles, SearchIn where,
+                                      std::vector<RejectedModel>& rejected) {
   TrackModels models(clip, clipPath);
   const LoadedFile* own = openFiles.at(clipPath);
   const std::string archive = own == nullptr ? std::string() : own->archive;
@@ -105,7 +115,11 @@ std::optional<Pairing> findTrackModel(const core::Clip& clip, const std::string&
   for (const SearchFolder& folder :
        openFiles.folders().around(archive.empty() ? clipPath : archive, *clip.rules)) {
     for (const FoundModel& model : openFiles.folders().modelsIn(folder)) {
-      if (!model.error) models.look(model.file, folder.description, distance, folder.needsName);
+      if (model.error) {
+        rejected.push_back(unreadableModel(model, folder));
+      } else {
+        models.look(model.file, folder.description, distance, folder.needsName);
+      }
     }
     ++distance;
   }

@@ -1,18 +1,22 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "app/library/model_choice.h"
 #include "app/library/pairing.h"
 
 #include <optional>
 #include <string>
+#include <vector>
 
 namespace marrow::app {
 
 /// The model of a clip that moves materials or shapes instead of bones: one that has all that the clip names.
 /// Names go before places, near places before others.
+/// @param rejected  gets the files and folders near the clip that cannot be read.
 /// @return nothing where no model fits.
 [[nodiscard]] std::optional<Pairing> findTrackModel(const core::Clip& clip, const std::string& clipPath,
-                                                    const PairingIndex& openFiles, SearchIn where);
+                                                    const PairingIndex& openFiles, SearchIn where,
+                                                    std::vector<RejectedModel>& rejected);
 
 /// "it has the 3 materials that the animation names", or what is missing.
 [[nodiscard]] std::string trackFitText(const core::Clip& clip, const core::Skeleton& skeleton);

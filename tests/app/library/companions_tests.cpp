@@ -122,23 +122,37 @@ TEST(Companions, AreFoundOnTheDiskByNameAlone) {
   EXPECT_EQ(companionPathsAround(folder.path("bck/walk.bck"), "", core::kJ3dRules.pairing), expected);
 }
 
+LoadedFile modelWith(const std::string& path, const std::vector<std::string>& materials) {
+  auto skeleton = std::make_shared<core::Skeleton>(core::Skeleton::flatList(1));
+  skeleton->isHierarchy = true;
+  skeleton->body = bodyWith(materials);
+  LoadedFile file;
+  file.path = path;
+  file.content.skeletons.push_back(skeleton);
+  return file;
+}
+
 TEST(Companions, AloneFindTheModelThatHasTheirMaterials) {
-  const auto model = [](const std::string& path, const std::vector<std::string>& materials) {
-    auto skeleton = std::make_shared<core::Skeleton>(core::Skeleton::flatList(1));
-    skeleton->isHierarchy = true;
-    skeleton->body = bodyWith(materials);
-    LoadedFile file;
-    file.path = path;
-    file.content.skeletons.push_back(skeleton);
-    return file;
-  };
-  const std::vector<LoadedFile> open = {swapping("/a/sea.btp", "water"), model("/a/rock.bdl", {"stone"}),
-                                        model("/a/sea.bdl", {"water", "foam"})};
+  const std::vector<LoadedFile> open = {swapping("/a/sea.btp", "water"), modelWith("/a/rock.bdl", {"stone"}),
+                                        modelWith("/a/sea.bdl", {"water", "foam"})};
   const Pairing pairing =
       findPairing(*open.front().content.clips.front(), "/a/sea.btp", open, SearchIn::OpenFiles);
   EXPECT_EQ(pairing.modelPath, "/a/sea.bdl");
   EXPECT_EQ(pairing.reason,
             "Shown on sea.bdl, found among the open files: it has the 1 material that the animation names.");
+}
+
+TEST(Companions, AloneNameTheModelsBesideThemThatCannotBeRead) {
+  const testing::TemporaryFolder folder;
+  std::ofstream(folder.path("sea.bmd")) << "J3D2bmd3";
+  const std::string clipPath = folder.path("sea.btp");
+  const std::vector<LoadedFile> open = {swapping(clipPath, "water"),
+                                        modelWith(folder.path("lake.bdl"), {"water"})};
+  const Pairing pairing = findPairing(*open.front().content.clips.front(), clipPath, open, SearchIn::Disk);
+  EXPECT_EQ(pairing.modelPath, folder.path("lake.bdl"));
+  EXPECT_NE(pairing.reason.find("found among the open files"), std::string::npos) << pairing.reason;
+  EXPECT_NE(pairing.doubt.find("sea.bmd cannot be read"), std::string::npos) << pairing.reason;
+  EXPECT_NE(pairing.reason.find(pairing.doubt), std::string::npos);
 }
 
 }  // namespace
