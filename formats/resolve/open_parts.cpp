@@ -36,8 +36,8 @@ const LoadedFile* OpenParts::likeliest(int slot, const LoadedFile& around) const
     const FirstTwo& first = found->second;
     return first[0]->path != around.path ? first[0] : first[1];
   };
-  const LoadedFile* near = otherOf(firstInPlace_, std::pair(slot, placeOf(around)));
-  return near != nullptr ? near : otherOf(first_, slot);
+  const LoadedFile* beside = otherOf(firstInPlace_, std::pair(slot, placeOf(around)));
+  return beside != nullptr ? beside : otherOf(first_, slot);
 }
 
 void OpenParts::add(FirstTwo& first, const LoadedFile& file) {

@@ -84,11 +84,11 @@ void CurvePlot::setUpAxes() {
 void CurvePlot::applyTheme() {
   const Theme& theme = themeOf(palette());
   setBackground(QBrush(theme.base));
-  QFont small = font();
-  small.setPointSizeF(small.pointSizeF() * 0.9);
+  QFont tickFont = font();
+  tickFont.setPointSizeF(tickFont.pointSizeF() * 0.9);
   for (QCPAxis* axis : {xAxis2, yAxis}) {
     axis->setTickLabelColor(theme.dimText);
-    axis->setTickLabelFont(small);
+    axis->setTickLabelFont(tickFont);
     axis->grid()->setPen(QPen(mix(theme.base, theme.border, 0.6), 0));
     axis->grid()->setZeroLinePen(QPen(mix(theme.base, theme.text, 0.3), 0));
   }

@@ -118,9 +118,9 @@ void paintScale(QPainter& painter, const TimelineLane& lane, int gutter, const Q
   painter.drawLine(row.left() + gutter, row.bottom() - heightOf(row), row.right(),
                    row.bottom() - heightOf(row));
   const QFont usual = painter.font();
-  QFont small = usual;
-  small.setPointSizeF(usual.pointSizeF() * 0.85);
-  painter.setFont(small);
+  QFont smaller = usual;
+  smaller.setPointSizeF(usual.pointSizeF() * 0.85);
+  painter.setFont(smaller);
   const int width = painter.fontMetrics().horizontalAdvance(lane.scaleReading) + 8;
   const QRect place(row.right() - width - 2, row.top() + 2, width, painter.fontMetrics().height());
   QColor ground = theme.base;

@@ -45,9 +45,9 @@ void finishGrid(BodyPart& part, const Grid& grid, double side) {
   for (std::size_t row = 0; row + 1 < grid.rows; ++row) {
     Primitive strip;
     for (std::size_t column = 0; column < grid.columns; ++column) {
-      const std::size_t near = grid.at(side > 0 ? row : row + 1, column);
-      const std::size_t far = grid.at(side > 0 ? row + 1 : row, column);
-      strip.vertices.insert(strip.vertices.end(), {near, far});
+      const std::size_t nearer = grid.at(side > 0 ? row : row + 1, column);
+      const std::size_t farther = grid.at(side > 0 ? row + 1 : row, column);
+      strip.vertices.insert(strip.vertices.end(), {nearer, farther});
     }
     part.primitives.push_back(std::move(strip));
   }

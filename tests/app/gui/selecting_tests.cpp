@@ -402,9 +402,9 @@ TEST_F(Selecting, ABoneTooSmallToBeSeenIsPointedAt) {
   auto& mark = child<QWidget>("selectionMark");
   selection().selectBone(boneNamed("thigh_l"));
   EXPECT_FALSE(mark.isVisible());  // large enough by itself
-  render::CameraPlace far = viewport().camera().place();
-  far.distance *= 12.0F;
-  viewport().setCameraPlace(far);
+  render::CameraPlace distant = viewport().camera().place();
+  distant.distance *= 12.0F;
+  viewport().setCameraPlace(distant);
   ASSERT_TRUE(mark.isVisible());
   const glm::vec2 size(viewport().width(), viewport().height());
   const auto bone = static_cast<std::size_t>(selection().activeBone());

@@ -132,11 +132,11 @@ TEST(Pairing, AmongEqualModelsTheFoldersNameDecides) {
 TEST(Pairing, AModelBesideTheClipGoesBeforeAnOpenOneFurtherAway) {
   const TemporaryFolder folder;
   const std::string clip = folder.write("a/walk.bck", BckFile(3).bytes());
-  const std::string far = folder.write("elsewhere/open.bdl", modelOf(3));
-  EXPECT_EQ(pairingOf(clip, {far}).modelPath, far);
-  const std::string near = folder.write("a/near.bdl", modelOf(3));
-  const Pairing pairing = pairingOf(clip, {far});
-  EXPECT_EQ(pairing.modelPath, near);
+  const std::string distant = folder.write("elsewhere/open.bdl", modelOf(3));
+  EXPECT_EQ(pairingOf(clip, {distant}).modelPath, distant);
+  const std::string beside = folder.write("a/near.bdl", modelOf(3));
+  const Pairing pairing = pairingOf(clip, {distant});
+  EXPECT_EQ(pairing.modelPath, beside);
   EXPECT_NE(pairing.reason.find("open.bdl is open and fits, but lies further away"), std::string::npos);
 }
 
@@ -191,10 +191,10 @@ TEST(Pairing, AmongManyOpenFilesAStrangerIsNotTaken) {
 TEST(Pairing, TheNearestOpenModelWinsAndOthersThatFitAreNamed) {
   const TemporaryFolder folder;
   const std::string clip = folder.write("cl/bcks/walk.bck", BckFile(3).bytes());
-  const std::string far = folder.write("cl.bdl", modelOf(3));
-  const std::string near = folder.write("cl/bdl/cl.bdl", modelOf(3));
-  const Pairing pairing = pairingOf(clip, {far, near});
-  EXPECT_EQ(pairing.modelPath, near);
+  const std::string distant = folder.write("cl.bdl", modelOf(3));
+  const std::string beside = folder.write("cl/bdl/cl.bdl", modelOf(3));
+  const Pairing pairing = pairingOf(clip, {distant, beside});
+  EXPECT_EQ(pairing.modelPath, beside);
   EXPECT_EQ(pairing.reason.find("would fit"), std::string::npos);
   const std::string twin = folder.write("cl/bdl/twin.bdl", modelOf(3));
   const std::string other = folder.write("cl/bdl/other.bdl", modelOf(3));
@@ -205,8 +205,8 @@ TEST(Pairing, AModelThatWasFoundMakesOtherSizesNoNews) {
   const TemporaryFolder folder;
   const std::string clip = folder.write("walk.bck", BckFile(3).bytes());
   const std::string model = folder.write("hero.bdl", modelOf(3));
-  const std::string small = folder.write("small.bdl", modelOf(2));
-  EXPECT_TRUE(pairingOf(clip, {small, model}).rejected.empty());
+  const std::string ofTwo = folder.write("small.bdl", modelOf(2));
+  EXPECT_TRUE(pairingOf(clip, {ofTwo, model}).rejected.empty());
 }
 
 TEST(Pairing, AModelOfTheSameArchiveComesFirst) {

@@ -34,10 +34,10 @@ TEST(WriteWhole, SaysWhyTheRestWasNotWritten) {
   const TemporaryFolder folder;
   rlimit before{};
   ASSERT_EQ(getrlimit(RLIMIT_FSIZE, &before), 0);
-  rlimit small = before;
-  small.rlim_cur = 100'000;
+  rlimit lower = before;
+  lower.rlim_cur = 100'000;
   const auto ignored = std::signal(SIGXFSZ, SIG_IGN);
-  ASSERT_EQ(setrlimit(RLIMIT_FSIZE, &small), 0);
+  ASSERT_EQ(setrlimit(RLIMIT_FSIZE, &lower), 0);
   const auto written = app::writeWhole(folder.path("large.bin"), std::string(1'000'000, 'x'));
   ASSERT_EQ(setrlimit(RLIMIT_FSIZE, &before), 0);
   std::signal(SIGXFSZ, ignored);

@@ -132,9 +132,9 @@ TEST(GltfPoses, TheUnitScaleReachesEverything) {
   ASSERT_TRUE(asset && clip);
   const ExportScene scene = sceneOf(clip->clips.front(), asset->skeletons.front());
   const auto plain = toGlb(scene, {});
-  const auto small = toGlb(scene, {.unitScale = 0.01});
+  const auto scaled = toGlb(scene, {.unitScale = 0.01});
   const GlbDocument a(plain->bytes);
-  const GlbDocument b(small->bytes);
+  const GlbDocument b(scaled->bytes);
   const auto large = a.cornersAt(0, a.jointsAt(0, 0.3));
   const auto little = b.cornersAt(0, b.jointsAt(0, 0.3));
   ASSERT_EQ(large.size(), little.size());

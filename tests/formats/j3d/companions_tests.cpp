@@ -34,14 +34,14 @@ void expectMatrix(const core::Clip& clip, const core::Track& track, std::size_t 
                   const json& expected, const json& accepted) {
   const auto smooth = core::textureMatrixAt(clip, track, frame, core::SampleMode::Smooth);
   const auto exact = core::textureMatrixAt(clip, track, frame, core::SampleMode::GameExact);
-  const auto near = [](double is, double want) {
+  const auto expectNear = [](double is, double want) {
     EXPECT_NEAR(is, want, 2e-5 * std::max(1.0, std::abs(want)));
   };
   for (const core::TextureMatrixValue& value : {smooth, exact}) {
     for (int i = 0; i < 2; ++i) {
       const auto axis = static_cast<std::size_t>(i);
-      near(value.scale[i], expected["scale"][axis]);
-      near(value.translation[i], expected["translation"][axis]);
+      expectNear(value.scale[i], expected["scale"][axis]);
+      expectNear(value.translation[i], expected["translation"][axis]);
     }
     const bool isAccepted = accepted.is_array() &&
                             std::find(accepted.begin(), accepted.end(), value.angle.units) != accepted.end();

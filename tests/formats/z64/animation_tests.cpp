@@ -82,13 +82,13 @@ TEST(Z64Animation, ChannelsThatNameOneRunShareItsKeys) {
 
 TEST(Z64Animation, EachGoesToTheSkeletonItsRowsFit) {
   ZeldaObject object;
-  const std::size_t small = object.skeleton(zeldaTree());
+  const std::size_t smaller = object.skeleton(zeldaTree());
   object.simpleAnimation(5, 4);
   object.simpleAnimation(6, 2);
   const std::size_t large = object.skeleton({{{0, 0, 0}, 1}, {{1, 2, 3}}});
   const Asset content = read(object);
   ASSERT_EQ(content.clips.size(), 2U);
-  EXPECT_EQ(content.skeletonOf(0)->byteOffset, small);
+  EXPECT_EQ(content.skeletonOf(0)->byteOffset, smaller);
   EXPECT_EQ(content.skeletonOf(1)->byteOffset, large);
 }
 

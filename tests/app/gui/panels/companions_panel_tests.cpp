@@ -47,15 +47,15 @@ TEST_F(CompanionsPanelTest, OffersEachFileWithItsReasonAndWhatItMoves) {
 TEST_F(CompanionsPanelTest, ACheckMarkChangesThePicture) {
   open({copy("mesh/j3d_materials.bdl", "sea.bdl"), copy("companions/j3d_materials.bva", "other.bva")});
   workspace().showModel(0);
-  const QSize small(96, 96);
-  const QImage before = drawn(false, small);
+  const QSize size(96, 96);
+  const QImage before = drawn(false, size);
   ASSERT_FALSE(before.isNull());
   const QModelIndex row = list().model()->index(0, 0);
   ASSERT_EQ(row.data(Qt::CheckStateRole).toInt(), Qt::Unchecked);
   ASSERT_TRUE(list().model()->setData(row, Qt::Checked, Qt::CheckStateRole));
-  EXPECT_NE(drawn(false, small), before);
+  EXPECT_NE(drawn(false, size), before);
   ASSERT_TRUE(list().model()->setData(row, Qt::Unchecked, Qt::CheckStateRole));
-  EXPECT_EQ(drawn(false, small), before);
+  EXPECT_EQ(drawn(false, size), before);
 }
 
 }  // namespace

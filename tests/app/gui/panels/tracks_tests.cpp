@@ -161,10 +161,10 @@ TEST_F(TracksTest, ATrackIsDeselectedWhenItsFileIsClosed) {
 }
 
 TEST_F(TracksTest, TheImageFollowsThePlayhead) {
-  const QSize small(96, 96);
+  const QSize size(96, 96);
   const auto at = [&](double frame) {
     playback().setFrame(frame);
-    return drawn(false, small);
+    return drawn(false, size);
   };
   // Without the animation of bones and the other companions, so that nothing else moves.
   companions().setOn(sample("wanderer_walk.btk").toStdString(), false);

@@ -139,8 +139,8 @@ TEST_F(Playing, AMovingPlayheadIsShownAtWholeFramesAndItsNumberAgrees) {
   const auto isLine = [&](double frame) {
     const int x = static_cast<int>(timeline().xOfFrame(frame));
     // One of the pixels beside it is covered by half at least.
-    for (const int near : {x - 1, x}) {
-      const QColor pixel = image.pixelColor(near, image.height() - 3);
+    for (const int column : {x - 1, x}) {
+      const QColor pixel = image.pixelColor(column, image.height() - 3);
       if (std::abs(pixel.red() - theme.accent.red()) + std::abs(pixel.blue() - theme.accent.blue()) < 120)
         return true;
     }
