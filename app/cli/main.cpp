@@ -13,7 +13,11 @@
 #include <vector>
 
 #ifdef _WIN32
+#ifndef NOMINMAX  // one of the standard libraries there defines it
 #define NOMINMAX
+#endif
+#include <fcntl.h>
+#include <io.h>
 #include <windows.h>
 // Needs windows.h before it.
 #include <shellapi.h>
@@ -69,5 +73,10 @@ std::vector<std::string> arguments(int argc, char** argv) {
 int main(int argc, char** argv) {
   std::set_terminate(endWithoutMemory);
   std::ios::sync_with_stdio(false);
+#ifdef _WIN32
+  // The same bytes on every system: no line ends in CRLF.
+  _setmode(_fileno(stdout), _O_BINARY);
+  _setmode(_fileno(stderr), _O_BINARY);
+#endif
   return marrow::cli::runCli(arguments(argc, argv), std::cout, std::cerr);
 }
