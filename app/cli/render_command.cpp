@@ -165,16 +165,24 @@ void report(const RenderOptions& options, const formats::PixelSize& size, const 
 }
 
 #ifndef Q_OS_LINUX
+constexpr auto kHelp = "An image of the posed skeleton";
+
 /// Except on Linux, images need Qt's platform plugin, which needs an application object. Only this command
-/// makes one.
+/// makes one, where there is none.
 class ImageApplication {
+ public:
+  ImageApplication() {
+    if (QCoreApplication::instance() == nullptr) own_.emplace(argc_, argv_);
+  }
+
  private:
   int argc_ = 1;
   char name_[11] = "marrow-cli";
   char* argv_[2] = {name_, nullptr};
-  QGuiApplication application_{argc_, argv_};
+  std::optional<QGuiApplication> own_;
 };
 #else
+constexpr auto kHelp = "An image of the posed skeleton; needs no display";
 struct ImageApplication {};
 #endif
 
@@ -236,7 +244,7 @@ void addBackground(CLI::App& app, std::string& background) {
 
 Command addRender(CLI::App& program) {
   auto options = std::make_shared<RenderOptions>();
-  CLI::App* app = program.add_subcommand("render", "An image of the posed skeleton; needs no display");
+  CLI::App* app = program.add_subcommand("render", kHelp);
   options->output.addTo(*app, "The PNG file to write");
   app->get_option("--frame")->required();
   for (const formats::OptionSpec& spec : kWriterOptions) options->arguments.add(*app, spec);
