@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/gui/text.h"
 
+#include <QDir>
+
 #include <cmath>
 
 namespace marrow::gui {
@@ -12,6 +14,8 @@ std::size_t lastSlash(const std::string& path) { return path.find_last_of("/\\")
 constexpr double kSmallest = 0.0005;  // the games stop a thousandth before an end
 
 }  // namespace
+
+QString pathText(const std::string& path) { return QDir::toNativeSeparators(toQString(path)); }
 
 QString baseName(const std::string& path) {
   const std::size_t slash = lastSlash(path);

@@ -18,6 +18,8 @@ namespace marrow::gui {
 
 [[nodiscard]] inline QString toQString(const std::string& text) { return QString::fromStdString(text); }
 
+/// A path as the system writes it.
+[[nodiscard]] QString pathText(const std::string& path);
 /// The last part of a path as the user gave it, whichever slash it uses.
 [[nodiscard]] QString baseName(const std::string& path);
 /// What tells a clip from others: "walk", or "object_horse / anim_0002D4" where the file is called otherwise.

@@ -40,7 +40,7 @@ ModelDialog::ModelDialog(std::vector<app::ModelOffer> offers,
     auto* row =
         new QTreeWidgetItem(list_, {toQString(offers_[i].name), isShown ? tr("in use, %1").arg(why) : why});
     row->setIcon(0, quietIcon(Icon::Bone));
-    row->setToolTip(0, toQString(offers_[i].path));
+    row->setToolTip(0, pathText(offers_[i].path));
     if (!isShown && other < 0) other = static_cast<int>(i);
   }
   list_->setTextElideMode(Qt::ElideMiddle);

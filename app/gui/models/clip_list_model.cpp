@@ -338,8 +338,8 @@ QString ClipListModel::countTip(const Node& node, const formats::Asset& content)
 QString ClipListModel::tip(const Node& node) const {
   const app::LoadedFile* file = fileOf(node);
   if (file == nullptr) return {};
-  if (node.kind == Kind::Archive) return toQString(file->archive) + QLatin1Char('\n') + tr("Archive");
-  QStringList lines = {toQString(file->path), toQString(file->content.formatLabel)};
+  if (node.kind == Kind::Archive) return pathText(file->archive) + QLatin1Char('\n') + tr("Archive");
+  QStringList lines = {pathText(file->path), toQString(file->content.formatLabel)};
   if (const QString counts = countTip(node, file->content); !counts.isEmpty()) lines.append(counts);
   if (isReference(node)) lines.append(tr("The reference"));
   if (isGone(node)) lines.append(tr("No longer on the disk; what was read of it stays"));

@@ -69,7 +69,7 @@ QVariant CompanionsModel::data(const QModelIndex& index, int role) const {
 
 QVariant CompanionsModel::fileData(const app::Companion& companion, int column, int role) const {
   const QString why = tr("It %1.").arg(toQString(companion.why));
-  if (role == Qt::ToolTipRole) return toQString(companion.path) + QLatin1Char('\n') + why;
+  if (role == Qt::ToolTipRole) return pathText(companion.path) + QLatin1Char('\n') + why;
   if (role == Qt::CheckStateRole && column == Name)
     return companions_.isOn(companion) ? Qt::Checked : Qt::Unchecked;
   if (role != Qt::DisplayRole) return {};

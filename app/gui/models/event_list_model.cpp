@@ -91,8 +91,8 @@ QString rangeTip(const app::EventRow& row) {
 }
 
 QString pathsText(const app::EventRow& row) {
-  QStringList paths = {toQString(row.path)};
-  for (const std::string& other : row.otherPaths) paths.append(toQString(other));
+  QStringList paths = {pathText(row.path)};
+  for (const std::string& other : row.otherPaths) paths.append(pathText(other));
   return paths.join(QLatin1Char('\n'));
 }
 

@@ -22,6 +22,7 @@
 
 #include <QComboBox>
 #include <QCoreApplication>
+#include <QDir>
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QLineEdit>
@@ -174,7 +175,7 @@ int BytesPanel::listFile(const std::string& path, bool isOpen) {
 
 void BytesPanel::addFile(const QString& path, const QString& label) {
   files_->addItem(label, path);
-  files_->setItemData(files_->count() - 1, path, Qt::ToolTipRole);
+  files_->setItemData(files_->count() - 1, QDir::toNativeSeparators(path), Qt::ToolTipRole);
 }
 
 void BytesPanel::syncFiles() {

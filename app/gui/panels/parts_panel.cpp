@@ -214,16 +214,16 @@ void PartsPanel::fill(Row& row, const app::LoadedFile& file, const formats::Boun
                             : isSelected ? ""
                                          : bound.path;
   const QString guessName = guess.empty() ? tr("nothing found") : toQString(app::shortNameOf(guess));
-  add(isSelected ? tr("Guess again (%1)").arg(guessName) : guessName, toQString(guess), std::nullopt);
+  add(isSelected ? tr("Guess again (%1)").arg(guessName) : guessName, pathText(guess), std::nullopt);
   for (const app::LoadedFile& other : workspace_.files()) {
     const bool isOffered = formats::resolverOf(other) == resolver_ && (isSelected || other.path != guess);
-    if (isOffered) add(toQString(app::shortNameOf(other.path)), toQString(other.path), other.path);
+    if (isOffered) add(toQString(app::shortNameOf(other.path)), pathText(other.path), other.path);
   }
   const auto isListed = [&] {
     return std::find(row.paths.begin(), row.paths.end(), bound.path) != row.paths.end();
   };
   if (bound.source == PartSource::Selected && !isListed()) {
-    add(toQString(app::shortNameOf(bound.path)), toQString(bound.path), bound.path);
+    add(toQString(app::shortNameOf(bound.path)), pathText(bound.path), bound.path);
   }
   add(tr("None"), {}, std::string());
   const auto current =
@@ -231,7 +231,7 @@ void PartsPanel::fill(Row& row, const app::LoadedFile& file, const formats::Boun
   row.file->setCurrentIndex(static_cast<int>(current - row.paths.begin()));
   row.file->addItem(tr("Select a file…"));
   row.file->setEnabled(bound.source != PartSource::Itself);
-  row.file->setToolTip(toQString(bound.path));
+  row.file->setToolTip(pathText(bound.path));
   row.how->setText(tr(kHow[static_cast<std::size_t>(bound.source)]));
 }
 
@@ -257,7 +257,7 @@ void PartsPanel::syncFile(const app::LoadedFile& file) {
   const std::string main = mainPath(file);
   const std::span<const formats::OptionSpec> specs = file.content.format->options;
   fileTitle_->setText(shortened(toQString(app::shortNameOf(main))));
-  fileTitle_->setToolTip(toQString(main));
+  fileTitle_->setToolTip(pathText(main));
   formats::Options options = workspace_.readOptions().of(main);
   for (const formats::OptionSpec& spec : specs) {
     if (const std::string path = pathFor(spec, file); !path.empty())

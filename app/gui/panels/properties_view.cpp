@@ -47,7 +47,7 @@ struct PropertySection {
 
 /// The absolute path of a file. A member's label stays behind its archive.
 QString wholePath(const std::string& path) {
-  return QDir::cleanPath(QDir::current().absoluteFilePath(toQString(path)));
+  return QDir::toNativeSeparators(QDir::cleanPath(QDir::current().absoluteFilePath(toQString(path))));
 }
 
 /// Adds header fields, as stored.

@@ -9,6 +9,7 @@
 #include "app/gui/widgets/dim_label.h"
 #include "formats/registry.h"
 
+#include <QDir>
 #include <QGridLayout>
 #include <QLabel>
 #include <QPainter>
@@ -160,7 +161,7 @@ void EmptyState::setRecentFiles(const QStringList& paths) {
     const std::string text = path.toStdString();
     row->setText(metrics.elidedText(baseName(text) + QStringLiteral("   ") + folderOf(text), Qt::ElideMiddle,
                                     kWidth - 90));
-    row->setToolTip(path);
+    row->setToolTip(QDir::toNativeSeparators(path));
     row->setAutoRaise(true);
     row->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
     connect(row, &QToolButton::clicked, this, [this, path] { emit recentWanted(path); });
