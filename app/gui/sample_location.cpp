@@ -10,9 +10,10 @@ namespace marrow::gui {
 
 QStringList sampleFiles() {
   const QDir programs(QCoreApplication::applicationDirPath());
-  // Installed on Linux and Windows, inside a macOS bundle, and in a build tree.
+  // Installed on Linux, beside the program as on Windows, inside a macOS bundle, and in a build tree.
   const QString candidates[] = {
       programs.filePath(QStringLiteral("../share/marrow/samples/wanderer")),
+      programs.filePath(QStringLiteral("samples/wanderer")),
       programs.filePath(QStringLiteral("../Resources/samples/wanderer")),
       QStringLiteral(MARROW_SAMPLE_DIR "/wanderer"),
   };
