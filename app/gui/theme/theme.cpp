@@ -2,6 +2,7 @@
 #include "app/gui/theme/theme.h"
 
 #include "app/gui/theme/marrow_style.h"
+#include "app/gui/theme/title_bar.h"
 
 #include <QApplication>
 #include <QStyleHints>
@@ -99,9 +100,13 @@ bool systemPrefersDark() {
   const Qt::ColorScheme scheme = QGuiApplication::styleHints()->colorScheme();
   if (scheme != Qt::ColorScheme::Unknown) return scheme == Qt::ColorScheme::Dark;
 #endif
+#ifdef Q_OS_WIN
+  return systemSettingIsDark();
+#else
   // Older Qt has no such property; the desktop's palette shows it.
   static const bool dark = QGuiApplication::palette().color(QPalette::Window).lightness() < 128;
   return dark;
+#endif
 }
 
 void applyTheme(ThemeChoice choice) {
@@ -110,6 +115,9 @@ void applyTheme(ThemeChoice choice) {
   const Theme& theme = dark ? darkTheme() : lightTheme();
   if (!dynamic_cast<MarrowStyle*>(QApplication::style())) QApplication::setStyle(new MarrowStyle);
   QApplication::setPalette(paletteOf(theme));
+#ifdef Q_OS_WIN
+  dressTitleBars(dark);
+#endif
 }
 
 }  // namespace marrow::gui
