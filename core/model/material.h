@@ -49,10 +49,16 @@ enum class Compare : std::uint8_t { Never, Less, Equal, LessEqual, Greater, NotE
 /// The name scripts see: "never", "less", "equal", ...
 [[nodiscard]] const char* toString(Compare compare);
 
-/// A pixel is drawn when its alpha passes.
+/// What two answers make one of.
+enum class AlphaLogic : std::uint8_t { And, Or, Xor, Xnor };
+
+/// A pixel is drawn when its alpha passes. Where `compare` is Always, all pixels pass.
 struct AlphaTest {
   Compare compare = Compare::Always;
   float reference = 0.0F;  ///< 0..1
+  AlphaLogic logic = AlphaLogic::And;
+  Compare compare2 = Compare::Always;
+  float reference2 = 0.0F;
   friend bool operator==(const AlphaTest&, const AlphaTest&) = default;
 };
 
@@ -116,7 +122,8 @@ struct Material {
   bool isDrawn = true;                ///< false: a volume of shadow, or a mask that only writes depth
   Cull cull = Cull::Back;
   AlphaTest alphaTest;
-  std::optional<Blend> blend;  ///< empty: opaque. Blended surfaces come after all others.
+  std::optional<Blend> blend;  ///< empty: opaque
+  bool isEarly = false;        ///< drawn among opaque surfaces though it blends; else blended ones come last
   bool testsDepth = true;
   bool writesDepth = true;
   bool isDecal = false;          ///< lies on the surface drawn before it

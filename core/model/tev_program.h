@@ -4,11 +4,15 @@
 #include "core/model/material.h"
 
 #include <glm/mat3x2.hpp>
+#include <glm/mat4x3.hpp>
+#include <glm/vec2.hpp>
+#include <glm/vec3.hpp>
 #include <glm/vec4.hpp>
 
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <vector>
 
 namespace marrow::core {
@@ -80,6 +84,14 @@ struct TevFormula {
   TevRegister output = TevRegister::Previous;
 };
 
+/// How the texel of a lookup moves the place where a stage reads its own texture.
+struct TevShift {
+  int lookup = -1;           ///< into TevProgram::lookups
+  std::uint8_t bits = 8;     ///< of a component that count, the lowest
+  glm::bvec3 isBiased{};     ///< components that count from -128, of fewer bits from 1
+  glm::mat3x2 matrix{0.0F};  ///< texels for one of the lookup's alpha, blue and green, 0..255
+};
+
 /// What the rasteriser gives a stage.
 enum class TevRaster : std::uint8_t { Channel0, Channel1, Zero };
 
@@ -97,6 +109,7 @@ struct TevStage {
   std::uint8_t alphaConstant = 0;   ///< the same without 12 to 15
   std::uint8_t rasterSwap = 0;      ///< into TevProgram::swaps
   std::uint8_t texelSwap = 0;
+  std::optional<TevShift> shift = {};
 };
 
 /// A colour of the rasteriser: the source, or where it is lit source x (ambient + lights). Games set their
@@ -109,19 +122,35 @@ struct TevChannel {
   bool hasVertexAlpha = false;
   glm::u8vec4 material{255};
   glm::u8vec4 ambient{0};  ///< of lit parts
+  float light = 1.0F;      ///< how strong a preview's own light is
 };
 
 /// Where a coordinate comes from.
 enum class TevCoordinateSource : std::uint8_t {
-  Set,     ///< one of Mesh::uvs
-  Normal,  ///< the normal as the camera sees it: shiny surfaces
-  Ramp,    ///< red and green of a channel: steps of light
+  Set,       ///< one of Mesh::uvs
+  Normal,    ///< the normal: shiny surfaces
+  Ramp,      ///< red and green of a channel: steps of light
+  Position,  ///< a picture thrown on the model
 };
 struct TevCoordinate {
   TevCoordinateSource source = TevCoordinateSource::Set;
   int number = 0;            ///< of the set or channel
   glm::mat3x2 matrix{1.0F};  ///< columns u, v, 1; not of ramps
   int matrixSlot = -1;       ///< which of the material's texture matrices that is; -1: none
+
+  /// Of normals and positions, before `matrix`: to s, t and q; columns x, y, z, 1. The default lays an image
+  /// over the half of a sphere that the camera sees.
+  glm::mat4x3 projection{0.5F, 0.0F, 0.0F, 0.0F, -0.5F, 0.0F, 0.0F, 0.0F, 1.0F, 0.5F, 0.5F, 0.0F};
+  bool isOfModel = false;   ///< they are as the model stands, else as the camera sees them
+  bool movesByQ = false;    ///< the last column of `matrix` is times q
+  bool dividesByQ = false;  ///< s and t are divided by q, at each pixel
+};
+
+/// A texture that is only read to move what stages read.
+struct TevLookup {
+  int map = -1;
+  int coordinate = -1;
+  glm::ivec2 halvings{0};  ///< of s and t
 };
 
 /// Red, green, blue, alpha; registers hold -1024..1023.
@@ -140,6 +169,7 @@ struct TevProgram {
   std::array<TevColour, 4> constants{};  ///< 0..255
   std::array<TevChannel, 2> channels{};
   std::vector<TevCoordinate> coordinates;  ///< at most 8
+  std::vector<TevLookup> lookups;          ///< at most 4
   std::array<Texture, kMaps> maps{};       ///< image -1: white. Their own coordinates are not used.
   /// Maps whose image only stands in for one that the game puts there: red is a step of u, green of v;
   /// a stage that reads all channels gets that of u.

@@ -25,7 +25,7 @@ int wrapOf(core::Wrap wrap, float clampAt) {
 
 void addAlpha(Json& json, const core::Material& material) {
   if (!material.usesAlpha) return;
-  if (material.blend) {
+  if (material.blend && !material.isEarly) {
     json["alphaMode"] = "BLEND";
     return;
   }

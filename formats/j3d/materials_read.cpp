@@ -4,6 +4,7 @@
 #include "core/model/material.h"
 #include "core/model/tev_program.h"
 #include "formats/j3d/codes.h"
+#include "formats/j3d/material_layout.h"
 #include "formats/j3d/name_table.h"
 #include "formats/source/limits.h"
 
@@ -14,74 +15,67 @@ namespace marrow::formats::j3d {
 namespace {
 
 // Offsets of tables in MAT3's header.
-constexpr std::uint64_t kRecords = 0x0C;
-constexpr std::uint64_t kRemap = 0x10;
-constexpr std::uint64_t kNames = 0x14;
-constexpr std::uint64_t kCulls = 0x1C;
-constexpr std::uint64_t kColours = 0x20;
-constexpr std::uint64_t kChannels = 0x28;
-constexpr std::uint64_t kAmbients = 0x2C;  // not in MAT2
-constexpr std::uint64_t kTexgens = 0x38;
-constexpr std::uint64_t kTextureMatrices = 0x40;
-constexpr std::uint64_t kTextureNumbers = 0x48;
-constexpr std::uint64_t kOrders = 0x4C;
-constexpr std::uint64_t kRegisters = 0x50;
-constexpr std::uint64_t kConstants = 0x54;
-constexpr std::uint64_t kStageCounts = 0x58;
-constexpr std::uint64_t kStages = 0x5C;
-constexpr std::uint64_t kSwapModes = 0x60;
-constexpr std::uint64_t kSwaps = 0x64;
-constexpr std::uint64_t kAlphaTests = 0x6C;
-constexpr std::uint64_t kBlends = 0x70;
-constexpr std::uint64_t kDepths = 0x74;
+constexpr std::uint32_t kRecords = 0x0C;
+constexpr std::uint32_t kRemap = 0x10;
+constexpr std::uint32_t kNames = 0x14;
+constexpr std::uint32_t kIndirects = MaterialLayout::kIndirects;
+constexpr std::uint32_t kCulls = 0x1C;
+constexpr std::uint32_t kColours = 0x20;
+constexpr std::uint32_t kChannels = 0x28;
+constexpr std::uint32_t kAmbients = MaterialLayout::kAmbients;
+constexpr std::uint32_t kTexgens = 0x38;
+constexpr std::uint32_t kTextureMatrices = 0x40;
+constexpr std::uint32_t kTextureNumbers = 0x48;
+constexpr std::uint32_t kOrders = 0x4C;
+constexpr std::uint32_t kRegisters = 0x50;
+constexpr std::uint32_t kConstants = 0x54;
+constexpr std::uint32_t kStageCounts = 0x58;
+constexpr std::uint32_t kStages = 0x5C;
+constexpr std::uint32_t kSwapModes = 0x60;
+constexpr std::uint32_t kSwaps = 0x64;
+constexpr std::uint32_t kAlphaTests = 0x6C;
+constexpr std::uint32_t kBlends = 0x70;
+constexpr std::uint32_t kDepths = 0x74;
 
-constexpr std::uint64_t kRecordSize = 0x14C;
-constexpr std::uint64_t kMissingInMat2 = 0x14;  // bytes of a record: ambient colours and lights
 constexpr std::uint8_t kNone8 = 0xFF;
 constexpr std::uint16_t kNone16 = 0xFFFF;
 constexpr std::size_t kMostStages = 16;
+constexpr std::size_t kMostLookups = 4;
 
 /// Follows the indices of one record into the tables.
 class MaterialReader {
  public:
   MaterialReader(ByteReader& reader, const Block& block)
-      : reader_(reader), block_(block), isMat2_(block.tag == "MAT2") {}
+      : reader_(reader), block_(block), layout_{block.tag == "MAT2"} {}
 
-  [[nodiscard]] std::uint64_t table(std::uint64_t mat3Offset) const {
-    return block_.offset + reader_.u32(block_.offset + headerOffset(mat3Offset), "table offset");
+  [[nodiscard]] std::uint64_t table(std::uint32_t header) const {
+    return block_.offset + reader_.u32(block_.offset + layout_.header(header), "table offset");
   }
-  [[nodiscard]] std::uint64_t recordSize() const {
-    return isMat2_ ? kRecordSize - kMissingInMat2 : kRecordSize;
-  }
+  [[nodiscard]] std::uint64_t recordSize() const { return layout_.recordSize(); }
 
-  [[nodiscard]] StoredMaterial read(std::uint64_t record) {
+  /// @param number  of the material: indirect stages are not remapped.
+  [[nodiscard]] StoredMaterial read(std::uint64_t record, std::uint64_t number) {
     record_ = record;
     StoredMaterial material;
     material.byteOffset = record;
     material.mode = reader_.u8(at(0x00), "mode");
     if (const auto index = byteAt(0x01)) material.cull = reader_.u32(table(kCulls) + 4ULL * *index, "cull");
     readChannels(material);
-    for (std::uint64_t i = 0; i < 8; ++i) readTexture(material, i);
+    for (std::uint32_t i = 0; i < 8; ++i) readTexture(material, i);
     readStages(material);
     readStageTables(material);
+    readIndirect(material, number);
     readPixels(material);
     return material;
   }
 
  private:
-  // MAT2 has no tables of indirect stages, ambient colours and lights.
-  [[nodiscard]] std::uint64_t headerOffset(std::uint64_t mat3) const {
-    if (!isMat2_ || mat3 < kCulls) return mat3;
-    return mat3 < 0x34 ? mat3 - 4 : mat3 - 0x0C;
-  }
-  [[nodiscard]] std::uint64_t at(std::uint64_t offset) const {
-    return record_ + (isMat2_ && offset >= 0x28 ? offset - kMissingInMat2 : offset);
-  }
-  [[nodiscard]] std::optional<std::uint8_t> byteAt(std::uint64_t offset) const {
+  [[nodiscard]] std::uint64_t at(std::uint32_t offset) const { return record_ + layout_.inRecord(offset); }
+  [[nodiscard]] std::optional<std::uint8_t> byteAt(std::uint32_t offset) const {
     const std::uint8_t index = reader_.u8(at(offset), "index");
     return index == kNone8 ? std::nullopt : std::optional(index);
   }
-  [[nodiscard]] std::optional<std::uint16_t> wordAt(std::uint64_t offset) const {
+  [[nodiscard]] std::optional<std::uint16_t> wordAt(std::uint32_t offset) const {
     const std::uint16_t index = reader_.u16(at(offset), "index");
     return index == kNone16 ? std::nullopt : std::optional(index);
   }
@@ -93,12 +87,12 @@ class MaterialReader {
   }
 
   void readChannels(StoredMaterial& material) const {
-    for (std::uint64_t i = 0; i < 2; ++i) {
+    for (std::uint32_t i = 0; i < 2; ++i) {
       if (const auto index = wordAt(0x08 + 2 * i)) material.colours[i] = colourAt(table(kColours), *index);
-      if (isMat2_) continue;
+      if (!layout_.hasTable(kAmbients)) continue;
       if (const auto index = wordAt(0x14 + 2 * i)) material.ambients[i] = colourAt(table(kAmbients), *index);
     }
-    for (std::uint64_t i = 0; i < 4; ++i) {
+    for (std::uint32_t i = 0; i < 4; ++i) {
       const auto index = wordAt(0x0C + 2 * i);
       if (!index) continue;
       const std::uint64_t channel = table(kChannels) + 8ULL * *index;
@@ -108,7 +102,7 @@ class MaterialReader {
     }
   }
 
-  void readTexture(StoredMaterial& material, std::uint64_t i) const {
+  void readTexture(StoredMaterial& material, std::uint32_t i) const {
     if (const auto index = wordAt(0x28 + 2 * i)) {
       const std::uint64_t texgen = table(kTexgens) + 4ULL * *index;
       material.texgens[i] = StoredTexgen{reader_.u8(texgen, "type"), reader_.u8(texgen + 1, "source"),
@@ -117,12 +111,13 @@ class MaterialReader {
     if (const auto index = wordAt(0x48 + 2 * i)) {
       const std::uint64_t matrix = table(kTextureMatrices) + 0x64ULL * *index;
       const std::uint8_t mode = reader_.u8(matrix + 1, "mode");
-      material.textureMatrices[i] = StoredTextureMatrix{
-          static_cast<std::uint8_t>(mode & 0x7FU),  (mode & 0x80U) != 0,
-          reader_.f32(matrix + 0x04, "centre"),     reader_.f32(matrix + 0x08, "centre"),
-          reader_.f32(matrix + 0x10, "scale"),      reader_.f32(matrix + 0x14, "scale"),
-          reader_.s16(matrix + 0x18, "rotation"),   reader_.f32(matrix + 0x1C, "translation"),
-          reader_.f32(matrix + 0x20, "translation")};
+      StoredTextureMatrix& made = material.textureMatrices[i].emplace(StoredTextureMatrix{
+          static_cast<std::uint8_t>(mode & 0x7FU), (mode & 0x80U) != 0, reader_.f32(matrix + 0x04, "centre"),
+          reader_.f32(matrix + 0x08, "centre"), reader_.f32(matrix + 0x10, "scale"),
+          reader_.f32(matrix + 0x14, "scale"), reader_.s16(matrix + 0x18, "rotation"),
+          reader_.f32(matrix + 0x1C, "translation"), reader_.f32(matrix + 0x20, "translation")});
+      for (std::uint64_t k = 0; k < made.effect.size(); ++k)
+        made.effect[k] = reader_.f32(matrix + 0x24 + 4 * k, "effect");
     }
     if (const auto index = wordAt(0x84 + 2 * i))
       material.textures[i] = reader_.u16(table(kTextureNumbers) + 2ULL * *index, "texture number");
@@ -132,10 +127,10 @@ class MaterialReader {
     const auto countIndex = byteAt(0x04);
     if (!countIndex) return;
     const std::size_t count = reader_.u8(table(kStageCounts) + *countIndex, "stage count");
-    for (std::uint64_t i = 0; i < std::min(count, kMostStages); ++i) material.stages.push_back(readStage(i));
+    for (std::uint32_t i = 0; i < std::min(count, kMostStages); ++i) material.stages.push_back(readStage(i));
   }
 
-  [[nodiscard]] StoredStage readStage(std::uint64_t i) const {
+  [[nodiscard]] StoredStage readStage(std::uint32_t i) const {
     StoredStage stage;
     if (const auto index = wordAt(0xBC + 2 * i)) {
       const std::uint64_t order = table(kOrders) + 4ULL * *index;
@@ -168,7 +163,7 @@ class MaterialReader {
   }
 
   void readStageTables(StoredMaterial& material) const {
-    for (std::uint64_t i = 0; i < 4; ++i) {
+    for (std::uint32_t i = 0; i < 4; ++i) {
       if (const auto index = wordAt(0x94 + 2 * i))
         material.constants[i] = colourAt(table(kConstants), *index);
       if (const auto index = wordAt(0xDC + 2 * i)) {
@@ -176,6 +171,34 @@ class MaterialReader {
           material.registers[i][c] = reader_.s16(table(kRegisters) + 8ULL * *index + 2 * c, "register");
       }
       if (const auto index = wordAt(0x124 + 2 * i)) material.swaps[i] = colourAt(table(kSwaps), *index);
+    }
+  }
+
+  // The games take a table that begins where the names do for none.
+  void readIndirect(StoredMaterial& material, std::uint64_t number) const {
+    if (!layout_.hasTable(kIndirects)) return;
+    const std::uint32_t offset = reader_.u32(block_.offset + kIndirects, "table offset");
+    const std::uint32_t names = reader_.u32(block_.offset + kNames, "table offset");
+    if (offset == 0 || (offset >= names && offset - names <= 4)) return;
+    const std::uint64_t at = block_.offset + offset + 0x138 * number;
+    if (reader_.u8(at, "has indirect stages") != 1) return;
+    StoredIndirect& made = material.indirect.emplace();
+    made.lookups.resize(std::min<std::size_t>(reader_.u8(at + 0x01, "count"), kMostLookups));
+    for (std::size_t i = 0; i < made.lookups.size(); ++i) {
+      const std::uint64_t order = at + 0x04 + 4 * i;
+      const std::uint64_t scale = at + 0x68 + 4 * i;
+      made.lookups[i] = {reader_.u8(order, "coordinate"), reader_.u8(order + 1, "map"),
+                         reader_.u8(scale, "scale"), reader_.u8(scale + 1, "scale")};
+    }
+    for (std::size_t i = 0; i < made.matrices.size(); ++i) {
+      const std::uint64_t matrix = at + 0x14 + 0x1C * i;
+      for (std::size_t k = 0; k < 6; ++k) made.matrices[i].rows[k] = reader_.f32(matrix + 4 * k, "matrix");
+      made.matrices[i].exponent = static_cast<std::int8_t>(reader_.u8(matrix + 0x18, "exponent"));
+    }
+    for (std::size_t i = 0; i < made.shifts.size(); ++i) {
+      const std::uint64_t shift = at + 0x78 + 0x0C * i;
+      const auto field = [&](std::uint64_t offsetIn) { return reader_.u8(shift + offsetIn, "shift"); };
+      made.shifts[i] = {field(0), field(1), field(2), field(3), field(4), field(5), field(6)};
     }
   }
 
@@ -201,7 +224,7 @@ class MaterialReader {
 
   ByteReader& reader_;
   const Block& block_;
-  bool isMat2_;
+  MaterialLayout layout_;
   std::uint64_t record_ = 0;
 };
 
@@ -231,7 +254,7 @@ std::vector<std::optional<StoredMaterial>> readMaterials(ByteReader& reader, con
     try {
       const std::uint64_t record = records + reader.u16(remap + 2 * i, "remap") * one.recordSize();
       reader.slice(record, one.recordSize(), 1, "record");
-      materials[i] = one.read(record);
+      materials[i] = one.read(record, i);
       materials[i]->name = i < names.size() ? names[i] : "material_" + std::to_string(i);
     } catch (const ReadFailure& failure) {
       diagnostics.add(

@@ -21,7 +21,7 @@ struct StoredTexgen {
 };
 
 struct StoredTextureMatrix {
-  std::uint8_t mode = 0;  ///< 0 plain, others depend on the view
+  std::uint8_t mode = 0;  ///< 0 plain, 1 to 3 and 6 to 11 turn normals and positions into coordinates
   bool isMaya = false;
   float centreS = 0.5F;
   float centreT = 0.5F;
@@ -30,6 +30,7 @@ struct StoredTextureMatrix {
   std::int16_t rotation = 0;  ///< 65536 a turn
   float translationS = 0.0F;
   float translationT = 0.0F;
+  std::array<float, 16> effect = {1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1};  ///< 4x4, row by row
 };
 
 /// What a stage does with its inputs, in the console's numbers.
@@ -53,6 +54,36 @@ struct StoredStage {
   std::uint8_t alphaConstant = 0;
   std::uint8_t rasterSwap = 0;
   std::uint8_t texelSwap = 0;
+};
+
+/// Of an indirect stage: a texture whose texels move what other stages read.
+struct StoredLookup {
+  std::uint8_t coordinate = 0xFF;
+  std::uint8_t map = 0xFF;
+  std::uint8_t scaleS = 0;  ///< how often a coordinate is halved
+  std::uint8_t scaleT = 0;
+};
+
+/// What a stage makes of a lookup.
+struct StoredShift {
+  std::uint8_t lookup = 0;
+  std::uint8_t format = 0;  ///< bits that count: 8, 5, 4, 3
+  std::uint8_t bias = 0;    ///< a bit for each of S, T, U
+  std::uint8_t matrix = 0;  ///< 0 none, 1 to 3 stored ones, others depend on the coordinate
+  std::uint8_t wrapS = 0;   ///< 0: the stage's own coordinate counts in whole
+  std::uint8_t wrapT = 0;
+  std::uint8_t addsPrevious = 0;
+};
+
+struct StoredShiftMatrix {
+  std::array<float, 6> rows{};  ///< 2x3, below 1
+  std::int8_t exponent = 0;     ///< of a factor, a power of two
+};
+
+struct StoredIndirect {
+  std::vector<StoredLookup> lookups;  ///< at most 4
+  std::array<StoredShiftMatrix, 3> matrices{};
+  std::array<StoredShift, 16> shifts{};  ///< by stage
 };
 
 /// Colour or alpha of the rasteriser.
@@ -95,6 +126,7 @@ struct StoredMaterial {
   std::array<StoredColour, 4> constants{};
   std::array<std::array<std::uint8_t, 4>, 4> swaps = {
       {{0, 1, 2, 3}, {0, 1, 2, 3}, {0, 1, 2, 3}, {0, 1, 2, 3}}};
+  std::optional<StoredIndirect> indirect;
   StoredAlphaTest alphaTest;
   StoredBlend blend;
   bool testsDepth = true;

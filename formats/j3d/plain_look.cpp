@@ -7,6 +7,7 @@
 #include <array>
 #include <cstddef>
 #include <set>
+#include <utility>
 
 namespace marrow::formats::j3d {
 namespace {
@@ -37,7 +38,10 @@ bool isPlain(const StoredMaterial& material, const StoredStage& stage) {
   return matrix == nullptr || matrix->mode == 0;
 }
 
+// A stage that compares shows none: a mask.
 bool showsTexel(const StoredStage& stage) {
+  constexpr std::uint8_t kFirstCompare = 8;
+  if (stage.colour.operation >= kFirstCompare) return false;
   return std::any_of(stage.colourInputs.begin(), stage.colourInputs.end(),
                      [](std::uint8_t input) { return input == kTexelColour || input == kTexelAlpha; });
 }
@@ -105,15 +109,27 @@ bool isAlways(std::uint8_t compare, std::uint8_t reference) {
   return compare == 7 || (compare == 3 && reference == 255) || (compare == 6 && reference == 0);
 }
 
+/// One test in place of two where that is the same; then the one that may fail comes first.
 core::AlphaTest testOf(const StoredAlphaTest& stored) {
-  const bool isFirstAlways = isAlways(stored.compare0, stored.reference0);
-  const bool isSecondAlways = isAlways(stored.compare1, stored.reference1);
-  if (stored.operation == 1 && (isFirstAlways || isSecondAlways)) return {};
-  const std::uint8_t compare = isFirstAlways ? stored.compare1 : stored.compare0;
-  const std::uint8_t reference = isFirstAlways ? stored.reference1 : stored.reference0;
-  if (isAlways(compare, reference)) return {};
-  return {static_cast<core::Compare>(std::min<std::uint8_t>(compare, 7)),
-          static_cast<float>(reference) / 255.0F};
+  using core::AlphaLogic;
+  const auto compareOf = [](std::uint8_t compare, std::uint8_t reference) {
+    return isAlways(compare, reference) ? core::Compare::Always : static_cast<core::Compare>(compare & 7U);
+  };
+  core::AlphaTest test{
+      compareOf(stored.compare0, stored.reference0), static_cast<float>(stored.reference0) / 255.0F,
+      static_cast<AlphaLogic>(stored.operation & 3U), compareOf(stored.compare1, stored.reference1),
+      static_cast<float>(stored.reference1) / 255.0F};
+  if (test.compare == core::Compare::Always) {
+    std::swap(test.compare, test.compare2);
+    std::swap(test.reference, test.reference2);
+  }
+  const core::AlphaTest first{test.compare, test.reference};
+  const bool isSecondAlways = test.compare2 == core::Compare::Always;
+  if (isSecondAlways && test.logic == AlphaLogic::Or) return {};
+  if (isSecondAlways && test.logic != AlphaLogic::Xor) return first;
+  if (test.compare == core::Compare::Always) return {core::Compare::Never};
+  const bool areSame = test.compare == test.compare2 && test.reference == test.reference2;
+  return areSame && test.logic <= AlphaLogic::Or ? first : test;
 }
 
 std::optional<core::Blend> blendOf(const StoredMaterial& stored) {
@@ -156,6 +172,7 @@ core::Material plainLook(const StoredMaterial& stored, std::span<const core::Tex
   material.usesImageAlpha = std::any_of(stored.stages.begin(), stored.stages.end(), scalesAlpha);
   material.alphaTest = testOf(stored.alphaTest);
   material.blend = blendOf(stored);
+  material.isEarly = material.blend.has_value() && stored.mode != kTranslucent;
   material.usesAlpha = material.blend.has_value() || stored.mode == kTranslucent;
   material.testsDepth = stored.testsDepth;
   material.writesDepth = stored.testsDepth && stored.writesDepth;

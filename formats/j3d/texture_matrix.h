@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/model/tev_program.h"
 #include "formats/j3d/materials_read.h"
 
 #include <glm/mat3x2.hpp>
+
+#include <optional>
 
 namespace marrow::formats::j3d {
 
@@ -18,5 +21,10 @@ namespace marrow::formats::j3d {
 
 /// Does it turn normals into coordinates?
 [[nodiscard]] bool isEnvironment(const StoredTextureMatrix& stored);
+
+/// The coordinate that it makes of a normal or a position, whichever the texgen names.
+/// @return empty: of nothing else, or by a mode that no known file has.
+[[nodiscard]] std::optional<core::TevCoordinate> projectedBy(const StoredTextureMatrix& stored,
+                                                             const StoredTexgen& texgen);
 
 }  // namespace marrow::formats::j3d

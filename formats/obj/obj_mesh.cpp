@@ -124,8 +124,8 @@ void appendMaterial(std::string& text, const core::Material& material,
   const std::string& path = imagePaths[static_cast<std::size_t>(material.texture->image)];
   if (path.empty()) return;
   text += "map_Kd " + path + "\n";
-  const bool usesImageAlpha =
-      material.usesAlpha && (material.blend || material.alphaTest.compare != core::Compare::Always);
+  const bool usesImageAlpha = material.usesAlpha && ((material.blend && !material.isEarly) ||
+                                                     material.alphaTest.compare != core::Compare::Always);
   if (usesImageAlpha) text += "map_d " + path + "\n";
 }
 

@@ -110,6 +110,7 @@ class MeshPass::Program {
     look_ = program_.locationOf("look");
     light_ = program_.locationOf("light");
     test_ = program_.locationOf("test");
+    secondTest_ = program_.locationOf("secondTest");
     clampAt_ = program_.locationOf("clampAt");
     return true;
   }
@@ -139,6 +140,9 @@ class MeshPass::Program {
                 material.cover ? 1 : 0,
                 (material.textureMode == core::TextureMode::Decal ? 1 : 0) |
                     (material.usesImageAlpha ? 0 : 2) | (material.isCoarse ? 4 : 0));
+    glUniform3i(secondTest_, static_cast<GLint>(material.alphaTest.compare2),
+                static_cast<GLint>(std::lround(material.alphaTest.reference2 * 255.0F)),
+                static_cast<GLint>(material.alphaTest.logic));
     glUniform2fv(clampAt_, 1, glm::value_ptr(texture.clampAt));
   }
 
@@ -150,6 +154,7 @@ class MeshPass::Program {
   GLint look_ = -1;
   GLint light_ = -1;
   GLint test_ = -1;
+  GLint secondTest_ = -1;
   GLint clampAt_ = -1;
 };
 
@@ -247,13 +252,13 @@ void MeshPass::drawItem(const MeshItem& item, const View& view) {
   glBindTexture(GL_TEXTURE_BUFFER, 0);
 }
 
-void MeshPass::drawRuns(const Entry& entry, const MeshItem& item, bool areBlended) {
+void MeshPass::drawRuns(const Entry& entry, const MeshItem& item, bool areLast) {
   for (std::size_t i = 0; i < entry.tev.size(); ++i) {
     const GpuModel::Run& run = entry.gpu.runs()[i];
     if (isHidden(run, item.look)) continue;
     const core::Material& material = materialOf(run, item.look);
-    if (material.blend.has_value() != areBlended) continue;
-    if (areBlended) {
+    if ((material.blend.has_value() && !material.isEarly) != areLast) continue;
+    if (material.blend) {
       setSeeThrough();
       setBlend(*material.blend);
     } else {

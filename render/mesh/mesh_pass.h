@@ -38,7 +38,7 @@ class MeshPass final : public Pass {
   [[nodiscard]] bool isReady();
   [[nodiscard]] Entry& entryOf(const std::shared_ptr<const core::Model>& model);
   void drawItem(const MeshItem& item, const View& view);
-  void drawRuns(const Entry& entry, const MeshItem& item, bool areBlended);
+  void drawRuns(const Entry& entry, const MeshItem& item, bool areLast);
   void drawGhost(const Entry& entry, const glm::vec4& colour, const core::ModelLook* look);
   void drawEdges(const Entry& entry, const core::ModelLook* look);
   void drawRun(const Entry& entry, std::size_t number, const MeshItem& item);

@@ -11,6 +11,16 @@
 #include <utility>
 
 namespace marrow::render {
+namespace {
+
+void setShifts(GLint location, const core::TevProgram& tev) {
+  std::array<glm::mat3x2, core::TevProgram::kMostStages> shifts{};
+  for (std::size_t i = 0; i < tev.stages.size(); ++i)
+    if (tev.stages[i].shift) shifts[i] = tev.stages[i].shift->matrix;
+  glUniformMatrix3x2fv(location, static_cast<GLsizei>(shifts.size()), GL_FALSE, glm::value_ptr(shifts[0]));
+}
+
+}  // namespace
 
 void TevPrograms::destroy() {
   for (Program& one : programs_) one.program.destroy();
@@ -19,7 +29,7 @@ void TevPrograms::destroy() {
 
 int TevPrograms::numberOf(const core::Material& material) {
   if (!material.tev) return -1;
-  TevShader shader = tevShaderOf(*material.tev, material.alphaTest.compare);
+  TevShader shader = tevShaderOf(*material.tev, material.alphaTest);
   const auto found = std::find_if(programs_.begin(), programs_.end(),
                                   [&](const Program& one) { return one.shader == shader; });
   const auto number = found - programs_.begin();
@@ -45,6 +55,8 @@ void TevPrograms::compile(Program& made) const {
   made.materials = made.program.locationOf("materials");
   made.ambients = made.program.locationOf("ambients");
   made.matrices = made.program.locationOf("coordinateMatrices");
+  made.projections = made.program.locationOf("projections");
+  made.shifts = made.program.locationOf("shifts");
   made.clampAt = made.program.locationOf("clampAt");
   made.isLit = made.program.locationOf("isLit");
   made.reference = made.program.locationOf("reference");
@@ -68,22 +80,32 @@ bool TevPrograms::use(int number, const core::Material& material, bool isLit) {
   glUniform4iv(one.registers, 4, glm::value_ptr(tev.registers[0]));
   glUniform4iv(one.constants, static_cast<GLsizei>(constants.size()), glm::value_ptr(constants[0]));
   std::array<glm::vec4, 2> materials{};
-  std::array<glm::vec3, 2> ambients{};
+  std::array<glm::vec4, 2> ambients{};
   for (std::size_t i = 0; i < materials.size(); ++i) {
     materials[i] = glm::vec4(tev.channels[i].material) / 255.0F;
-    ambients[i] = glm::vec3(tev.channels[i].ambient) / 255.0F;
+    ambients[i] = glm::vec4(glm::vec3(tev.channels[i].ambient) / 255.0F, tev.channels[i].light);
   }
   glUniform4fv(one.materials, 2, glm::value_ptr(materials[0]));
-  glUniform3fv(one.ambients, 2, glm::value_ptr(ambients[0]));
+  glUniform4fv(one.ambients, 2, glm::value_ptr(ambients[0]));
   std::array<glm::mat3x2, 8> matrices{};
-  for (std::size_t i = 0; i < tev.coordinates.size(); ++i) matrices[i] = tev.coordinates[i].matrix;
+  std::array<glm::mat4x3, 8> projections{};
+  for (std::size_t i = 0; i < tev.coordinates.size(); ++i) {
+    matrices[i] = tev.coordinates[i].matrix;
+    projections[i] = tev.coordinates[i].projection;
+  }
   glUniformMatrix3x2fv(one.matrices, static_cast<GLsizei>(matrices.size()), GL_FALSE,
                        glm::value_ptr(matrices[0]));
+  if (one.projections >= 0)
+    glUniformMatrix4x3fv(one.projections, static_cast<GLsizei>(projections.size()), GL_FALSE,
+                         glm::value_ptr(projections[0]));
+  if (one.shifts >= 0) setShifts(one.shifts, tev);
   std::array<glm::vec2, core::TevProgram::kMaps> clampAt{};
   for (std::size_t i = 0; i < clampAt.size(); ++i) clampAt[i] = tev.maps[i].clampAt;
   glUniform2fv(one.clampAt, static_cast<GLsizei>(clampAt.size()), glm::value_ptr(clampAt[0]));
   glUniform1i(one.isLit, isLit ? 1 : 0);
-  glUniform1i(one.reference, static_cast<GLint>(std::lround(material.alphaTest.reference * 255.0F)));
+  const auto reference = [](float of) { return static_cast<GLint>(std::lround(of * 255.0F)); };
+  glUniform2i(one.reference, reference(material.alphaTest.reference),
+              reference(material.alphaTest.reference2));
   glUniform1i(one.leastAlpha, material.usesAlpha ? 0 : 255);
   return true;
 }

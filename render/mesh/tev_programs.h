@@ -44,6 +44,8 @@ class TevPrograms {
     GLint materials = -1;
     GLint ambients = -1;
     GLint matrices = -1;
+    GLint projections = -1;
+    GLint shifts = -1;
     GLint clampAt = -1;
     GLint isLit = -1;
     GLint reference = -1;

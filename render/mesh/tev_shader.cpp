@@ -32,17 +32,30 @@ std::set<int> usedChannels(const TevProgram& program) {
   }
   return used;
 }
+/// The lookup that moves what a stage reads; null: none.
+const core::TevLookup* lookupOf(const TevProgram& program, const TevStage& stage) {
+  if (!stage.shift) return nullptr;
+  const core::TevLookup& lookup = program.lookups[static_cast<std::size_t>(stage.shift->lookup)];
+  return lookup.map >= 0 ? &lookup : nullptr;
+}
 std::set<int> usedCoordinates(const TevProgram& program) {
   std::set<int> used;
-  for (const TevStage& stage : program.stages)
+  for (const TevStage& stage : program.stages) {
     if (stage.map >= 0) used.insert(stage.coordinate);
+    if (const auto* lookup = lookupOf(program, stage)) used.insert(lookup->coordinate);
+  }
   return used;
 }
 std::set<int> usedMaps(const TevProgram& program) {
   std::set<int> used;
-  for (const TevStage& stage : program.stages)
+  for (const TevStage& stage : program.stages) {
     if (stage.map >= 0) used.insert(stage.map);
+    if (const auto* lookup = lookupOf(program, stage)) used.insert(lookup->map);
+  }
   return used;
+}
+bool divides(const TevProgram& program, int coordinate) {
+  return program.coordinates[static_cast<std::size_t>(coordinate)].dividesByQ;
 }
 
 // --- Vertices
@@ -56,26 +69,39 @@ void writeChannel(std::string& text, const core::TevChannel& channel, int number
   if (!channel.isColourLit) return;
   const std::string raster = "  raster" + n + ".rgb *= min(";
   const std::string ambient = "ambients[" + n + "]";
-  text += channel.isHighlight
-              ? raster + ambient + " + (isLit ? highlight(facing) : 0.0), vec3(1.0));\n"
-              : "  if (isLit)" + raster + "max(" + ambient + ", vec3(softLight(facing))), vec3(1.0));\n";
+  text += channel.isHighlight ? raster + ambient + ".rgb + (isLit ? highlight(facing) : 0.0), vec3(1.0));\n"
+                              : "  if (isLit)" + raster + "max(" + ambient + ".rgb, vec3(" + ambient +
+                                    ".a * softLight(facing))), vec3(1.0));\n";
 }
 
 // The one light of a preview is red as games with ramps have it: green is that of lamps nearby.
+std::string rampText(const TevProgram& program, int channel) {
+  const bool isLit = program.channels[static_cast<std::size_t>(channel)].isColourLit;
+  const std::string raster = numbered("raster", channel);
+  return isLit ? "vec2(" + raster + ".r, 0.0)" : raster + ".rg";
+}
+
+/// Normals and positions, as a coordinate takes them.
+const char* thrownText(const core::TevCoordinate& coordinate) {
+  if (coordinate.source == TevCoordinateSource::Normal)
+    return coordinate.isOfModel ? "facing * mat3(view)" : "facing";
+  return coordinate.isOfModel ? "place" : "(view * vec4(place, 1.0)).xyz";
+}
+
 void writeCoordinate(std::string& text, const TevProgram& program, int number) {
   const core::TevCoordinate& coordinate = program.coordinates[static_cast<std::size_t>(number)];
-  const std::string n = std::to_string(number);
-  text += "  at" + n + " = ";
+  const std::string n = "[" + std::to_string(number) + "]";
+  const std::string matrix = "coordinateMatrices" + n + " * ";
+  const std::string at = "  " + numbered("at", number) + " = ";
   if (coordinate.source == TevCoordinateSource::Ramp) {
-    const bool isLit = program.channels[static_cast<std::size_t>(coordinate.number)].isColourLit;
-    const std::string raster = numbered("raster", coordinate.number);
-    text += isLit ? "vec2(" + raster + ".r, 0.0);\n" : raster + ".rg;\n";
-    return;
+    text += at + rampText(program, coordinate.number) + ";\n";
+  } else if (coordinate.source == TevCoordinateSource::Set) {
+    text += at + matrix + "vec3(" + numbered("uv", coordinate.number) + ", 1.0);\n";
+  } else {
+    text += "  stq = projections" + n + " * vec4(" + thrownText(coordinate) + ", 1.0);\n";
+    const std::string moved = matrix + (coordinate.movesByQ ? "stq" : "vec3(stq.xy, 1.0)");
+    text += at + (coordinate.dividesByQ ? "vec3(" + moved + ", stq.z)" : moved) + ";\n";
   }
-  text += "coordinateMatrices[" + n + "] * vec3(";
-  text += coordinate.source == TevCoordinateSource::Set ? numbered("uv", coordinate.number)
-                                                        : "facing.xy * vec2(0.5, -0.5) + 0.5";
-  text += ", 1.0);\n";
 }
 
 std::string vertexText(const TevProgram& program) {
@@ -84,9 +110,10 @@ std::string vertexText(const TevProgram& program) {
       "#include \"shapes.glsl\"\n"
       "#include \"skinned.glsl\"\n"
       "uniform vec4 materials[2];\n"
-      "uniform vec3 ambients[2];\n"
+      "uniform vec4 ambients[2];  // of the light: its strength\n"
       "uniform bool isLit;\n"
       "uniform mat3x2 coordinateMatrices[8];\n"
+      "uniform mat4x3 projections[8];\n"
       "layout(location = 6) in vec4 colour0;\n"
       "layout(location = 7) in vec4 colour1;\n";
   for (int set = 0; set < static_cast<int>(core::Mesh::kUvSets); ++set)
@@ -94,11 +121,14 @@ std::string vertexText(const TevProgram& program) {
   const std::set<int> channels = usedChannels(program);
   const std::set<int> coordinates = usedCoordinates(program);
   for (const int one : channels) text += "out vec4 " + numbered("raster", one) + ";\n";
-  for (const int one : coordinates) text += "out vec2 " + numbered("at", one) + ";\n";
+  for (const int one : coordinates)
+    text += (divides(program, one) ? "out vec3 " : "out vec2 ") + numbered("at", one) + ";\n";
   text +=
       "void main() {\n"
       "  vec3 facing = skinnedNormal();\n"
-      "  gl_Position = projection * (view * vec4(skinnedPlace(), 1.0));\n";
+      "  vec3 place = skinnedPlace();\n"
+      "  vec3 stq;\n"
+      "  gl_Position = projection * (view * vec4(place, 1.0));\n";
   for (const int one : channels) writeChannel(text, program.channels[static_cast<std::size_t>(one)], one);
   for (const int one : coordinates) writeCoordinate(text, program, one);
   return text + "}\n";
@@ -191,9 +221,32 @@ bool clamps(const TevProgram& program, std::size_t map) {
   return program.maps[map].clampAt != glm::vec2(0.0F);
 }
 
+/// A coordinate as a pixel has it.
+std::string placeText(const TevProgram& program, int coordinate) {
+  const std::string at = numbered("at", coordinate);
+  return divides(program, coordinate) ? "divided(" + at + ")" : at;
+}
+
+/// Where a stage reads its texture: its coordinate, moved by the texel of a lookup.
+std::string placeText(const TevProgram& program, const TevStage& stage, std::size_t number) {
+  const std::string own = placeText(program, stage.coordinate);
+  const core::TevLookup* lookup = lookupOf(program, stage);
+  if (lookup == nullptr) return own;
+  const core::TevShift& shift = *stage.shift;
+  const auto factor = [&](int i) { return "1.0 / " + std::to_string(1 << lookup->halvings[i]) + ".0"; };
+  std::string texel = "(ivec3(texture(" + numbered("map", lookup->map) + ", " +
+                      placeText(program, lookup->coordinate) + " * vec2(" + factor(0) + ", " + factor(1) +
+                      ")).abg * 255.0 + 0.5) & " + std::to_string((1 << shift.bits) - 1);
+  const char* bias = shift.bits == 8 ? "-128" : "1";
+  const auto added = [&](int i) { return shift.isBiased[i] ? bias : "0"; };
+  texel += std::string(") + ivec3(") + added(0) + ", " + added(1) + ", " + added(2) + ")";
+  return "(" + own + " + shifts[" + std::to_string(number) + "] * vec3(" + texel + ") / vec2(textureSize(" +
+         numbered("map", stage.map) + ", 0)))";
+}
+
 // Steps are read one channel at a time; a stage that takes all of them gets the grey ones of one light.
-std::string texelText(const TevProgram& program, const TevStage& stage) {
-  const std::string at = numbered("at", stage.coordinate);
+std::string texelText(const TevProgram& program, const TevStage& stage, std::size_t number) {
+  const std::string at = placeText(program, stage, number);
   const auto map = static_cast<std::size_t>(stage.map);
   if (clamps(program, map))
     return "clampedTexel(" + numbered("map", stage.map) + ", " + at + ", clampAt[" + std::to_string(map) +
@@ -211,8 +264,8 @@ void writeStage(std::string& text, const TevProgram& program, std::size_t number
   if (stage.map < 0) {
     text += "ivec4(255);\n";
   } else {
-    text +=
-        "ivec4(" + texelText(program, stage) + " * 255.0 + 0.5)" + swizzle(program, stage.texelSwap) + ";\n";
+    text += "ivec4(" + texelText(program, stage, number) + " * 255.0 + 0.5)" +
+            swizzle(program, stage.texelSwap) + ";\n";
   }
   text += "  raster = ";
   text += stage.raster == core::TevRaster::Zero
@@ -230,24 +283,33 @@ void writeStage(std::string& text, const TevProgram& program, std::size_t number
   writeFormula(text, stage.alpha, ".a");
 }
 
-std::string failingTest(core::Compare compare) {
-  constexpr std::array<const char*, 8> kRelations = {"", "<", "==", "<=", ">", "!=", ">=", ""};
-  if (compare == core::Compare::Always) return {};
-  if (compare == core::Compare::Never) return "  discard;\n";
-  return std::string("  if (!(previous.a ") + kRelations[static_cast<std::size_t>(compare)] +
-         " reference)) discard;\n";
+std::string passes(core::Compare compare, const char* reference) {
+  constexpr std::array<const char*, 8> kRelations = {"", " < ", " == ", " <= ", " > ", " != ", " >= ", ""};
+  if (compare == core::Compare::Always) return "true";
+  if (compare == core::Compare::Never) return "false";
+  return std::string("previous.a") + kRelations[static_cast<std::size_t>(compare)] + reference;
 }
 
-std::string fragmentText(const TevProgram& program, core::Compare alphaTest) {
+std::string failingTest(const core::AlphaTest& test) {
+  if (test.compare == core::Compare::Always) return {};
+  constexpr std::array<const char*, 4> kLogic = {") && (", ") || (", ") != (", ") == ("};
+  return "  if (!((" + passes(test.compare, "reference.x") + kLogic[static_cast<std::size_t>(test.logic)] +
+         passes(test.compare2, "reference.y") + "))) discard;\n";
+}
+
+std::string fragmentText(const TevProgram& program, const core::AlphaTest& alphaTest) {
   std::string text =
       "uniform ivec4 registers[4];\n"
       "uniform ivec4 constants[16];\n"
-      "uniform int reference;\n"
+      "uniform ivec2 reference;\n"
+      "uniform mat3x2 shifts[16];\n"
       "uniform int leastAlpha;\n"
       "out vec4 result;\n";
   for (const int one : usedMaps(program)) text += "uniform sampler2D " + numbered("map", one) + ";\n";
   for (const int one : usedChannels(program)) text += "in vec4 " + numbered("raster", one) + ";\n";
-  for (const int one : usedCoordinates(program)) text += "in vec2 " + numbered("at", one) + ";\n";
+  for (const int one : usedCoordinates(program))
+    text += (divides(program, one) ? "in vec3 " : "in vec2 ") + numbered("at", one) + ";\n";
+  text += "vec2 divided(vec3 at) { return at.xy / (at.z == 0.0 ? 1.0 : at.z); }\n";
   const std::set<int> maps = usedMaps(program);
   if (std::any_of(maps.begin(), maps.end(),
                   [&](int one) { return clamps(program, static_cast<std::size_t>(one)); })) {
@@ -270,7 +332,7 @@ std::string fragmentText(const TevProgram& program, core::Compare alphaTest) {
 
 }  // namespace
 
-TevShader tevShaderOf(const TevProgram& program, core::Compare alphaTest) {
+TevShader tevShaderOf(const TevProgram& program, const core::AlphaTest& alphaTest) {
   return {vertexText(program), fragmentText(program, alphaTest)};
 }
 

@@ -19,6 +19,6 @@ struct TevShader {
 
 /// The vertex shader reads the attributes of GpuModel and computes channels and coordinates; the fragment
 /// shader computes what core::evaluate() does, then tests alpha.
-[[nodiscard]] TevShader tevShaderOf(const core::TevProgram& program, core::Compare alphaTest);
+[[nodiscard]] TevShader tevShaderOf(const core::TevProgram& program, const core::AlphaTest& alphaTest);
 
 }  // namespace marrow::render

@@ -4,6 +4,7 @@ uniform sampler2D image;
 uniform sampler2D coverImage;
 uniform vec4 look;     // as in mesh.vert
 uniform ivec4 test;    // core::Compare, reference 0..255, 1: has a cover, bits: decal, no alpha of the image, coarse
+uniform ivec3 secondTest;  // core::Compare, reference 0..255, core::AlphaLogic
 uniform vec2 clampAt;  // core::Texture
 
 in vec4 paint;
@@ -11,17 +12,28 @@ in vec2 imageUv;
 in vec2 overUv;
 out vec4 result;
 
-bool passes(int alpha) {
-  switch (test.x) {
+bool passesOne(int alpha, int compare, int reference) {
+  switch (compare) {
     case 0: return false;
-    case 1: return alpha < test.y;
-    case 2: return alpha == test.y;
-    case 3: return alpha <= test.y;
-    case 4: return alpha > test.y;
-    case 5: return alpha != test.y;
-    case 6: return alpha >= test.y;
+    case 1: return alpha < reference;
+    case 2: return alpha == reference;
+    case 3: return alpha <= reference;
+    case 4: return alpha > reference;
+    case 5: return alpha != reference;
+    case 6: return alpha >= reference;
   }
   return true;
+}
+
+bool passes(int alpha) {
+  bool first = passesOne(alpha, test.x, test.y);
+  bool second = passesOne(alpha, secondTest.x, secondTest.y);
+  switch (secondTest.z) {
+    case 0: return first && second;
+    case 1: return first || second;
+    case 2: return first != second;
+  }
+  return first == second;
 }
 
 // 0 is 0, and all bits are all bits.

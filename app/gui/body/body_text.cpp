@@ -8,7 +8,9 @@
 #include <QColor>
 
 #include <algorithm>
+#include <array>
 #include <cmath>
+#include <cstddef>
 
 namespace marrow::gui {
 namespace {
@@ -72,7 +74,32 @@ QString mixingSentence(Mixing mixing) {
 
 bool isCutOut(const core::Material& material) { return material.alphaTest.compare != core::Compare::Always; }
 
+/// "alpha < 200", for one of two tests.
+QString shortTest(core::Compare compare, float reference) {
+  constexpr std::array kRelations = {"never", "< %1", "= %1", "≤ %1", "> %1", "≠ %1", "≥ %1", "any"};
+  const QString text = QString::fromUtf8(kRelations[static_cast<std::size_t>(compare)]);
+  return text.contains(QLatin1Char('%')) ? text.arg(std::lround(reference * 255.0F)) : text;
+}
+
+QString sentenceOfTwo(const core::AlphaTest& test) {
+  const QString first = shortTest(test.compare, test.reference);
+  const QString second = shortTest(test.compare2, test.reference2);
+  switch (test.logic) {
+    case core::AlphaLogic::And:
+      return tr("Cut out: drawn where alpha is %1 and %2.").arg(first, second);
+    case core::AlphaLogic::Or:
+      return tr("Cut out: drawn where alpha is %1 or %2.").arg(first, second);
+    case core::AlphaLogic::Xor:
+      return tr("Cut out: drawn where alpha is %1 or %2, but not both.").arg(first, second);
+    case core::AlphaLogic::Xnor:
+      return tr("Cut out: drawn where alpha is both %1 and %2, or neither.").arg(first, second);
+  }
+  return {};
+}
+
 QString alphaSentence(const core::AlphaTest& test) {
+  if (test.compare2 != core::Compare::Always || test.logic == core::AlphaLogic::Xor)
+    return sentenceOfTwo(test);
   const auto reference = static_cast<int>(std::lround(test.reference * 255.0F));
   const auto where = [&](const char* text) { return tr(text).arg(reference); };
   switch (test.compare) {

@@ -172,6 +172,8 @@ TEST(GltfMesh, AlphaIsTestedBlendedOrIgnored) {
   EXPECT_EQ(materialOf(material)["alphaCutoff"], 0.25);
   material.blend = core::Blend{};
   EXPECT_EQ(materialOf(material)["alphaMode"], "BLEND");
+  material.isEarly = true;  // among the opaque ones
+  EXPECT_EQ(materialOf(material)["alphaMode"], "MASK");
   material.usesAlpha = false;
   EXPECT_FALSE(materialOf(material).contains("alphaMode"));
 }

@@ -211,6 +211,26 @@ TEST_F(Meshes, BlendWithWhatWasDrawnBefore) {
   EXPECT_EQ(mixed[3], 255);
 }
 
+// The second run lies on the first, which writes no depth. Early ones keep the order of the file.
+TEST_F(Meshes, DrawBlendedSurfacesLastButForEarlyOnes) {
+  model_->materials.push_back(material());
+  model_->materials[1].texture.reset();
+  model_->materials[1].usesVertexColour = false;
+  model_->materials[1].colour = glm::vec4(0.0F, 0.0F, 1.0F, 1.0F);
+  model_->materials[1].blend = core::Blend{};
+  material().usesAlpha = true;
+  material().blend = core::Blend{core::BlendFactor::One, core::BlendFactor::Zero};
+  material().writesDepth = false;
+  model_->mesh.runs.push_back(model_->mesh.runs[0]);
+  model_->mesh.runs[1].material = 1;
+  const Colour blue{0, 0, 255, 255};
+  const Colour red{255, 0, 0, 255};
+  EXPECT_EQ(colourAt(draw(), -25, 0), blue);  // both last, in their order
+  model_ = std::make_shared<core::Model>(*model_);
+  model_->materials[1].isEarly = true;
+  EXPECT_EQ(colourAt(draw(), -25, 0), red);
+}
+
 TEST_F(Meshes, LetASecondImageCoverTheFirst) {
   material().cover = material().texture;
   material().cover->uvTransform = glm::mat3x2(-1.0F, 0.0F, 0.0F, 1.0F, 1.0F, 0.0F);  // the other way round

@@ -239,6 +239,10 @@ TEST(BodyText, SaysWhatAMaterialDoes) {
   for (const char* wanted : {"2 triangles use it.", "Cut out: drawn where alpha is 128 or more.",
                              "Both sides are drawn.", "A billboard: it always faces the camera."})
     EXPECT_TRUE(all.contains(QLatin1String(wanted))) << wanted;
+  material.alphaTest = {core::Compare::Less, 200.0F / 255.0F, core::AlphaLogic::And,
+                        core::Compare::GreaterEqual, 20.0F / 255.0F};
+  EXPECT_TRUE(gui::sentencesOf(model, 0).contains(
+      QString::fromUtf8("Cut out: drawn where alpha is < 200 and ≥ 20.")));
   material.blend = core::Blend{core::BlendFactor::SourceAlpha, core::BlendFactor::One};
   EXPECT_TRUE(gui::lookOf(model, 0).startsWith(QStringLiteral("added")));
 }

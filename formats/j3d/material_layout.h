@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <cstdint>
+
+namespace marrow::formats::j3d {
+
+/// Where MAT3 and MAT2 have their tables. Offsets are those of MAT3; MAT2 has no tables of indirect stages,
+/// ambient colours and lights, and its records no indices into the latter two. Known from code alone: no file
+/// with MAT2 was at hand. Source: docs/formats/j3d-model.md.
+struct MaterialLayout {
+  static constexpr std::uint32_t kIndirects = 0x18;
+  static constexpr std::uint32_t kAmbients = 0x2C;
+  static constexpr std::uint32_t kLights = 0x30;
+
+  bool isMat2 = false;
+
+  [[nodiscard]] constexpr bool hasTable(std::uint32_t header) const {
+    return !isMat2 || (header != kIndirects && header != kAmbients && header != kLights);
+  }
+  /// Of the offset of a table, from the block's start.
+  [[nodiscard]] constexpr std::uint32_t header(std::uint32_t mat3) const {
+    if (!isMat2 || mat3 < kIndirects) return mat3;
+    return mat3 < kAmbients ? mat3 - 4 : mat3 - 0x0C;
+  }
+  /// Does a record have what MAT3's has there?
+  [[nodiscard]] constexpr bool hasInRecord(std::uint32_t mat3) const {
+    return !isMat2 || mat3 < kFirstMissing || mat3 >= kFirstMissing + kMissing;
+  }
+  [[nodiscard]] constexpr std::uint32_t inRecord(std::uint32_t mat3) const {
+    return isMat2 && mat3 >= kFirstMissing ? mat3 - kMissing : mat3;
+  }
+  [[nodiscard]] constexpr std::uint32_t recordSize() const { return isMat2 ? 0x14C - kMissing : 0x14C; }
+
+ private:
+  static constexpr std::uint32_t kFirstMissing = 0x14;
+  static constexpr std::uint32_t kMissing = 0x14;
+};
+
+}  // namespace marrow::formats::j3d
