@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "formats/j3d/mesh_fields.h"
 
+#include "formats/j3d/list_fields.h"
 #include "formats/j3d/material_fields.h"
 #include "formats/j3d/vertex_fields.h"
 
@@ -103,6 +104,7 @@ void addShapes(FieldMap& map, const PeekBytes& bytes, std::uint64_t at) {
            .fields = {{"", 0, T::U16, 2}},
            .group = FieldGroup::Descriptor});
   addShapeTables(map, bytes, at);
+  addDisplayLists(map, bytes, at);
 }
 
 void addDrawMatrices(FieldMap& map, const PeekBytes& bytes, std::uint64_t at) {
@@ -177,7 +179,7 @@ bool addMeshBlock(FieldMap& map, const PeekBytes& bytes, std::uint64_t at, std::
     addVertices(map, bytes, at);
   } else if (tag == "EVP1") {
     addEnvelopes(map, bytes, at);
-  } else if (tag == "MAT3") {
+  } else if (tag == "MAT3" || tag == "MAT2") {
     addMaterials(map, bytes, at);
   } else if (tag == "INF1") {
     addHierarchy(map, bytes, at);

@@ -195,11 +195,46 @@ TEST(FieldMap, NamesTheVerticesWeightsAndMaterialsOfAJ3dBody) {
   const std::size_t shapes = blockAt(sample, "SHP1");
   const std::size_t packets = shapes + u32At(sample, shapes + 0x28);
   EXPECT_EQ(pathAt(sample.map, packets + 4), "SHP1 / packets / packet 0 / offset");
+  // Its vertices are a byte for the matrix slot, and three indices of 16 bits.
+  constexpr std::size_t kVertexSize = 7;
+  const std::size_t list = shapes + u32At(sample, shapes + 0x20) + u32At(sample, packets + 4);
+  const std::string primitive = "SHP1 / shape 0 / packet 0 / primitive 0, triangle strip";
+  ASSERT_EQ(sample.bytes[list], 0x98U);
+  EXPECT_EQ(pathAt(sample.map, list), primitive + " / command");
+  EXPECT_EQ(pathAt(sample.map, list + 1), primitive + " / vertex count");
+  EXPECT_EQ(pathAt(sample.map, list + 3), primitive + " / vertex 0 / matrix slot");
+  EXPECT_EQ(pathAt(sample.map, list + 3 + kVertexSize + 1), primitive + " / vertex 1 / position");
+  EXPECT_EQ(pathAt(sample.map, list + 3 + 17 * kVertexSize + 5),
+            primitive + " / vertex 17 / texture coordinate 0");
   EXPECT_GT(namedBytes(sample) * 100, sample.bytes.size() * 60);
   for (std::size_t size = 0; size < sample.bytes.size(); size += 7) {  // bytes that are no longer there
     const FieldMap map = mapFields(sample.content, ByteView(sample.bytes).first(size));
     (void)map.fieldAt(size / 2);
   }
+}
+
+// A block of MAT2 as the games' code reads it: three tables fewer, records without two rows of indices.
+TEST(FieldMap, NamesMat2ByItsShorterHeader) {
+  Sample sample = openSample("../../tests/golden/mesh/j3d_tube.bdl");
+  const std::size_t at = blockAt(sample, "MAT3");
+  sample.bytes[at + 3] = '2';
+  const auto putOffset = [&](std::size_t header, std::uint8_t value) {
+    for (std::size_t i = 0; i < 4; ++i) sample.bytes[at + header + i] = i == 3 ? value : 0;
+  };
+  for (std::size_t header = 0x0C; header <= 0x74; header += 4) putOffset(header, 0);
+  putOffset(0x0C, 0x80);  // records; the first table after the header of 0x78 bytes
+  putOffset(0x18, 0xF0);  // culls, four bytes nearer than in MAT3
+  putOffset(0x28, 0xF8);  // texgen counts, twelve bytes nearer
+  const FieldMap map = mapFields(sample.content, ByteView(sample.bytes));
+  EXPECT_EQ(pathAt(map, at), "MAT2 (untested) / tag");
+  EXPECT_EQ(pathAt(map, at + 0xF0), "MAT2 (untested) / culls / cull 0");
+  EXPECT_EQ(pathAt(map, at + 0xF9), "MAT2 (untested) / texgen counts / count 1");
+  putOffset(0x18, 0);
+  putOffset(0x28, 0);
+  const FieldMap records = mapFields(sample.content, ByteView(sample.bytes));
+  EXPECT_EQ(pathAt(records, at + 0x80 + 0x12), "MAT2 (untested) / records / record 0 / channel 3");
+  EXPECT_EQ(pathAt(records, at + 0x80 + 0x14), "MAT2 (untested) / records / record 0 / texgen 0");
+  EXPECT_EQ(pathAt(records, at + 0x80 + 0x134), "MAT2 (untested) / records / record 0 / blend");
 }
 
 TEST(FieldMap, NamesTheHeaderOfAnSm64dsAnimation) {
