@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "render/scene_renderer.h"
 
+#include "core/model/model.h"
+#include "core/model/tev_program.h"
 #include "core/sampler.h"
 #include "render/offscreen/offscreen_context.h"
 #include "tests/render/test_scenes.h"
@@ -171,6 +173,43 @@ TEST_F(SceneRendererTest, CreatesNothingAndAllocatesNothingFromFrameToFrame) {
       EXPECT_EQ(allocated.count(), 0U) << bones << " bones";
       renderer.destroy();
     }
+  });
+}
+
+// A body whose material has a program of its own, and one without.
+TEST_F(SceneRendererTest, TheNextFrameOfABodyCompilesAndAllocatesNothing) {
+  inContext([] {
+    auto model = std::make_shared<core::Model>();
+    core::Mesh& mesh = model->mesh;
+    mesh.positions = {{-1, -1, 0}, {1, -1, 0}, {1, 1, 0}};
+    mesh.normals.assign(3, {0, 0, 1});
+    mesh.drawMatrices.assign(3, model->skin.matrixOf(0));
+    mesh.indices = {0, 1, 2, 0, 1, 2};
+    mesh.runs = {{.indexCount = 3, .material = 0, .hasNormals = true},
+                 {.firstIndex = 3, .indexCount = 3, .material = 1, .hasNormals = true}};
+    model->materials.resize(2);
+    core::TevProgram program;
+    program.stages.resize(2);
+    model->materials[1].tev = std::make_shared<const core::TevProgram>(program);
+    std::vector<glm::mat4> models(1, glm::mat4(1.0F));
+    Scene scene;
+    scene.camera.frame({glm::vec3(-1.0F), glm::vec3(1.0F), false}, 1.6F);
+    scene.meshes.push_back({.model = model, .models = models});
+    SceneRenderer renderer;
+    ASSERT_EQ(renderer.create(), "");
+    const PlainTarget target;
+    const auto draw = [&](int frame) {
+      models[0][3].x = static_cast<float>(frame) * 0.01F;
+      renderer.draw(scene, kSceneSize);
+      glFinish();
+    };
+    for (int frame = 0; frame < 6; ++frame) draw(frame);
+    const CreationCounter created;
+    const testing::AllocationCounter allocated;
+    for (int frame = 6; frame < 26; ++frame) draw(frame);
+    EXPECT_EQ(created.count(), 0);
+    EXPECT_EQ(allocated.count(), 0U);
+    renderer.destroy();
   });
 }
 
