@@ -6,6 +6,7 @@
 #include "formats/options/options.h"
 
 #include <cstdint>
+#include <functional>
 #include <span>
 #include <string>
 
@@ -25,6 +26,9 @@ struct ReadContext {
   std::uint64_t memoryLimit = UINT64_MAX;
 
   Options options = {};  ///< what the user says; a reader knows the ids of its own format's options
+
+  /// Reads a file of that name in the same folder. Empty: the file lies in no folder.
+  std::function<core::Result<Bytes>(const std::string& name)> readBeside = {};
 };
 
 /// How the window asks for options of a file that may be of a format although nothing in it says so.

@@ -3,6 +3,8 @@
 
 #include "formats/codes.h"
 #include "formats/registry.h"
+#include "formats/source/paths.h"
+#include "formats/source/regular_file.h"
 #include "formats/text/printable.h"
 
 #include <algorithm>
@@ -24,6 +26,14 @@ core::Error unknownFormat(ByteView bytes) {
   return {core::ErrorCode::UnknownFormat, what, {}, 0, "magic"};
 }
 
+// Of a file on the disk alone: an archive has no folder to look into.
+std::function<core::Result<Bytes>(const std::string&)> readerBeside(const Source& source) {
+  if (!source.member.empty() || source.stamp == FileStamp{}) return {};
+  return [folder = toPath(source.path).parent_path()](const std::string& name) {
+    return readBytes(toUtf8(folder / toPath(name)));
+  };
+}
+
 // Unpacking may have found out already what the bytes are, without what the user says about them.
 Recognition recognitionOf(const Source& source, const ReadContext& context) {
   if (source.recognition && source.recognition->format != nullptr) return *source.recognition;
@@ -33,7 +43,7 @@ Recognition recognitionOf(const Source& source, const ReadContext& context) {
 }  // namespace
 
 core::Result<Asset> readAsset(const Source& source, const Options& options) {
-  const ReadContext context{source.name, source.memoryLeft, options};
+  const ReadContext context{source.name, source.memoryLeft, options, readerBeside(source)};
   Recognition recognition = recognitionOf(source, context);
   const FormatDescriptor* format = recognition.format;
   core::Result<Asset> asset = recognition.trial   ? std::move(*recognition.trial)

@@ -217,7 +217,7 @@ std::optional<Pairing> ownPairing(const core::Clip& clip, const std::string& cli
     return pairing;
   }
   pairing.reason = "Shown on " + pairing.skeleton->name + ", which was read with it: the animation has " +
-                   counted(clip.boneCount(), "joint") + ", as that skeleton's limb table has.";
+                   counted(clip.boneCount(), "joint") + ", as that skeleton has.";
   pairing.reason += equalsInFile(clip, *pairing.skeleton, file->content);
   addUnreached(pairing);
   return pairing;

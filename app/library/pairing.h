@@ -44,7 +44,7 @@ class PairingIndex {
   [[nodiscard]] const LoadedFile* fileOf(const core::Clip& clip, const std::string& path) const;
   /// The first file of that path, or null; several members of an archive may share a name.
   [[nodiscard]] const LoadedFile* at(const std::string& path) const;
-  /// Files that hold skeletons, in their order.
+  /// Files that hold skeletons for clips of others, in their order.
   [[nodiscard]] const std::vector<const LoadedFile*>& models() const { return models_; }
   [[nodiscard]] std::size_t skeletonCount() const { return skeletonCount_; }
   /// The folders that were searched so far.

@@ -19,7 +19,10 @@ PairingIndex::PairingIndex(const std::vector<LoadedFile>& openFiles)
   for (const LoadedFile& file : openFiles) {
     byPath_.emplace(file.path, &file);
     if (file.isMember()) ++filesOfArchive_[file.archive];
-    if (!file.content.skeletons.empty()) models_.push_back(&file);
+    // What another program made of a figure is for its own clips, and lies beside those that it was made of.
+    const formats::FormatDescriptor* format = file.content.format;
+    const bool isForOthers = format == nullptr || format->holdsSkeletons;
+    if (isForOthers && !file.content.skeletons.empty()) models_.push_back(&file);
     skeletonCount_ += file.content.skeletons.size();
     for (const auto& clip : file.content.clips) byClip_.emplace(clip.get(), &file);
   }

@@ -91,6 +91,8 @@ extern const GameRules kJ3dLaterRules;
 extern const GameRules kSm64dsRules;
 /// Ocarina of Time and Majora's Mask. Source: docs/formats/zelda64.md.
 extern const GameRules kZelda64Rules;
+/// Files that other programs exchange, which no game plays.
+extern const GameRules kExchangeRules;
 
 /// For a clock that runs without a clip.
 [[nodiscard]] inline const GameRules& defaultRules() { return kJ3dRules; }

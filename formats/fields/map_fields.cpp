@@ -34,7 +34,7 @@ std::string curveName(const ClipNaming& naming, std::size_t track, core::Channel
 }
 
 void addKeys(FieldMap& map, const core::Clip& clip, const core::Curve& curve, FieldRegion region) {
-  if (curve.keyCount == 0) return;
+  if (curve.keyCount == 0 || curve.keyStrideBytes == 0) return;  // the file does not store them so
   const core::KeyWords words = core::keyWords(clip, region.channel, curve);
   region.offset = curve.keysOffset;
   region.count = curve.keyCount;

@@ -27,13 +27,6 @@ constexpr std::array kAllPaths = {Path::Translation, Path::Rotation, Path::Scale
 
 std::size_t widthOf(Path path) { return path == Path::Rotation ? 4 : 3; }
 
-double degreesBetween(const glm::dquat& a, const glm::dquat& b) {
-  // The sine of half the angle, which is exact near 0, from the part of a^-1 * b without w.
-  const glm::dquat turn = glm::conjugate(a) * b;
-  const double sine = glm::length(glm::dvec3(turn.x, turn.y, turn.z));
-  return 2.0 * glm::degrees(std::atan2(sine, std::abs(turn.w)));
-}
-
 double largestOf(const glm::dvec3& v) { return std::max({std::abs(v.x), std::abs(v.y), std::abs(v.z)}); }
 
 bool isFinite(const core::Transform& transform) {

@@ -165,6 +165,9 @@ void Figure::writeSkin(GlbFile& file) const {
   const std::size_t accessor = file.addFloats(numbers, Shape::Mat4, ViewUse::Any);
   Json skin = {{"joints", std::move(joints)}, {"inverseBindMatrices", accessor}};
   if (!skeleton_->name.empty()) skin["name"] = skeleton_->name;
+  // A reader cannot tell it from the nodes of scales.
+  if (skeleton_->scalingRule == core::ScalingRule::Softimage)
+    skin["extras"]["marrow"]["scaling"] = core::toString(skeleton_->scalingRule);
   file.add("skins", std::move(skin));
 }
 

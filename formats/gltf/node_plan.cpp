@@ -41,12 +41,19 @@ glm::dmat4 toMatrix(const NodeTransform& transform) {
   return matrix;
 }
 
-glm::dquat toQuaternion(const glm::vec3& rotationDegrees) {
-  const glm::dvec3 half = glm::radians(glm::dvec3(rotationDegrees)) * 0.5;
+glm::dquat toQuaternion(const glm::dvec3& rotationDegrees) {
+  const glm::dvec3 half = glm::radians(rotationDegrees) * 0.5;
   const glm::dvec3 s = glm::sin(half);
   const glm::dvec3 c = glm::cos(half);
   return {c.x * c.y * c.z + s.x * s.y * s.z, s.x * c.y * c.z - c.x * s.y * s.z,
           c.x * s.y * c.z + s.x * c.y * s.z, c.x * c.y * s.z - s.x * s.y * c.z};
+}
+
+double degreesBetween(const glm::dquat& a, const glm::dquat& b) {
+  // The sine of half the angle, which is exact near 0, from the part of a^-1 * b without w.
+  const glm::dquat turn = glm::conjugate(a) * b;
+  const double sine = glm::length(glm::dvec3(turn.x, turn.y, turn.z));
+  return 2.0 * glm::degrees(std::atan2(sine, std::abs(turn.w)));
 }
 
 NodePlan::NodePlan(const core::Skeleton& skeleton, const std::vector<bool>& scaled, ScalePlan plan,
@@ -85,7 +92,8 @@ void NodePlan::place(std::span<const core::Transform> local, std::span<const cor
                      std::span<NodeTransform> placed) const {
   for (std::size_t bone = 0; bone < local.size(); ++bone) {
     const glm::vec3& degrees = local[bone].rotationDegrees;
-    if (last.empty() || last[bone].rotationDegrees != degrees) placed[bone].rotation = toQuaternion(degrees);
+    if (last.empty() || last[bone].rotationDegrees != degrees)
+      placed[bone].rotation = toQuaternion(glm::dvec3(degrees));
   }
   plan_ == ScalePlan::Exact ? placeExactly(local, placed) : bake(local, placed);
 }

@@ -23,7 +23,9 @@ struct NodeTransform {
 
 [[nodiscard]] glm::dmat4 toMatrix(const NodeTransform& transform);
 /// Rz * Ry * Rx of Euler angles.
-[[nodiscard]] glm::dquat toQuaternion(const glm::vec3& rotationDegrees);
+[[nodiscard]] glm::dquat toQuaternion(const glm::dvec3& rotationDegrees);
+/// 0..180 degrees between two rotations.
+[[nodiscard]] double degreesBetween(const glm::dquat& a, const glm::dquat& b);
 
 struct PlannedNode {
   std::size_t bone = 0;

@@ -24,11 +24,12 @@ constexpr std::array<Folder, 6> kFolders = {{{"core", Reach::Core},
                                              {"tests", Reach::Tests}}};
 
 // Third-party headers by how their path begins.
-constexpr std::array<std::pair<std::string_view, Reach>, 15> kPrefixes = {{{"glm/", Reach::Glm},
+constexpr std::array<std::pair<std::string_view, Reach>, 16> kPrefixes = {{{"glm/", Reach::Glm},
                                                                            {"tl/", Reach::Expected},
                                                                            {"fmt/", Reach::Fmt},
                                                                            {"assimp/", Reach::Assimp},
                                                                            {"zstd", Reach::Zstd},
+                                                                           {"png.h", Reach::Png},
                                                                            {"epoxy/", Reach::OpenGl},
                                                                            {"EGL/", Reach::OpenGl},
                                                                            {"GL/", Reach::OpenGl},
@@ -123,11 +124,11 @@ const std::array<Row, 5>& table() {
   using enum Reach;
   static const std::array<Row, 5> rows = {
       {{"core", {Core, Standard, Glm, Expected, Intrinsics}},
-       {"formats", {Core, Formats, Standard, Files, Glm, Expected, Fmt, Assimp, Zstd, Json}},
+       {"formats", {Core, Formats, Standard, Files, Glm, Expected, Fmt, Assimp, Zstd, Png, Json}},
        {"render", {Core, Render, Standard, Files, Glm, Expected, Fmt, OpenGl, QtGui}},
        {"app",
-        {Core, Formats, Render, App, Resources, Standard, Files, Glm, Expected, Fmt, Assimp, Zstd, OpenGl,
-         QtGui, QtWidgets, Cli11, Json, Other}},
+        {Core, Formats, Render, App, Resources, Standard, Files, Glm, Expected, Fmt, Assimp, Zstd, Png,
+         OpenGl, QtGui, QtWidgets, Cli11, Json, Other}},
        // Only the generator of the samples is code, and it uses no other folder.
        {"resources", {Resources, Standard, Files, Glm}}}};
   return rows;
@@ -161,7 +162,7 @@ Include includeOf(std::string_view line) {
 }  // namespace
 
 const char* toString(Reach reach) {
-  constexpr std::array<const char*, 20> kNames = {"core",
+  constexpr std::array<const char*, 21> kNames = {"core",
                                                   "formats",
                                                   "render",
                                                   "app",
@@ -174,6 +175,7 @@ const char* toString(Reach reach) {
                                                   "fmt",
                                                   "Assimp",
                                                   "zstd",
+                                                  "libpng",
                                                   "GL",
                                                   "Qt's GUI classes",
                                                   "Qt's widgets or another Qt module",

@@ -22,6 +22,7 @@ enum class Reach {
   Fmt,
   Assimp,
   Zstd,
+  Png,
   OpenGl,     ///< epoxy, EGL and GL headers
   QtGui,      ///< Qt's core, GUI and OpenGL classes
   QtWidgets,  ///< every other Qt class

@@ -71,6 +71,7 @@ void runJ3dModel(ByteView bytes) { readAs("j3d-model", bytes, "hero.bmd"); }
 void runBaev(ByteView bytes) { readAs("baev", bytes, "hero.baev"); }
 void runSm64dsBca(ByteView bytes) { readAs("sm64ds-bca", bytes, "walk.bca"); }
 void runSm64dsBmd(ByteView bytes) { readAs("sm64ds-bmd", bytes, "hero.bmd"); }
+void runGltf(ByteView bytes) { readAs("gltf", bytes, "hero.glb"); }
 void runZ64Object(ByteView bytes) { readAs("z64-object", bytes, "object_hero.zobj"); }
 
 void runZ64Named(ByteView bytes) {

@@ -6,6 +6,7 @@
 #include "tests/support/beta_files.h"
 #include "tests/support/big_endian_bytes.h"
 #include "tests/support/companion_files.h"
+#include "tests/support/gltf_files.h"
 #include "tests/support/j3d_files.h"
 #include "tests/support/little_endian_bytes.h"
 #include "tests/support/sm64ds_files.h"
@@ -113,6 +114,8 @@ std::vector<Bytes> j3dCompanionsSeeds() {
           testing::bvaFile().bytes(),
           testing::CompanionFile("bxk1", "VCK1", 0x20).bytes()};
 }
+
+std::vector<Bytes> gltfSeeds() { return {testing::smallGltf().glb()}; }
 
 std::vector<Bytes> j3dModelSeeds() {
   return {testing::modelBytes(

@@ -26,6 +26,7 @@ constexpr std::array kTargets = {
     FuzzTarget{"j3d-model", "j3d-model", "bmd bdl", runJ3dModel, j3dModelSeeds},
     FuzzTarget{"sm64ds-bca", "sm64ds-bca", "bca", runSm64dsBca, sm64dsBcaSeeds},
     FuzzTarget{"sm64ds-bmd", "sm64ds-bmd", "bmd", runSm64dsBmd, sm64dsBmdSeeds},
+    FuzzTarget{"gltf", "gltf", "glb gltf", runGltf, gltfSeeds},
     FuzzTarget{"yaz0", "yaz0", "bck", runYaz0, yaz0Seeds},
     FuzzTarget{"lz77", "lz77 lz11", "bca", runLz, lzSeeds},
     FuzzTarget{"zstd", "zstd", "zs", runZstd, zstdSeeds},

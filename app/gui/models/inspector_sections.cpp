@@ -157,9 +157,9 @@ Row channelRow(const core::Clip& clip, const core::Curve& curve, core::Channel c
                    .arg(QCoreApplication::translate("Interpolation", core::toString(curve.interpolation)));
   row.cells = {row.isFaint ? channelStateText(state) : QString::number(curve.keyCount),
                curve.descriptorOffset > 0 ? offsetText(curve.descriptorOffset) : QStringLiteral("–"),
-               curve.keyCount > 0 ? offsetText(curve.keysOffset) : QStringLiteral("–")};
+               curve.keyStrideBytes > 0 ? offsetText(curve.keysOffset) : QStringLiteral("–")};
   if (curve.descriptorOffset > 0) row.mentions[1].offset = curve.descriptorOffset;
-  if (curve.keyCount > 0) {
+  if (curve.keyStrideBytes > 0) {
     row.mentions[2].offset = curve.keysOffset;
     row.mentions[2].path = toQString(clip.keysFile);
   }

@@ -323,6 +323,7 @@ void BytesPanel::syncKey() {
   const core::Curve* curve = key && !syncing_ ? curveOf(workspace_, *key) : nullptr;
   if (curve == nullptr) return;
   const auto clip = clipOf(workspace_, *key);
+  if (curve->keyStrideBytes == 0) return sayInstead(tr("The file stores this key in another form"));
   if (key->track.isValid())
     return showOrMiss(keysPathOf(workspace_, *clip),
                       {core::keyOffset(*curve, key->key), curve->keyStrideBytes});

@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/game/game_rules.h"
+
+namespace marrow::core {
+namespace {
+
+// No number of theirs is an integer.
+std::int64_t exchangeWordBetween(Channel, const WordSpan& span, float) { return span.low; }
+
+}  // namespace
+
+constexpr GameRules kExchangeRules = {
+    .id = "exchange",
+    .ticksPerSecond = 30.0F,
+    .storesLoopMode = false,
+    .closesLoop = false,
+    .words = {WordKind::Float32, WordKind::Float32, WordKind::Float32},
+    .anglesWithinTurn = false,
+    .showsWholeFrames = false,
+    .looksUpWholeFrames = false,
+    .clock = {tickJ3d, tickJ3d, lastJ3dFrame},
+    .wordBetween = exchangeWordBetween,
+    .hermiteWord = nullptr,
+    .pairing = {.skeletonLiesInClipFile = true,
+                .noun = "skeleton",
+                .modelFile = "the file that holds its skeleton"},
+};
+
+}  // namespace marrow::core

@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/result.h"
+#include "formats/bytes/byte_view.h"
+#include "formats/format_descriptor.h"
+
+#include <span>
+
+namespace marrow::formats::gltf {
+
+/// glTF 2.0 as others write it, and Marrow itself.
+[[nodiscard]] std::span<const FormatDescriptor> formats();
+
+[[nodiscard]] int probeGltf(ByteView bytes);
+/// Skeleton, body and animations. `bytes` may be hostile. Source: docs/formats/gltf.md, "What is read".
+/// @return the Asset, lengths in the file's units, times in frames; or an Error with field path and offset.
+[[nodiscard]] core::Result<Asset> readGltf(ByteView bytes, const ReadContext& context);
+void mapGltf(FieldMap& map, const Asset& content, ByteView bytes);
+
+}  // namespace marrow::formats::gltf
