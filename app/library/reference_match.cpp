@@ -20,6 +20,21 @@ std::unordered_map<std::string, std::size_t> tracksByName(const core::Skeleton& 
   return tracks;
 }
 
+// Of as many bones, names decide only where they are mostly the same and say something else than the order
+// does: another program may have sorted them.
+bool isOtherOrder(const core::Skeleton& shown, const core::Skeleton& own) {
+  const auto tracks = tracksByName(own);
+  std::size_t known = 0;
+  std::size_t atSamePlace = 0;
+  for (std::size_t bone = 0; bone < shown.size(); ++bone) {
+    const auto found = tracks.find(shown.bones[bone].name);
+    if (found == tracks.end()) continue;
+    ++known;
+    if (found->second == shown.trackOf(bone)) ++atSamePlace;
+  }
+  return known * 2 > shown.size() && known > atSamePlace;
+}
+
 std::shared_ptr<const core::Skeleton> withTracksByName(const core::Skeleton& shown, const core::Clip& clip,
                                                        const core::Skeleton& own) {
   const auto tracks = tracksByName(own);
@@ -45,7 +60,8 @@ ReferenceMatch matchReference(const std::shared_ptr<const core::Skeleton>& shown
                               const core::Skeleton* own) {
   ReferenceMatch match;
   const bool sameSize = shown->size() == clip.boneCount();
-  match.byName = !sameSize && own != nullptr && own->isHierarchy && shown->isHierarchy;
+  match.byName =
+      own != nullptr && own->isHierarchy && shown->isHierarchy && (!sameSize || isOtherOrder(*shown, *own));
   match.skeleton = match.byName ? withTracksByName(*shown, clip, *own) : shown;
   std::vector<char> isTaken(clip.boneCount(), 0);
   match.isMatched.resize(shown->size());

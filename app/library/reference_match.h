@@ -25,7 +25,8 @@ struct ReferenceMatch {
 };
 
 /// By place where the joint counts agree or nothing is known of the clip's own bones; else by the names of
-/// its own model.
+/// its own model. Also by names where the counts agree, but most names stand in its own model at other
+/// places.
 /// @param own  the model that the clip belongs to; may be null.
 [[nodiscard]] ReferenceMatch matchReference(const std::shared_ptr<const core::Skeleton>& shown,
                                             const core::Clip& clip, const core::Skeleton* own);

@@ -35,6 +35,18 @@ TEST(MatchReference, GoesByNameWhereTheClipsOwnModelIsAnother) {
   EXPECT_NE(match.explanation().find("wing"), std::string::npos);
 }
 
+TEST(MatchReference, GoesByNameWhereAnotherProgramSortedTheBones) {
+  const auto shown = skeletonOf({"hips", "chest", "head"});
+  const auto sorted = skeletonOf({"chest", "head", "hips"});
+  const auto match = matchReference(shown, *clipOf("a", 3, 0.0F), sorted.get());
+  EXPECT_TRUE(match.byName);
+  EXPECT_EQ(match.skeleton->trackOf(0), 2U);
+  EXPECT_EQ(match.skeleton->trackOf(1), 0U);
+  // Another figure's bones, one of which happens to share a name.
+  const auto other = skeletonOf({"body", "chest2", "hips"});
+  EXPECT_FALSE(matchReference(shown, *clipOf("a", 3, 0.0F), other.get()).byName);
+}
+
 TEST(MatchReference, NamesTheBonesThatAreNotInTheReference) {
   const auto shown = skeletonOf({"hips", "chest", "head"});
   const auto match = matchReference(shown, *clipOf("a", 2, 0.0F), nullptr);
