@@ -24,15 +24,15 @@ bool isOnSameSkeleton(const core::Clip& clip, const Target& target, const app::P
   return app::findPairing(clip, target.file.path, files, app::SearchIn::OpenFiles).skeleton == skeleton;
 }
 
-formats::ExportClip exportClip(const Target& target, const ClipEvents& events, std::size_t index) {
-  formats::ExportClip one{target.file.content.clips[index], target.file.path, {}};
+}  // namespace
+
+formats::ExportClip exportClip(const app::LoadedFile& file, const ClipEvents& events, std::size_t index) {
+  formats::ExportClip one{file.content.clips[index], file.path, {}};
   for (ClipEvents::Lanes& lanes : events.lanesOf(index)) {
     for (core::EventTrack& track : lanes.tracks) one.events.push_back(std::move(track));
   }
   return one;
 }
-
-}  // namespace
 
 bool wantsAllClips(const TargetOptions& options) { return options.clip == kAll; }
 
@@ -58,7 +58,7 @@ std::vector<formats::ExportClip> exportClips(const Target& target, const TargetO
     const bool fits =
         all[i] == target.clip || !options.skeleton.empty() || isOnSameSkeleton(*all[i], target, files);
     if (fits) {
-      clips.push_back(exportClip(target, events, i));
+      clips.push_back(exportClip(target.file, events, i));
     } else {
       others.push_back(all[i]->name);
     }

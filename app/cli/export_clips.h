@@ -4,9 +4,16 @@
 #include "app/cli/target.h"
 #include "formats/writers/writer.h"
 
+#include <cstddef>
 #include <vector>
 
 namespace marrow::cli {
+
+class ClipEvents;
+
+/// A clip of a file, with its events.
+[[nodiscard]] formats::ExportClip exportClip(const app::LoadedFile& file, const ClipEvents& events,
+                                             std::size_t index);
 
 /// `--clip all`
 [[nodiscard]] bool wantsAllClips(const TargetOptions& options);

@@ -4,6 +4,7 @@
 #include "app/cli/arguments.h"
 #include "app/cli/companion_option.h"
 #include "app/cli/export_clips.h"
+#include "app/cli/export_folder.h"
 #include "app/cli/json.h"
 #include "app/cli/option_arguments.h"
 #include "app/cli/output_options.h"
@@ -15,6 +16,7 @@
 
 #include <CLI/App.hpp>
 #include <CLI/Error.hpp>
+#include <CLI/Validators.hpp>
 
 #include <fmt/format.h>
 
@@ -37,15 +39,23 @@ struct ExportOptions {
   OptionArguments arguments;
   CompanionOption companions;
   std::vector<formats::Writer> writers;
+  std::string files;  ///< of a folder: "one", or one for "each" clip; empty: one
 };
 
 /// @throws CLI::ValidationError for what the format cannot hold.
 void checkUsage(const ExportOptions& options, const formats::Writer& writer) {
   const std::string file = std::string("a .") + writer.extension + " file";
+  const bool isOfFolder = isFolder(options.output.target.file);
   if (options.output.frame && !writer.accepts.frame)
     throw CLI::ValidationError("--frame", file + " holds a whole clip");
-  if (wantsAllClips(options.output.target) && !writer.accepts.clips)
-    throw CLI::ValidationError("--clip", file + " holds one clip, not all of them");
+  if ((isOfFolder || wantsAllClips(options.output.target)) && !writer.accepts.clips)
+    throw CLI::ValidationError(isOfFolder ? "FILE" : "--clip", file + " holds one clip, not all of them");
+  if (!isOfFolder && !options.files.empty())
+    throw CLI::ValidationError("--files", "is for a folder of clips");
+  if (isOfFolder && !options.output.target.clip.empty() && !wantsAllClips(options.output.target))
+    throw CLI::ValidationError("--clip", "of a folder all clips are written");
+  if (isOfFolder && !options.companions.with.empty())
+    throw CLI::ValidationError("--with", "is for one clip, not for a folder of them");
 }
 
 ExportWhat whatOf(const formats::Writer& writer, const Target& target) {
@@ -89,13 +99,16 @@ struct Written {
   const formats::ExportScene& scene;
   const formats::Options& options;
   const formats::Sink& sink;
+  const app::Pairing& pairing;
+  std::string title;        ///< of what was exported
+  std::string pairingText;  ///< empty: nothing is said
 };
 
-void reportJson(const Written& written, const Target& target, Io& io) {
+Json jsonOf(const Written& written) {
   Json json = {{"output", written.sink.path()},
                {"bytes", written.sink.byteCount()},
-               {"bones", target.pairing.skeleton->size()},
-               {"clip", target.clip ? Json(target.clip->name) : Json(nullptr)}};
+               {"bones", written.pairing.skeleton->size()},
+               {"clip", written.scene.clip ? Json(written.scene.clip->name) : Json(nullptr)}};
   if (written.scene.what == ExportWhat::Frame && written.writer.accepts.frame)
     json["frame"] = written.scene.frame;
   if (written.writer.accepts.clips) {
@@ -104,17 +117,17 @@ void reportJson(const Written& written, const Target& target, Io& io) {
     json["notes"] = written.sink.notes();
   }
   json["mode"] = core::toString(written.scene.mode);
-  json["skeleton"] = target.pairing.modelPath;
+  json["skeleton"] = written.pairing.modelPath;
   for (const formats::OptionSpec& spec : written.writer.options) {
     if (spec.isOnCommandLine)
       json[*spec.jsonName != 0 ? spec.jsonName : memberName(spec.id)] = valueOf(spec, written.options);
   }
-  io.out << dump(json) << "\n";
+  return json;
 }
 
-void report(const Written& written, const Target& target, Io& io) {
+void report(const Written& written, Io& io) {
   io.out << fmt::format("{}: {} bones of {}", core::oneLine(written.sink.path()),
-                        target.pairing.skeleton->size(), core::oneLine(target.title()));
+                        written.pairing.skeleton->size(), core::oneLine(written.title));
   if (written.scene.what == ExportWhat::Frame && written.writer.accepts.frame)
     io.out << fmt::format(" at frame {}", written.scene.frame);
   if (written.scene.clips.size() > 1)
@@ -132,7 +145,7 @@ void report(const Written& written, const Target& target, Io& io) {
     io.out << ", " << spec.id << " " << text;
   }
   io.out << "\n";
-  if (target.clip) io.out << target.pairingText() << "\n";
+  if (!written.pairingText.empty()) io.out << written.pairingText << "\n";
 }
 
 /// What the sink was told: notes for people, and what could not be written.
@@ -144,10 +157,54 @@ int reportSink(const formats::Sink& sink, bool json, Io& io) {
   return sink.leftOut().empty() ? kExitFine : kExitBadInput;
 }
 
+/// Clips of a folder into one file, or into one each. What fails is told and does not stop the rest.
+core::Result<int> runFolderExport(const ExportOptions& options, const formats::Writer& writer,
+                                  const formats::Options& chosen, Io& io) {
+  const bool oneEach = options.files == "each";
+  auto folder = openFolder(options.output.target, !oneEach, io);
+  if (!folder) return tl::unexpected(std::move(folder.error()));
+  FilePerClip paths(options.output.output);
+  Json written = Json::array();
+  int exitCode = folder->leftOut.empty() ? kExitFine : kExitBadInput;
+  for (const core::Error& error : folder->leftOut) io.err << "error: " << core::toText(error) << "\n";
+  for (std::size_t first = 0; first < folder->clips.size(); first += oneEach ? 1 : folder->clips.size()) {
+    const FolderClip& one = folder->clips[first];
+    formats::ExportScene scene;
+    scene.what = ExportWhat::Clip;
+    scene.skeleton = one.pairing.skeleton;
+    scene.mode = options.mode;
+    scene.packImage = app::packImage;
+    if (oneEach) scene.clip = one.clip.clip;
+    for (std::size_t i = first; i < (oneEach ? first + 1 : folder->clips.size()); ++i)
+      scene.clips.push_back(folder->clips[i].clip);
+    app::FileSink sink(oneEach ? paths.pathFor(one.clip.clip->name) : options.output.output);
+    if (auto done = writer.write(scene, chosen, sink); !done) {
+      if (done.error().file.empty()) done.error().file = one.clip.file;
+      if (!oneEach) return tl::unexpected(std::move(done.error()));
+      io.err << "error: " << core::toText(done.error()) << "\n";
+      exitCode = kExitBadInput;
+      continue;
+    }
+    const Written file{writer,
+                       scene,
+                       chosen,
+                       sink,
+                       one.pairing,
+                       formats::baseNameOf(oneEach ? one.clip.file : options.output.target.file),
+                       core::oneLine(one.pairing.reason)};
+    written.push_back(jsonOf(file));
+    if (!options.output.json) report(file, io);
+    exitCode = std::max(exitCode, reportSink(sink, options.output.json, io));
+  }
+  if (options.output.json) io.out << dump(oneEach ? Json{{"files", written}} : written.front()) << "\n";
+  return written.empty() ? kExitBadInput : exitCode;
+}
+
 core::Result<int> runExport(const ExportOptions& options, Io& io) {
   const formats::Writer& writer = options.output.writerAmong(options.writers);
   const formats::Options chosen = options.arguments.read(writer.options, writer.label);
   checkUsage(options, writer);
+  if (isFolder(options.output.target.file)) return runFolderExport(options, writer, chosen, io);
   const core::Result<Target> target = openFirst(options.output.target, io);
   if (!target) return tl::unexpected(target.error());
   formats::ExportScene scene;
@@ -174,8 +231,18 @@ core::Result<int> runExport(const ExportOptions& options, Io& io) {
     if (done.error().file.empty()) done.error().file = options.output.target.file;
     return tl::unexpected(std::move(done.error()));
   }
-  const Written written{writer, scene, chosen, sink};
-  options.output.json ? reportJson(written, *target, io) : report(written, *target, io);
+  const Written written{writer,
+                        scene,
+                        chosen,
+                        sink,
+                        target->pairing,
+                        target->title(),
+                        target->clip ? target->pairingText() : std::string()};
+  if (options.output.json) {
+    io.out << dump(jsonOf(written)) << "\n";
+  } else {
+    report(written, io);
+  }
   const int told = reportSink(sink, options.output.json, io);
   const bool wantsBody = scene.what == ExportWhat::Frame || writer.accepts.clips;
   return wantsBody && isBodyRefused(*target, io) ? kExitBadInput : told;
@@ -194,6 +261,10 @@ Command addExport(CLI::App& program, std::span<const formats::Writer> writers) {
   for (const formats::Writer& writer : options->writers) {
     for (const formats::OptionSpec& spec : writer.options) options->arguments.add(*app, spec);
   }
+  app->add_option("--files", options->files,
+                  "Of a folder: GLB with all clips that move one model, or one for each (default: one)")
+      ->check(CLI::IsMember({"one", "each"}).description(""))
+      ->type_name("one|each");
   options->companions.addTo(*app);
   addMode(*app, options->mode);
   return {app, [options](Io& io) { return runExport(*options, io); }};

@@ -97,7 +97,7 @@ void TargetOptions::addClip(CLI::App& app) {
 }
 
 void TargetOptions::addSkeleton(CLI::App& app) {
-  app.add_option("--skeleton", skeleton, "Model to pose (default: one that fits, near the file)")
+  app.add_option("--skeleton,--model", skeleton, "Model to pose (default: one that fits, near the file)")
       ->type_name("FILE");
 }
 

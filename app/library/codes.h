@@ -17,6 +17,12 @@ inline constexpr core::Code kCodes[] = {
     {"app.no-clip-or-skeleton", "the file holds no animation and no skeleton"},
     {"app.model-without-clip", "the file is a model and holds no clip"},
     {"app.model-under-model", "the file is a model; another skeleton can only be put under an animation"},
+    {"app.folder-without-clips", "the folder holds no animation of bones"},
+    {"app.clip-misfit", "the animation {0} has {1}, but the model has {2}; it is left out"},
+    {"app.clip-of-other-model",
+     "the animation {0} is shown on {1}, not on {2}; it is left out (--skeleton names one model for all, "
+     "--files "
+     "each writes one file each)"},
     {"app.folder-empty", "the folder is empty"},
     {"app.folder-unreadable", "nothing in this folder is a file that Marrow reads"},
     {"app.folder-cut", "it holds {0} files; the first {1} by path were taken"},

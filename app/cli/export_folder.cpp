@@ -1,0 +1,137 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/cli/export_folder.h"
+
+#include "app/cli/clip_events.h"
+#include "app/cli/export_clips.h"
+#include "app/library/codes.h"
+#include "app/library/loader.h"
+#include "app/library/pairing.h"
+#include "formats/source/paths.h"
+#include "formats/text/printable.h"
+
+#include <algorithm>
+#include <filesystem>
+#include <optional>
+#include <system_error>
+#include <utility>
+
+namespace marrow::cli {
+namespace {
+
+class FolderReader {
+ public:
+  FolderReader(const TargetOptions& options, bool oneModel, Io& io)
+      : options_(options), oneModel_(oneModel), io_(io) {}
+
+  core::Result<FolderClips> read() {
+    formats::FileOptions reading(options_.reading);
+    app::LoadResult loaded = app::loadPaths({options_.file}, {}, reading);
+    out_.leftOut = std::move(loaded.errors);
+    for (const core::Diagnostic& cut : loaded.cuts) io_.err << toText(cut) << "\n";
+    const app::PairingIndex index(loaded.files);
+    for (const app::LoadedFile& file : loaded.files) {
+      if (file.content.clips.empty()) continue;
+      if (auto done = readFile(file, index); !done) return tl::unexpected(std::move(done.error()));
+    }
+    if (companions_ > 0)
+      io_.err << "note: " << formats::counted(companions_, "animation")
+              << " of materials and shapes were not looked at; they play beside a clip (--with)\n";
+    if (out_.clips.empty()) {
+      if (!out_.leftOut.empty()) return tl::unexpected(std::move(out_.leftOut.front()));
+      return tl::unexpected(
+          core::Error{core::ErrorCode::NotFound, {app::code("app.folder-without-clips")}, options_.file});
+    }
+    return std::move(out_);
+  }
+
+ private:
+  core::Result<void> readFile(const app::LoadedFile& file, const app::PairingIndex& index) {
+    const ClipEvents events(file, noEvents_, folders_, ClipEvents::Archives::Left);
+    for (std::size_t i = 0; i < file.content.clips.size(); ++i) {
+      const core::Clip& clip = *file.content.clips[i];
+      if (clip.isCompanion()) {
+        ++companions_;
+        continue;
+      }
+      auto pairing = pairingOf(clip, file.path, index);
+      if (!pairing) return tl::unexpected(std::move(pairing.error()));
+      if (auto why = whyNot(clip, *pairing)) {
+        out_.leftOut.push_back({core::ErrorCode::NotFound, std::move(*why), file.path});
+        continue;
+      }
+      if (!model_) model_ = *pairing;
+      out_.clips.push_back({exportClip(file, events, i), std::move(*pairing)});
+    }
+    return {};
+  }
+
+  /// The model is read once.
+  core::Result<app::Pairing> pairingOf(const core::Clip& clip, const std::string& path,
+                                       const app::PairingIndex& index) {
+    if (options_.skeleton.empty()) return app::findPairing(clip, path, index);
+    if (!wished_) {
+      auto wished = app::pairWith(clip, options_.skeleton);
+      if (!wished) return wished;
+      wished_ = wished->skeleton;
+    }
+    return app::pairWith(clip, wished_, options_.skeleton);
+  }
+
+  [[nodiscard]] std::optional<core::Message> whyNot(const core::Clip& clip,
+                                                    const app::Pairing& pairing) const {
+    const std::string joints = formats::counted(clip.boneCount(), "joint");
+    if (!pairing.skeleton->isHierarchy)
+      return core::Message{app::code("app.skeleton-needed"), joints, "the model of its figure"};
+    if (pairing.skeleton->size() != clip.boneCount())
+      return core::Message{app::code("app.clip-misfit"), clip.name, joints, pairing.skeleton->size()};
+    if (oneModel_ && model_ && model_->skeleton != pairing.skeleton)
+      return core::Message{app::code("app.clip-of-other-model"), clip.name, pairing.modelPath,
+                           model_->modelPath};
+    return std::nullopt;
+  }
+
+  const TargetOptions& options_;
+  bool oneModel_;
+  Io& io_;
+  std::vector<app::LoadedFile> noneGiven_;
+  app::EventIndex noEvents_{noneGiven_};
+  EventFolders folders_;
+  FolderClips out_;
+  std::size_t companions_ = 0;
+  std::shared_ptr<const core::Skeleton> wished_;
+  std::optional<app::Pairing> model_;  ///< of the first clip
+};
+
+// What no system takes in the name of a file.
+std::string fileNameOf(const std::string& name) {
+  std::string safe;
+  for (const char character : name) {
+    const bool isOdd = static_cast<unsigned char>(character) < 0x20 || character == 0x7F ||
+                       std::string_view("/\\:*?\"<>|").find(character) != std::string_view::npos;
+    safe += isOdd ? '_' : character;
+  }
+  return safe.empty() ? "clip" : safe;
+}
+
+}  // namespace
+
+bool isFolder(const std::string& path) {
+  std::error_code ignored;
+  return std::filesystem::is_directory(formats::toPath(path), ignored);
+}
+
+core::Result<FolderClips> openFolder(const TargetOptions& options, bool oneModel, Io& io) {
+  return FolderReader(options, oneModel, io).read();
+}
+
+std::string FilePerClip::pathFor(const std::string& clip) {
+  const std::string extension = "." + formats::extensionOf(output_);
+  const std::string stem = output_.substr(0, output_.size() - extension.size()) + "_" + fileNameOf(clip);
+  std::string path = stem + extension;
+  for (int number = 2; std::find(taken_.begin(), taken_.end(), path) != taken_.end(); ++number)
+    path = stem + "_" + std::to_string(number) + extension;
+  taken_.push_back(path);
+  return path;
+}
+
+}  // namespace marrow::cli

@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/cli/target.h"
+#include "core/result.h"
+#include "formats/writers/writer.h"
+
+#include <memory>
+#include <string>
+#include <vector>
+
+namespace marrow::cli {
+
+/// A clip of a folder on its model.
+struct FolderClip {
+  formats::ExportClip clip;
+  app::Pairing pairing;
+};
+
+/// The clips of a folder that can be exported.
+struct FolderClips {
+  std::vector<FolderClip> clips;     ///< by path
+  std::vector<core::Error> leftOut;  ///< files that cannot be read, and clips that fit no model
+};
+
+/// Does the path name a folder?
+[[nodiscard]] bool isFolder(const std::string& path);
+
+/// Reads the animations below a folder and finds a model for each.
+/// @param options  its `skeleton`, where there is one, is the model of all.
+/// @param oneModel  all go into one file: those of other models than the first clip's are left out.
+/// @return NotFound where nothing is left, or the model cannot be read.
+[[nodiscard]] core::Result<FolderClips> openFolder(const TargetOptions& options, bool oneModel, Io& io);
+
+/// "out/hero_walk.glb" for the clip "walk" and "out/hero.glb"; each path once.
+class FilePerClip {
+ public:
+  explicit FilePerClip(std::string output) : output_(std::move(output)) {}
+  [[nodiscard]] std::string pathFor(const std::string& clip);
+
+ private:
+  std::string output_;
+  std::vector<std::string> taken_;
+};
+
+}  // namespace marrow::cli
