@@ -12,6 +12,11 @@ class FileSink : public formats::Sink {
 
  protected:
   core::Result<void> writeFile(const std::string& path, std::string_view bytes) override;
+  core::Result<void> writeFiles(std::span<const formats::OutFile> files) override;
+
+ private:
+  /// Makes the folder of a file that is none of the main file's. @return whether it was not there.
+  [[nodiscard]] bool makeFolderOf(const std::string& path) const;
 };
 
 }  // namespace marrow::app

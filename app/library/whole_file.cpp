@@ -7,12 +7,14 @@
 #include <QSaveFile>
 #include <QString>
 
+#include <memory>
 #include <utility>
+#include <vector>
 
 namespace marrow::app {
 namespace {
 
-auto failure(const std::string& path, const std::string& why) {
+tl::unexpected<core::Error> failure(const std::string& path, const std::string& why) {
   core::Error error;
   error.code = core::ErrorCode::FileUnwritable;
   error.message = {code("app.not-written"), why};
@@ -33,15 +35,25 @@ bool writeAll(QSaveFile& file, std::string_view bytes) {
 }  // namespace
 
 core::Result<std::size_t> writeWhole(const std::string& path, std::string_view bytes) {
-  const QString name = QString::fromStdString(path);
-  // A device or a pipe would be replaced by a file, not written to.
-  if (const QFileInfo existing(name); existing.exists() && !existing.isFile()) {
-    return failure(path, existing.isDir() ? "it is a folder" : "it is not an ordinary file");
+  const WholeFile file{path, bytes};
+  return writeAllWhole({&file, 1}).map([&] { return bytes.size(); });
+}
+
+core::Result<void> writeAllWhole(std::span<const WholeFile> files) {
+  std::vector<std::unique_ptr<QSaveFile>> open;
+  for (const WholeFile& one : files) {
+    const QString name = QString::fromStdString(one.path);
+    // A device or a pipe would be replaced by a file, not written to.
+    if (const QFileInfo existing(name); existing.exists() && !existing.isFile())
+      return failure(one.path, existing.isDir() ? "it is a folder" : "it is not an ordinary file");
+    QSaveFile& file = *open.emplace_back(std::make_unique<QSaveFile>(name));
+    if (!file.open(QIODevice::WriteOnly) || !writeAll(file, one.bytes) || !file.flush())
+      return failure(one.path, file.errorString().toStdString());
   }
-  QSaveFile file(name);
-  if (file.open(QIODevice::WriteOnly) && writeAll(file, bytes) && file.flush() && file.commit())
-    return bytes.size();
-  return failure(path, file.errorString().toStdString());
+  for (std::size_t i = 0; i < open.size(); ++i) {
+    if (!open[i]->commit()) return failure(files[i].path, open[i]->errorString().toStdString());
+  }
+  return {};
 }
 
 }  // namespace marrow::app

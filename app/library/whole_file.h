@@ -4,6 +4,7 @@
 #include "core/result.h"
 
 #include <cstddef>
+#include <span>
 #include <string>
 #include <string_view>
 
@@ -13,5 +14,16 @@ namespace marrow::app {
 /// @param path  UTF-8.
 /// @return the number of bytes, or FileUnwritable with the system's reason.
 [[nodiscard]] core::Result<std::size_t> writeWhole(const std::string& path, std::string_view bytes);
+
+/// A file among several.
+struct WholeFile {
+  std::string path;  ///< UTF-8
+  std::string_view bytes;
+};
+
+/// Writes all files or none. They are written beside their places and then put there, one after the other;
+/// only if the system stops in between, some are there.
+/// @return FileUnwritable with the path and the system's reason.
+[[nodiscard]] core::Result<void> writeAllWhole(std::span<const WholeFile> files);
 
 }  // namespace marrow::app

@@ -81,28 +81,29 @@ core::Result<ExportPlan> plan(const ExportScene& scene, const Options&, const st
 /// Writes material libraries, and each image that they use once.
 class MaterialFiles {
  public:
-  MaterialFiles(const ExportScene& scene, Sink& sink)
-      : scene_(scene), sink_(sink), folder_(withoutExtension(sink.path()) + "_textures") {
+  MaterialFiles(const ExportScene& scene, const Sink& sink)
+      : scene_(scene), folder_(withoutExtension(sink.path()) + "_textures") {
     if (!scene.skeleton->body) return;
     names_ = imageFileNames(scene.skeleton->body->images);
     paths_.resize(names_.size());
   }
 
+  /// Adds the library and the images that were not there yet.
   /// @param path  of the library.
-  core::Result<void> write(const core::Model& body, const std::string& path) {
+  core::Result<void> add(const core::Model& body, const std::string& path, std::vector<OutFile>& out) {
     for (const std::size_t image : usedImages(body)) {
       if (!paths_[image].empty() || !scene_.packImage || !body.images[image].decode) continue;
-      const auto png = scene_.packImage(body.images[image]);
+      auto png = scene_.packImage(body.images[image]);
       if (!png) return tl::unexpected(png.error());
-      if (auto put = sink_.put(folder_ + "/" + names_[image], *png); !put) return put;
+      out.push_back({folder_ + "/" + names_[image], std::move(*png)});
       paths_[image] = baseNameOf(folder_) + "/" + names_[image];
     }
-    return sink_.put(path, materialsText(body, paths_));
+    out.push_back({path, materialsText(body, paths_)});
+    return {};
   }
 
  private:
   const ExportScene& scene_;
-  Sink& sink_;
   std::string folder_;
   std::vector<std::string> names_;
   std::vector<std::string> paths_;
@@ -138,11 +139,13 @@ core::Result<void> writeLooks(const ExportScene& scene, const FrameFiles& files,
   for (std::size_t i = 0; i < count && sink.progress(i, count); ++i) {
     const core::Skeleton shown = looked.at(files.frames[i]);
     const std::string library = withoutExtension(files.at(i)) + ".mtl";
-    if (auto put = materials.write(*shown.body, library); !put) return put;
+    std::vector<OutFile> together;
+    if (auto added = materials.add(*shown.body, library, together); !added) return added;
     obj.materialLibrary = baseNameOf(library);
-    const auto text = toObj(shown, poser.at(files.frames[i]), obj);
+    auto text = toObj(shown, poser.at(files.frames[i]), obj);
     if (!text) return tl::unexpected(text.error());
-    if (auto put = sink.put(files.at(i), *text); !put) return put;
+    together.push_back({files.at(i), std::move(*text)});
+    if (auto put = sink.putAll(together); !put) return put;
   }
   return {};
 }
@@ -152,18 +155,21 @@ core::Result<void> write(const ExportScene& scene, const Options& options, Sink&
   if (!files) return tl::unexpected(files.error());
   ObjOptions obj = objOptions(options);
   if (hasLook(scene)) return writeLooks(scene, *files, std::move(obj), sink);
+  std::vector<OutFile> together;  // what all frames share goes with the first
   if (scene.skeleton->body) {
     const std::string library = withoutExtension(sink.path()) + ".mtl";
     MaterialFiles materials(scene, sink);
-    if (auto written = materials.write(*scene.skeleton->body, library); !written) return written;
+    if (auto added = materials.add(*scene.skeleton->body, library, together); !added) return added;
     obj.materialLibrary = baseNameOf(library);
   }
   core::Poser poser(scene.clip, scene.skeleton, scene.mode);
   const std::size_t count = files->frames.size();
   for (std::size_t i = 0; i < count && sink.progress(i, count); ++i) {
-    const auto text = toObj(*scene.skeleton, poser.at(files->frames[i]), obj);
+    auto text = toObj(*scene.skeleton, poser.at(files->frames[i]), obj);
     if (!text) return tl::unexpected(text.error());
-    if (auto put = sink.put(files->at(i), *text); !put) return put;
+    together.push_back({files->at(i), std::move(*text)});
+    if (auto put = sink.putAll(together); !put) return put;
+    together.clear();
   }
   return {};
 }

@@ -9,10 +9,27 @@ namespace marrow::formats {
 
 core::Result<void> Sink::put(const std::string& path, std::string_view bytes) {
   if (auto written = writeFile(path, bytes); !written) return written;
+  count(path, bytes.size());
+  return {};
+}
+
+core::Result<void> Sink::putAll(std::span<const OutFile> files) {
+  if (auto written = writeFiles(files); !written) return written;
+  for (const OutFile& file : files) count(file.path, file.bytes.size());
+  return {};
+}
+
+core::Result<void> Sink::writeFiles(std::span<const OutFile> files) {
+  for (const OutFile& file : files) {
+    if (auto written = writeFile(file.path, file.bytes); !written) return written;
+  }
+  return {};
+}
+
+void Sink::count(const std::string& path, std::size_t bytes) {
   lastFile_ = path;
   ++fileCount_;
-  byteCount_ += bytes.size();
-  return {};
+  byteCount_ += bytes;
 }
 
 bool Sink::progress(std::size_t, std::size_t) { return true; }

@@ -102,6 +102,12 @@ struct ExportPlan {
 inline constexpr std::string_view kSamplingOption = "mode";
 inline constexpr std::string_view kStepOption = "step";
 
+/// A file that goes with others.
+struct OutFile {
+  std::string path;
+  std::string bytes;
+};
+
 /// Takes a writer's files. Each is written whole or not at all.
 class Sink {
  public:
@@ -115,6 +121,8 @@ class Sink {
 
   [[nodiscard]] core::Result<void> put(std::string_view bytes) { return put(path_, bytes); }
   [[nodiscard]] core::Result<void> put(const std::string& path, std::string_view bytes);
+  /// Files that are nothing without each other: all of them, or none.
+  [[nodiscard]] core::Result<void> putAll(std::span<const OutFile> files);
   /// Reports progress. @return false: stop.
   [[nodiscard]] virtual bool progress(std::size_t done, std::size_t total);
 
@@ -131,8 +139,12 @@ class Sink {
 
  protected:
   [[nodiscard]] virtual core::Result<void> writeFile(const std::string& path, std::string_view bytes) = 0;
+  /// One after the other, unless the sink can do better.
+  [[nodiscard]] virtual core::Result<void> writeFiles(std::span<const OutFile> files);
 
  private:
+  void count(const std::string& path, std::size_t bytes);
+
   std::string path_;
   std::string lastFile_;
   std::vector<std::string> notes_;

@@ -210,6 +210,19 @@ TEST(CliExport, LeavesNothingBehindWhenTheFolderIsMissing) {
   EXPECT_NE(result.err.find("x.obj"), std::string::npos);
 }
 
+// The images and the library are nothing without the OBJ.
+TEST(CliExport, AnObjThatFailsLeavesNothingBehind) {
+  const TemporaryFolder folder;
+  const std::string sample = std::string(MARROW_SOURCE_DIR) + "/resources/samples/wanderer/wanderer.bmd";
+  std::filesystem::create_directory(formats::toPath(folder.path("a.obj")));
+  EXPECT_EQ(runMarrow({"export", sample, "-o", folder.path("a.obj")}).exitCode, 1);
+  EXPECT_FALSE(exists(folder.path("a.mtl")));
+  EXPECT_FALSE(exists(folder.path("a_textures")));
+  ASSERT_EQ(runMarrow({"export", sample, "-o", folder.path("b.obj")}).exitCode, 0);
+  EXPECT_TRUE(exists(folder.path("b.mtl")));
+  EXPECT_TRUE(exists(folder.path("b_textures")));
+}
+
 TEST(CliExport, NeverOverwritesItsInput) {
   const TemporaryFolder folder;
   const std::string model = folder.write("arm.bmd", armModel());
