@@ -9,6 +9,7 @@
 #include <glm/matrix.hpp>
 #include <glm/vec4.hpp>
 
+#include <bit>
 #include <cstring>
 
 #if !defined(MARROW_PLAIN_LANES) && defined(__has_builtin)
@@ -49,8 +50,9 @@ using Float4 = glm::vec4;
 using Bits4 = glm::uvec4;
 
 inline Float4 spread(float a) { return Float4(a); }
-inline Bits4 bitsOf(const Float4& a) { return glm::floatBitsToUint(a); }
-inline Float4 floatsOf(const Bits4& a) { return glm::uintBitsToFloat(a); }
+// GLM's own functions read a float as an integer in place, which optimising compilers need not allow for.
+inline Bits4 bitsOf(const Float4& a) { return std::bit_cast<Bits4>(a); }
+inline Float4 floatsOf(const Bits4& a) { return std::bit_cast<Float4>(a); }
 inline Float4 lesserOf(const Float4& a, const Float4& b) { return glm::min(b, a); }
 inline Float4 greaterOf(const Float4& a, const Float4& b) { return glm::max(b, a); }
 inline Bits4 bit1ToSign(const Bits4& a) { return a << 30U; }
