@@ -49,9 +49,9 @@ std::vector<double> repeated(const std::vector<double>& frames, std::size_t coun
 std::string FrameFiles::at(std::size_t index) const {
   if (!isNumbered) return path;
   const auto number = isByFrame ? static_cast<std::size_t>(frames[index]) : index;
-  const std::filesystem::path file = toPath(path);
-  return toUtf8(file.parent_path() /
-                toPath(fmt::format("{}.{:04}.{}", toUtf8(file.stem()), number, extension)));
+  std::filesystem::path file = toPath(path);
+  const std::string name = fmt::format("{}.{:04}.{}", toUtf8(file.stem()), number, extension);
+  return toUtf8(file.replace_filename(toPath(name)));
 }
 
 ExportPlan FrameFiles::plan() const {
