@@ -83,6 +83,9 @@ TEST(Source, SurvivesEveryDamage) {
 }
 
 TEST(Source, IsReadFromTheDiskByThePathThatTheUserWrites) {
+#ifdef _WIN32
+  GTEST_SKIP() << "names cannot hold colons here";
+#endif
   const testing::TemporaryFolder folder;
   const std::string archive = folder.write("b:c.arc", rarcBytes({{"d:e.bck", kWalk}}));
   EXPECT_EQ(*openSource(archive + ":d:e.bck").value().bytes, kWalk);
