@@ -1,0 +1,95 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Runs marrow-cli of Linux and of Windows, the latter under Wine, over every sample and compares what they write.
+   compare.py LINUX_CLI WINDOWS_CLI WORK_FOLDER
+Equal are exit codes, both outputs (but for separators of paths) and the bytes of OBJ, GLB and PNG. Prints what is not, and a
+table; exits 1 on a difference."""
+import collections
+import os
+import subprocess
+import sys
+
+linux, windows, work = (os.path.abspath(path) for path in sys.argv[1:4])
+samples = os.path.join(os.path.dirname(os.path.abspath(__file__)), "../../resources/samples")
+os.chdir(samples)
+for side in ("linux", "windows"):
+    os.makedirs(os.path.join(work, side), exist_ok=True)
+
+
+def commands():
+    folders = sorted(name for name in os.listdir(".") if os.path.isdir(name) and name != "generator")
+    for folder in folders:
+        yield ["info", folder]
+        yield ["info", "--json", folder]
+        for name in sorted(os.listdir(folder)):
+            if name.endswith((".md", ".txt")):
+                continue
+            file = folder + "/" + name
+            yield ["info", file]
+            yield ["info", "--json", file]
+            for mode in ("smooth", "console"):
+                yield ["sample", file, "--frame", "0,1,2.5,7.75", "--mode", mode]
+                yield ["sample", file, "--frame", "0,0.5,11.125", "--mode", mode, "--json"]
+            for command in ("curves", "events", "ticks"):
+                yield [command, file]
+                yield [command, file, "--json"]
+            for ending in (".obj", ".glb", ".png"):
+                yield ["render" if ending == ".png" else "export", file, "--frame", "3.5", "-o", "@OUT@" + ending]
+    yield ["--help"]
+    yield ["--version"]
+    yield ["info", "--help"]
+    yield ["hash", "Nod", "walk"]
+    yield ["info", "missing.bck"]
+    yield ["frobnicate"]
+    yield ["events", "wanderer/wanderer_walk.bck", "--names", "wanderer/wanderer_names.txt"]
+    yield ["info", "packed/wanderer.arc:wanderer.bmd"]
+    yield ["info", "lamplighter/object_link_lamplighter.zobj", "--segment", "4=lamplighter/gameplay_keep.bin"]
+
+
+def run(program, arguments, side, number):
+    place = os.path.join(work, side, f"{number:03d}")
+    done = subprocess.run(program + [a.replace("@OUT@", place) for a in arguments], capture_output=True, timeout=180)
+    made = {}
+    for ending in (".obj", ".glb", ".png"):
+        if os.path.exists(place + ending):
+            with open(place + ending, "rb") as file:
+                made[ending] = file.read()
+    out, err = (text.replace(place.encode(), b"@OUT@") for text in (done.stdout, done.stderr))
+    return done.returncode, out, err, made
+
+
+def same_but_separators(a, b):
+    # Only on Windows is a display needed, and the help says so by saying nothing.
+    return b.replace(b"\\\\", b"/").replace(b"\\", b"/") == a.replace(b"; needs no display", b"").replace(b"\\", b"/")
+
+
+def difference(a, b):
+    kinds = []
+    if a[0] != b[0]:
+        kinds.append(f"exit code {a[0]} and {b[0]}")
+    for name, x, y in (("output", a[1], b[1]), ("messages", a[2], b[2])):
+        if x != y:
+            kinds.append(f"{name}: separators" if same_but_separators(x, y) else f"{name} DIFFER")
+    for ending in sorted(a[3].keys() | b[3].keys()):
+        if a[3].get(ending) != b[3].get(ending):
+            kinds.append(f"{ending} DIFFERS" if ending in a[3] and ending in b[3] else f"{ending} on one side ONLY")
+    return "; ".join(kinds) or "equal"
+
+
+tally = collections.Counter()
+failed = False
+for number, arguments in enumerate(commands()):
+    here = run([linux], arguments, "linux", number)
+    there = run(["wine64", windows], arguments, "windows", number)
+    verdict = difference(here, there)
+    tally[arguments[0], verdict] += 1
+    if any(word in verdict for word in ("DIFFER", "ONLY", "exit")):
+        failed = True
+        print(f"{number:03d} {' '.join(arguments)}: {verdict}", flush=True)
+        for side, text in (("linux", here), ("windows", there)):
+            with open(os.path.join(work, side, f"{number:03d}.txt"), "wb") as file:
+                file.write(text[1] + b"\n--\n" + text[2])
+for (command, verdict), count in sorted(tally.items()):
+    print(f"{count:4d} {command}: {verdict}")
+print(f"{sum(tally.values())} commands, {'some differ' if failed else 'none differs'}")
+sys.exit(failed)
