@@ -327,8 +327,8 @@ Baker::Baker(std::shared_ptr<const core::Skeleton> skeleton, const NodePlan& pla
     tolerance_.push_back({kMostDegrees, distance, factor});
     // At half frames, which many players show, deviations of the joints above must not add up to something.
     const double turn = reach01 > 0.0 ? glm::degrees(kMostDistance01 / reach01) : kMostDegrees;
-    halfTolerance_.push_back({std::min(kMostDegrees / 2.0, turn / kJointsInARow), distance / kJointsInARow,
-                              factor / kJointsInARow});
+    halfTolerance_.push_back(
+        {std::min(kMostDegrees, turn) / kJointsInARow, distance / kJointsInARow, factor / kJointsInARow});
   }
 }
 

@@ -203,6 +203,7 @@ core::Result<std::vector<std::string>> Figure::write(const ExportScene& scene, G
   if (!primitives) return tl::unexpected(primitives.error());
   std::vector<std::string> notes;
   if (bindPose_.cutVertices() > 0) {
+    file.document()["skins"][0]["extras"]["marrow"]["cutVertices"] = bindPose_.cutVertices();
     notes.push_back(fmt::format("{} of the mesh hang on more than four bones; the four strongest stay",
                                 counted(bindPose_.cutVertices(), "point")));
   }

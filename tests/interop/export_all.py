@@ -48,6 +48,13 @@ def corners(cli, file, clip, frame, scratch):
     return found
 
 
+def is_cut(glb):
+    """Do vertices hang on more bones than the four that glTF's players take? Of those the strongest are written."""
+    data = glb.read_bytes()
+    document = json.loads(data[20:20 + int.from_bytes(data[12:16], "little")])
+    return "cutVertices" in document["skins"][0].get("extras", {}).get("marrow", {})
+
+
 def export(cli, out, file, number):
     said = run(cli, "info", file, "--json")
     if said.returncode != 0:
@@ -70,7 +77,7 @@ def export(cli, out, file, number):
         middle = frames[len(frames) // 2 // 2 * 2]
         facts = {"source": str(file), "name": said["clip"], "fps": clip["fps"] if clip else 30,
                  "frames": frames, "models": models, "cornerFrame": middle,
-                 "corners": corners(cli, file, index, middle, out / "scratch.obj")}
+                 "corners": None if is_cut(glb) else corners(cli, file, index, middle, out / "scratch.obj")}
         stem.with_name(stem.name + ".json").write_text(json.dumps(facts))
         written += 1
     return written
