@@ -12,37 +12,43 @@ namespace {
 
 constexpr std::size_t kMostNames = 6;
 
-// The bones of the clip's own model by name; of two that share one, the first.
-std::unordered_map<std::string, std::size_t> tracksByName(const core::Skeleton& own) {
-  std::unordered_map<std::string, std::size_t> tracks;
+/// By bone of the shown skeleton: the track of the bone of that name; -1: there is none. Of several that
+/// share a name the second goes with the second.
+std::vector<int> tracksByName(const core::Skeleton& shown, const core::Skeleton& own) {
+  std::unordered_map<std::string, std::vector<std::size_t>> tracks;
   for (std::size_t bone = 0; bone < own.size(); ++bone)
-    tracks.emplace(own.bones[bone].name, own.trackOf(bone));
-  return tracks;
+    tracks[own.bones[bone].name].push_back(own.trackOf(bone));
+  std::unordered_map<std::string, std::size_t> taken;
+  std::vector<int> found;
+  for (const core::Bone& bone : shown.bones) {
+    const auto known = tracks.find(bone.name);
+    const std::size_t number = taken[bone.name]++;
+    const bool isThere = known != tracks.end() && number < known->second.size();
+    found.push_back(isThere ? static_cast<int>(known->second[number]) : -1);
+  }
+  return found;
 }
 
 // Of as many bones, names decide only where they are mostly the same and say something else than the order
 // does: another program may have sorted them.
 bool isOtherOrder(const core::Skeleton& shown, const core::Skeleton& own) {
-  const auto tracks = tracksByName(own);
+  const std::vector<int> tracks = tracksByName(shown, own);
   std::size_t known = 0;
   std::size_t atSamePlace = 0;
   for (std::size_t bone = 0; bone < shown.size(); ++bone) {
-    const auto found = tracks.find(shown.bones[bone].name);
-    if (found == tracks.end()) continue;
-    ++known;
-    if (found->second == shown.trackOf(bone)) ++atSamePlace;
+    if (tracks[bone] >= 0) ++known;
+    if (tracks[bone] == static_cast<int>(shown.trackOf(bone))) ++atSamePlace;
   }
   return known * 2 > shown.size() && known > atSamePlace;
 }
 
 std::shared_ptr<const core::Skeleton> withTracksByName(const core::Skeleton& shown, const core::Clip& clip,
                                                        const core::Skeleton& own) {
-  const auto tracks = tracksByName(own);
+  const std::vector<int> tracks = tracksByName(shown, own);
   auto skeleton = std::make_shared<core::Skeleton>(shown);
-  for (core::Bone& bone : skeleton->bones) {
-    const auto found = tracks.find(bone.name);
+  for (std::size_t bone = 0; bone < shown.size(); ++bone) {
     // A track past the end is none.
-    bone.track = static_cast<int>(found == tracks.end() ? clip.boneCount() : found->second);
+    skeleton->bones[bone].track = tracks[bone] < 0 ? static_cast<int>(clip.boneCount()) : tracks[bone];
   }
   return skeleton;
 }

@@ -47,6 +47,17 @@ TEST(MatchReference, GoesByNameWhereAnotherProgramSortedTheBones) {
   EXPECT_FALSE(matchReference(shown, *clipOf("a", 3, 0.0F), other.get()).byName);
 }
 
+TEST(MatchReference, TheSecondOfANameGoesWithTheSecond) {
+  const auto shown = skeletonOf({"hips", "null", "null", "head"});
+  EXPECT_FALSE(matchReference(shown, *clipOf("a", 4, 0.0F), shown.get()).byName);
+  const auto sorted = skeletonOf({"null", "hips", "head", "null"});
+  const auto match = matchReference(shown, *clipOf("a", 4, 0.0F), sorted.get());
+  EXPECT_TRUE(match.byName);
+  EXPECT_EQ(match.skeleton->trackOf(1), 0U);
+  EXPECT_EQ(match.skeleton->trackOf(2), 3U);
+  EXPECT_TRUE(match.leftOver.empty());
+}
+
 TEST(MatchReference, NamesTheBonesThatAreNotInTheReference) {
   const auto shown = skeletonOf({"hips", "chest", "head"});
   const auto match = matchReference(shown, *clipOf("a", 2, 0.0F), nullptr);
