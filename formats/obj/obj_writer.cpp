@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // OBJ files as an export format.
 #include "core/look_sampler.h"
+#include "core/model/merge_covers.h"
 #include "core/sampler.h"
 #include "formats/obj/obj_export.h"
 #include "formats/obj/obj_mesh.h"
@@ -9,8 +10,10 @@
 #include "formats/writers/image_files.h"
 #include "formats/writers/writer.h"
 
+#include <algorithm>
 #include <array>
 #include <cstddef>
+#include <map>
 #include <memory>
 #include <string>
 #include <utility>
@@ -89,25 +92,63 @@ class MaterialFiles {
   }
 
   /// Adds the library and the images that were not there yet.
+  /// @param body  may have images of its own behind those of the scene's body.
   /// @param path  of the library.
   core::Result<void> add(const core::Model& body, const std::string& path, std::vector<OutFile>& out) {
+    std::vector<std::string> paths = paths_;
+    paths.resize(body.images.size());
     for (const std::size_t image : usedImages(body)) {
-      if (!paths_[image].empty() || !scene_.packImage || !body.images[image].decode) continue;
+      if (!paths[image].empty() || !scene_.packImage || !body.images[image].decode) continue;
       auto png = scene_.packImage(body.images[image]);
       if (!png) return tl::unexpected(png.error());
-      out.push_back({folder_ + "/" + names_[image], std::move(*png)});
-      paths_[image] = baseNameOf(folder_) + "/" + names_[image];
+      if (image >= names_.size()) {
+        paths[image] = addMade(body.images[image], std::move(*png), out);
+      } else {
+        paths[image] = paths_[image] = addImage(names_[image], std::move(*png), out);
+      }
     }
-    out.push_back({path, materialsText(body, paths_)});
+    out.push_back({path, materialsText(body, paths)});
     return {};
   }
 
  private:
+  /// @return the path as a library names it.
+  std::string addImage(const std::string& name, std::string png, std::vector<OutFile>& out) const {
+    out.push_back({folder_ + "/" + name, std::move(png)});
+    return baseNameOf(folder_) + "/" + name;
+  }
+
+  /// An image that a frame made: the same one is written once.
+  std::string addMade(const core::Image& image, std::string png, std::vector<OutFile>& out) {
+    const auto [place, isNew] = made_.try_emplace(png);
+    if (isNew) {
+      const std::size_t number = names_.size() + made_.size() - 1;
+      place->second = addImage(imageFileNames({&image, 1}, number).front(), std::move(png), out);
+    }
+    return place->second;
+  }
+
   const ExportScene& scene_;
   std::string folder_;
   std::vector<std::string> names_;
   std::vector<std::string> paths_;
+  std::map<std::string, std::string> made_;  ///< PNG -> path
 };
+
+bool hasCovers(const core::Model& body) {
+  return std::any_of(body.materials.begin(), body.materials.end(),
+                     [](const core::Material& material) { return material.cover.has_value(); });
+}
+
+/// The skeleton with a body that one image a material shows.
+std::shared_ptr<const core::Skeleton> merged(std::shared_ptr<const core::Skeleton> skeleton) {
+  if (!skeleton->body || !hasCovers(*skeleton->body)) return skeleton;
+  auto body = std::make_shared<core::Model>(*skeleton->body);
+  core::mergeCovers(*body);
+  auto shown = std::make_shared<core::Skeleton>(*skeleton);
+  shown->body = std::move(body);
+  return shown;
+}
 
 /// The skeleton with its body as it looks at a frame.
 class LookedAt {
@@ -117,7 +158,9 @@ class LookedAt {
   [[nodiscard]] core::Skeleton at(double frame) {
     scene_.look->sample(frame, scene_.mode, look_);
     core::Skeleton shown = *scene_.skeleton;
-    shown.body = std::make_shared<const core::Model>(core::withLook(*shown.body, look_));
+    auto body = std::make_shared<core::Model>(core::withLook(*shown.body, look_));
+    core::mergeCovers(*body);
+    shown.body = std::move(body);
     return shown;
   }
 
@@ -155,17 +198,18 @@ core::Result<void> write(const ExportScene& scene, const Options& options, Sink&
   if (!files) return tl::unexpected(files.error());
   ObjOptions obj = objOptions(options);
   if (hasLook(scene)) return writeLooks(scene, *files, std::move(obj), sink);
+  const auto skeleton = merged(scene.skeleton);
   std::vector<OutFile> together;  // what all frames share goes with the first
-  if (scene.skeleton->body) {
+  if (skeleton->body) {
     const std::string library = withoutExtension(sink.path()) + ".mtl";
     MaterialFiles materials(scene, sink);
-    if (auto added = materials.add(*scene.skeleton->body, library, together); !added) return added;
+    if (auto added = materials.add(*skeleton->body, library, together); !added) return added;
     obj.materialLibrary = baseNameOf(library);
   }
   core::Poser poser(scene.clip, scene.skeleton, scene.mode);
   const std::size_t count = files->frames.size();
   for (std::size_t i = 0; i < count && sink.progress(i, count); ++i) {
-    auto text = toObj(*scene.skeleton, poser.at(files->frames[i]), obj);
+    auto text = toObj(*skeleton, poser.at(files->frames[i]), obj);
     if (!text) return tl::unexpected(text.error());
     together.push_back({files->at(i), std::move(*text)});
     if (auto put = sink.putAll(together); !put) return put;
