@@ -121,8 +121,8 @@ std::vector<int> LookSampler::imagesOf() const {
     }
   }
   std::ranges::sort(images);
-  const auto rest = std::ranges::unique(images);
-  images.erase(rest.begin(), rest.end());
+  // Not of std::ranges: clang 14 cannot compile it with this standard library.
+  images.erase(std::unique(images.begin(), images.end()), images.end());
   return images;
 }
 
