@@ -214,7 +214,8 @@ core::Result<int> runExport(const ExportOptions& options, Io& io) {
   } else if (auto clip = needClip(*target); !clip) {
     return clip;
   }
-  if (scene.what == ExportWhat::Frame) options.output.warnOutside(*target, options.mode, io);
+  if (scene.what == ExportWhat::Frame && (target->clip || options.companions.with.empty()))
+    options.output.warnOutside(*target, options.mode, io);
   scene.clip = target->clip;
   if (writer.accepts.clips) scene.clips = exportClips(*target, options.output.target, io);
   scene.skeleton = target->pairing.skeleton;

@@ -193,7 +193,7 @@ core::Result<int> runRender(const RenderOptions& options, Io& io) {
   const core::Result<Target> target = options.output.target.open(io);
   if (!target) return tl::unexpected(target.error());
   if (!target->pairing.skeleton->isHierarchy) io.err << "warning: " << target->pairingText() << "\n";
-  options.output.warnOutside(*target, options.mode, io);
+  if (target->clip || options.companions.with.empty()) options.output.warnOutside(*target, options.mode, io);
   [[maybe_unused]] const ImageApplication application;
   const auto content = contentOf(options, *target, io);
   if (!content) return tl::unexpected(content.error());

@@ -93,6 +93,27 @@ TEST(CompanionsCli, PicturesShowTheFrameOfWhatPlays) {
   EXPECT_NE(plain, hidden);
   EXPECT_NE(scrolled, later);
   EXPECT_EQ(later, picture("again.png", {"--frame", "10", "--with", companion("j3d_materials.btk")}));
+  // A shape disappears at frame 10.
+  const std::vector<std::string> hides = {"--frame", "9.75", "--with", companion("j3d_materials.bva")};
+  const auto by = [&](const char* rule) {
+    std::vector<std::string> call = hides;
+    call.insert(call.end(), {"--frame-rule", rule});
+    return picture("rule.png", call);
+  };
+  EXPECT_EQ(by("early"), picture("default.png", hides));
+  EXPECT_NE(by("later"), by("early"));
+}
+
+TEST(CompanionsCli, AFrameOfAModelAloneIsItsCompanions) {
+  const TemporaryFolder folder;
+  const auto told = [&](std::vector<std::string> more) {
+    std::vector<std::string> call = {"render", kModel,  "--frame", "3",
+                                     "--size", "64x64", "-o",      folder.path("a.png")};
+    call.insert(call.end(), more.begin(), more.end());
+    return runMarrow(call).err;
+  };
+  EXPECT_NE(told({}).find("like every frame"), std::string::npos);
+  EXPECT_EQ(told({"--with", companion("j3d_materials.bva")}), "");
 }
 
 TEST(CompanionsCli, AutoTakesWhatHasTheModelsName) {
