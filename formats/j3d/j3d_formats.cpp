@@ -139,18 +139,20 @@ int probeUnplayed(ByteView bytes) { return probeFor(bytes, "blk1", "bla1", "bxk1
 int probeModel(ByteView bytes) { return probeFor(bytes, "bmd2", "bmd3", "bdl3", "bdl4"); }
 
 constexpr std::array kFrameRules = {
-    OptionChoice{"early", "Early games: the frame that has begun"},
-    OptionChoice{"later", "Later games: the nearest frame"},
+    OptionChoice{"early", "Early games"},
+    OptionChoice{"later", "Later games"},
 };
 constexpr std::array kFrameOptions = {
-    OptionSpec{.id = kFrameRuleOption,
-               .label = "Frame between two",
-               .help = "Which frame BVA and BPA show between two: the one that has begun, as in early games, "
-                       "or the nearest",
-               .kind = OptionKind::Choice,
-               .tip = "The Wind Waker drops the fraction of a frame; Super Mario Galaxy takes the nearest",
-               .choices = kFrameRules,
-               .subject = "a BVA or BPA"},
+    OptionSpec{
+        .id = kFrameRuleOption,
+        .label = "Frame between two",
+        .help = "Which frame BVA and BPA show between two: the one that has begun, as in early games, "
+                "or the nearest",
+        .kind = OptionKind::Choice,
+        .tip = "Early games, such as The Wind Waker: the frame that has begun; later games, such as Super "
+               "Mario Galaxy: the nearest",
+        .choices = kFrameRules,
+        .subject = "a BVA or BPA"},
 };
 
 /// One that plays beside a joint animation.

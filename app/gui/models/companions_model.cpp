@@ -6,6 +6,7 @@
 #include "app/library/companions.h"
 #include "app/session/companions.h"
 #include "app/session/playback.h"
+#include "core/game/game_rules.h"
 #include "core/look_sampler.h"
 
 #include <QColor>
@@ -78,7 +79,8 @@ QVariant CompanionsModel::fileData(const app::Companion& companion, int column, 
   const core::Clip& clip = *companion.clip;
   const bool isSame = playback_.frameCount() == 0 || (clip.frameCount == playback_.frameCount() &&
                                                       clip.loopMode == playback_.fileLoopMode());
-  const QString reason = toQString(companion.why);
+  QString reason = toQString(companion.why);
+  if (clip.rules->takesNearestFrame) reason = tr("%1; nearest frame").arg(reason);
   return isSame ? reason
                 : tr("%1; %2, %3")
                       .arg(reason, countText(clip.frameCount, tr("1 frame"), tr("%1 frames")),
@@ -89,14 +91,15 @@ QVariant CompanionsModel::trackData(const app::Companion& companion, std::size_t
                                     int role) const {
   const core::Clip& clip = *companion.clip;
   const core::Track& track = clip.otherTracks()[number];
-  if (role == Qt::DisplayRole && column == Name) return trackText(track.target);
+  const bool isText = role == Qt::DisplayRole || role == Qt::ToolTipRole;
+  if (isText && column == Name) return trackText(track.target);
   if (column != Value) return {};
   const double frame = core::companionFrame(clip, playback_.frame());
   if (role == Qt::DecorationRole) {
     const auto colour = trackColour(clip, track, frame);
     return colour ? QVariant(*colour) : QVariant();
   }
-  return role == Qt::DisplayRole ? trackValueText(clip, track, frame, playback_.sampleMode()) : QVariant();
+  return isText ? trackValueText(clip, track, frame, playback_.sampleMode()) : QVariant();
 }
 
 bool CompanionsModel::setData(const QModelIndex& index, const QVariant& value, int role) {
@@ -113,7 +116,7 @@ Qt::ItemFlags CompanionsModel::flags(const QModelIndex& index) const {
 
 QVariant CompanionsModel::headerData(int section, Qt::Orientation orientation, int role) const {
   if (orientation != Qt::Horizontal || role != Qt::DisplayRole) return {};
-  return section == Name ? tr("Plays with") : tr("Why, and values at the playhead");
+  return section == Name ? tr("Plays with") : tr("Value at the playhead");
 }
 
 }  // namespace marrow::gui

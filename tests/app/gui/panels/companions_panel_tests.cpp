@@ -6,10 +6,12 @@
 #include "tests/support/golden.h"
 
 #include <QAbstractItemModel>
+#include <QMenu>
 #include <QTreeView>
 
 #include <filesystem>
 #include <string>
+#include <utility>
 
 namespace marrow::testing {
 namespace {
@@ -56,6 +58,52 @@ TEST_F(CompanionsPanelTest, ACheckMarkChangesThePicture) {
   EXPECT_NE(drawn(false, size), before);
   ASSERT_TRUE(list().model()->setData(row, Qt::Unchecked, Qt::CheckStateRole));
   EXPECT_EQ(drawn(false, size), before);
+}
+
+TEST_F(CompanionsPanelTest, AFilesMenuSwitchesTheFrameBetweenTwo) {
+  open({copy("mesh/j3d_materials.bdl", "sea.bdl"), copy("companions/j3d_materials.btk", "sea.btk"),
+        copy("companions/j3d_materials.bva", "sea.bva")});
+  workspace().showClip({1, 0});
+  ASSERT_EQ(list().model()->rowCount(), 1);
+  ASSERT_EQ(textAt(0, 0), "sea.bva");
+  const QSize small(96, 96);
+  playback().setFrame(9.75);  // a shape disappears at 10
+  const QImage begun = drawn(false, small);
+  const auto clip = workspace().clip();
+  const auto choose = [&](const char* label) {
+    emit list().customContextMenuRequested(list().visualRect(list().model()->index(0, 0)).center());
+    for (QAction* action : child<gui::Panel>("companionsPanel").findChildren<QAction*>()) {
+      if (action->text() == QLatin1String(label)) action->trigger();
+    }
+    for (QMenu* menu : child<gui::Panel>("companionsPanel").findChildren<QMenu*>()) menu->close();
+  };
+  choose("Later games");
+  ASSERT_TRUE(waitFor([&] { return textAt(0, 1).contains("nearest frame"); }));
+  EXPECT_EQ(workspace().clip(), clip) << "what is shown stays";
+  EXPECT_EQ(playback().frame(), 9.75);
+  EXPECT_NE(drawn(false, small), begun);
+  choose("Early games");
+  ASSERT_TRUE(waitFor([&] { return !textAt(0, 1).contains("nearest frame"); }));
+  EXPECT_EQ(drawn(false, small), begun);
+}
+
+TEST_F(CompanionsPanelTest, AReasonStandsBelowItsNameInFull) {
+  open({copy("mesh/j3d_materials.bdl", "sea.bdl"), copy("companions/j3d_materials.brk", "sea.brk")});
+  workspace().showModel(0);
+  auto& panel = child<gui::Panel>("companionsPanel");
+  panel.setFloating(true);
+  const auto heightAt = [&](int width) {
+    panel.resize(width, 300);
+    int height = 0;
+    waitFor([&] {
+      const int now = list().visualRect(list().model()->index(0, 0)).height();
+      return std::exchange(height, now) == now && list().width() <= width;
+    });
+    return height;
+  };
+  const int line = list().fontMetrics().height();
+  EXPECT_GE(heightAt(600), 2 * line);
+  EXPECT_GE(heightAt(150), 3 * line) << "narrow, it goes on in another line";
 }
 
 }  // namespace
