@@ -61,10 +61,10 @@ TEST_F(CompanionsPanelTest, ACheckMarkChangesThePicture) {
 }
 
 TEST_F(CompanionsPanelTest, AFilesMenuSwitchesTheFrameBetweenTwo) {
-  open({copy("mesh/j3d_materials.bdl", "sea.bdl"), copy("companions/j3d_materials.btk", "sea.btk"),
+  open({copy("mesh/j3d_materials.bdl", "sea.bdl"), copy("companions/j3d_materials.brk", "sea.brk"),
         copy("companions/j3d_materials.bva", "sea.bva")});
   workspace().showClip({1, 0});
-  ASSERT_EQ(list().model()->rowCount(), 1);
+  ASSERT_TRUE(waitFor([&] { return list().model()->rowCount() == 1; }));
   ASSERT_EQ(textAt(0, 0), "sea.bva");
   const QSize small(96, 96);
   playback().setFrame(9.75);  // a shape disappears at 10
