@@ -111,14 +111,17 @@ void OpenController::reload(const QStringList& paths) {
 void OpenController::setOptions(const QString& path, const formats::Options& options) {
   const std::string key = path.toStdString();
   const auto& files = workspace_.files();
-  const bool isOpen =
-      std::any_of(files.begin(), files.end(), [&](const app::LoadedFile& file) { return file.path == key; });
+  const auto open =
+      std::find_if(files.begin(), files.end(), [&](const app::LoadedFile& file) { return file.path == key; });
+  const bool isOpen = open != files.end();
   const bool isPart = std::any_of(files.begin(), files.end(), [&](const app::LoadedFile& file) {
     return !isOpen && isBoundTo(file, key);
   });
   const bool isRead = isPart || (isOpen && readsTheSame(workspace_.readOptions().of(key), options));
   Request request{.optionsPath = path, .options = options};
   if (!isRead) request.paths = {path};
+  request.isBeside = isOpen && open - files.begin() != workspace_.shownFile() &&
+                     !open->content.clips.empty() && open->content.clips.front()->isCompanion();
   request.newlyNamed = newlyNamed(workspace_.readOptions().of(key), options);
   add(std::move(request));
 }
@@ -278,7 +281,7 @@ void OpenController::finish(const Request& request, app::OpenOutcome outcome) {
     // Another way to read what is open either works or is not taken.
     const bool isTaken = !request.isChange() || report.errors.empty();
     const auto words = outcome.words;
-    outcome.isReload = request.isReload;
+    outcome.isReload = request.isReload || request.isBeside;
     outcome.isReference = request.isReference;
     const bool hasNews = request.paths.isEmpty() || !outcome.files.empty() || report.tookWords;
     if (isTaken && hasNews) workspace_.apply(std::move(outcome));

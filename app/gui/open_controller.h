@@ -100,6 +100,7 @@ class OpenController final : public QObject {
     std::optional<QString> wordList = {};
     bool isReload = false;
     bool isReference = false;
+    bool isBeside = false;                       ///< the file plays beside what is shown, which stays
     std::vector<std::uint64_t> newlyNamed = {};  ///< offsets of clips
 
     [[nodiscard]] bool isChange() const { return !optionsPath.isEmpty() || wordList.has_value(); }

@@ -185,6 +185,7 @@ void CompanionsPanel::addOptions(QMenu& menu, const std::string& path) {
   const formats::Options options = workspace.readOptions().of(path);
   for (const formats::OptionSpec& spec : file->content.format->options) {
     if (spec.kind != formats::OptionKind::Choice || !spec.isInForm || spec.isOfSet) continue;
+    menu.addSeparator();
     QMenu* choices = menu.addMenu(tr(spec.label));
     auto* group = new QActionGroup(choices);
     for (const formats::OptionChoice& choice : spec.choices) {

@@ -66,16 +66,19 @@ TEST_F(CompanionsPanelTest, AFilesMenuSwitchesTheFrameBetweenTwo) {
   workspace().showClip({1, 0});
   ASSERT_TRUE(waitFor([&] { return list().model()->rowCount() == 1; }));
   ASSERT_EQ(textAt(0, 0), "sea.bva");
+  auto& panel = child<gui::Panel>("companionsPanel");
+  panel.bringUp();
+  ASSERT_TRUE(waitFor([&] { return list().visualRect(list().model()->index(0, 0)).isValid(); }));
   const QSize small(96, 96);
   playback().setFrame(9.75);  // a shape disappears at 10
   const QImage begun = drawn(false, small);
   const auto clip = workspace().clip();
   const auto choose = [&](const char* label) {
     emit list().customContextMenuRequested(list().visualRect(list().model()->index(0, 0)).center());
-    for (QAction* action : child<gui::Panel>("companionsPanel").findChildren<QAction*>()) {
+    for (QAction* action : panel.findChildren<QAction*>()) {
       if (action->text() == QLatin1String(label)) action->trigger();
     }
-    for (QMenu* menu : child<gui::Panel>("companionsPanel").findChildren<QMenu*>()) menu->close();
+    for (QMenu* menu : panel.findChildren<QMenu*>()) menu->close();
   };
   choose("Later games");
   ASSERT_TRUE(waitFor([&] { return textAt(0, 1).contains("nearest frame"); }));
