@@ -45,14 +45,25 @@ EventTrack toTrack(const EventAction& action, std::size_t actionIndex, std::size
 
 }  // namespace
 
-std::size_t EventArchive::spanCount() const {
-  std::size_t count = 0;
+EventArchive::SpanCount EventArchive::spanCount() const {
+  SpanCount count;
   for (const EventAction& action : actions) {
     for (const EventAnimation& animation : action.animations) {
-      count += animation.triggers.size() + animation.holds.size();
+      count.triggers += animation.triggers.size();
+      count.holds += animation.holds.size();
     }
   }
   return count;
+}
+
+std::string spansText(EventArchive::SpanCount count) {
+  const auto text = [](std::size_t number, const std::string& one) {
+    return number == 0 ? std::string() : std::to_string(number) + " " + one + (number == 1 ? "" : "s");
+  };
+  const std::string triggers = text(count.triggers, "trigger");
+  const std::string holds = text(count.holds, "hold");
+  if (triggers.empty() && holds.empty()) return "no triggers or holds";
+  return triggers + (triggers.empty() || holds.empty() ? "" : " and ") + holds;
 }
 
 std::string hashText(std::uint32_t hash) {

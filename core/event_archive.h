@@ -56,12 +56,19 @@ struct EventArchive {
   std::vector<EventEntry> events;  ///< sorted by hash unless the file is odd
   std::vector<EventAction> actions;
 
-  /// Triggers and holds of all actions together.
-  [[nodiscard]] std::size_t spanCount() const;
+  struct SpanCount {
+    std::size_t triggers = 0;
+    std::size_t holds = 0;
+  };
+  /// Of all actions together.
+  [[nodiscard]] SpanCount spanCount() const;
 };
 
 /// "0x0674fd60", as the command line and the panels write a hash.
 [[nodiscard]] std::string hashText(std::uint32_t hash);
+
+/// "2 triggers and 1 hold", "1 trigger", "no triggers or holds"
+[[nodiscard]] std::string spansText(EventArchive::SpanCount count);
 
 /// The name if known, else the hash.
 [[nodiscard]] std::string labelOf(const EventAction& action);

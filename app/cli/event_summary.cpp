@@ -161,18 +161,6 @@ void printActionSummary(const core::EventArchive& archive, std::ostream& out) {
   table.print(out, "  ");
 }
 
-std::pair<std::size_t, std::size_t> spansOf(const core::EventArchive& archive) {
-  std::size_t triggers = 0;
-  std::size_t holds = 0;
-  for (const core::EventAction& action : archive.actions) {
-    for (const core::EventAnimation& animation : action.animations) {
-      triggers += animation.triggers.size();
-      holds += animation.holds.size();
-    }
-  }
-  return {triggers, holds};
-}
-
 }  // namespace
 
 Json eventSummaryJson(const core::EventArchive& archive) {
@@ -184,11 +172,11 @@ Json eventSummaryJson(const core::EventArchive& archive) {
   }
   Json actions = Json::array();
   for (const core::EventAction& action : archive.actions) actions.push_back(actionSummary(action));
-  const auto [triggers, holds] = spansOf(archive);
+  const auto [triggers, holds] = archive.spanCount();
   return {
       {"count", archive.events.size()},
       {"actions", archive.actions.size()},
-      {"triggersAndHolds", archive.spanCount()},
+      {"triggersAndHolds", triggers + holds},
       {"triggers", triggers},
       {"holds", holds},
       {"frames", rangeOf(archive).json()},
@@ -198,7 +186,7 @@ Json eventSummaryJson(const core::EventArchive& archive) {
 }
 
 void printEventSummary(const core::EventArchive& archive, std::ostream& out) {
-  const auto [triggers, holds] = spansOf(archive);
+  const auto [triggers, holds] = archive.spanCount();
   out << fmt::format("  version    {}.{}.{}\n", archive.majorVersion, archive.minorVersion,
                      archive.microVersion)
       << fmt::format("  contents   {}, {}, {}, {}\n", formats::counted(archive.events.size(), "event"),

@@ -26,10 +26,6 @@ const core::EventEntry* entryOf(const core::EventArchive& archive, std::uint32_t
   return found == archive.events.end() ? nullptr : &*found;
 }
 
-std::string spansOf(std::size_t count) {
-  return count == 1 ? "the only trigger or hold" : "all " + std::to_string(count) + " triggers and holds";
-}
-
 std::string labelWithHash(const core::EventEntry& entry) {
   const std::string hash = core::hashText(entry.hash);
   return entry.name.empty() ? "event " + hash : "\"" + entry.name + "\" (" + hash + ")";
@@ -53,7 +49,7 @@ EventPairing selected(const EventChoice& choice, const std::vector<LoadedFile>& 
   pairing.sources.push_back(choice);
   const core::EventArchive& archive = *fileOf(choice, files)->content.events;
   const core::EventEntry* entry = choice.hash ? entryOf(archive, *choice.hash) : nullptr;
-  const std::string what = entry != nullptr ? labelWithHash(*entry) : spansOf(archive.spanCount());
+  const std::string what = entry != nullptr ? labelWithHash(*entry) : core::spansText(archive.spanCount());
   pairing.reason = "Events: " + what + " of " + shortNameOf(choice.path) + ", as selected.";
   return pairing;
 }
@@ -63,21 +59,22 @@ constexpr std::size_t kMostTogether = 16;
 
 EventPairing everything(const std::vector<LoadedFile>& files) {
   EventPairing pairing;
-  std::size_t spans = 0;
+  core::EventArchive::SpanCount spans;
   std::size_t open = 0;
   for (const LoadedFile& file : files) {
     if (!file.content.events || ++open > kMostTogether) continue;
     pairing.sources.push_back({file.path, {}});
-    spans += file.content.events->spanCount();
+    const auto count = file.content.events->spanCount();
+    spans.triggers += count.triggers;
+    spans.holds += count.holds;
   }
   if (pairing.sources.empty()) return pairing;
   const std::string several = open <= kMostTogether ? std::to_string(open) + " event files"
                                                     : "the first " + std::to_string(kMostTogether) + " of " +
                                                           std::to_string(open) +
                                                           " event files (select one in the list of files)";
-  pairing.reason = "All " + std::to_string(spans) + " triggers and holds of " +
-                   (open <= 3 ? listed(pairing.sources) : several) +
-                   ". Open their animation to see them under it.";
+  pairing.reason = "All of " + (open <= 3 ? listed(pairing.sources) : several) + ": " +
+                   core::spansText(spans) + ". Open their animation to see them under it.";
   return pairing;
 }
 
@@ -198,11 +195,10 @@ EventPairing byBaseName(const std::string& clipPath, const EventIndex& files) {
   if (namesakes.empty()) return pairing;
   const Candidates candidates(std::move(namesakes), clipPath);
   const LoadedFile& taken = *candidates.taken().front();
-  const std::size_t count = taken.content.events->spanCount();
   pairing.sources.push_back({taken.path, {}});
   pairing.reason = "Events of " + shortNameOf(taken.path) + ", which is named like " + shortNameOf(clipPath) +
-                   "; none has the clip's name, so " + spansOf(count) +
-                   (count == 1 ? " is shown" : " are shown") + "." + candidates.skippedText() +
+                   "; none has the clip's name, so all are shown (" +
+                   core::spansText(taken.content.events->spanCount()) + ")." + candidates.skippedText() +
                    std::string(kSelectInTab);
   return pairing;
 }

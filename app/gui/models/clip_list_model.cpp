@@ -39,12 +39,10 @@ QString eventsText(std::size_t count) {
 }
 
 QString eventsTip(const core::EventArchive& archive) {
-  return QStringList{
-      eventsText(archive.events.size()),
-      countText(static_cast<qsizetype>(archive.actions.size()), ClipListModel::tr("1 action"),
-                ClipListModel::tr("%1 actions")),
-      countText(static_cast<qsizetype>(archive.spanCount()), ClipListModel::tr("1 trigger or hold"),
-                ClipListModel::tr("%1 triggers and holds"))}
+  return QStringList{eventsText(archive.events.size()),
+                     countText(static_cast<qsizetype>(archive.actions.size()), ClipListModel::tr("1 action"),
+                               ClipListModel::tr("%1 actions")),
+                     toQString(core::spansText(archive.spanCount()))}
       .join(QStringLiteral(", "));
 }
 

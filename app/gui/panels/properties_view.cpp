@@ -124,6 +124,7 @@ PropertySection fileSection(const app::LoadedFile& file) {
 /// The counts of an event file.
 PropertySection eventProperties(const app::LoadedFile& file) {
   const core::EventArchive& archive = *file.content.events;
+  const auto spans = archive.spanCount();
   PropertySection section{tr("Events"),
                           {{tr("Version"), QStringLiteral("%1.%2.%3")
                                                .arg(archive.majorVersion)
@@ -131,7 +132,8 @@ PropertySection eventProperties(const app::LoadedFile& file) {
                                                .arg(archive.microVersion)},
                            {tr("Events"), QString::number(archive.events.size())},
                            {tr("Actions"), QString::number(archive.actions.size())},
-                           {tr("Triggers and holds"), QString::number(archive.spanCount())}}};
+                           {tr("Triggers"), QString::number(spans.triggers)},
+                           {tr("Holds"), QString::number(spans.holds)}}};
   if (const std::size_t empty = emptyRowsOf(archive); empty > 0) {
     section.properties.push_back({tr("Empty rows"), tr("%1 in the Events tab").arg(empty)});
   }

@@ -341,8 +341,9 @@ TEST_F(Events, EveryCountSaysWhatItCounts) {
   EXPECT_EQ(child<QDockWidget>("eventsPanel").windowTitle(), QStringLiteral("Events (5 rows)"));
   const QModelIndex file = child<QAbstractItemView>("filesView").model()->index(0, 1);
   EXPECT_EQ(file.data().toString(), QStringLiteral("2 events"));
-  EXPECT_TRUE(file.data(Qt::ToolTipRole).toString().contains(QStringLiteral("3 triggers and holds")));
-  EXPECT_NE(app::explanationOf(workspace()).find("All 3 triggers and holds of npc.baev"), std::string::npos);
+  EXPECT_TRUE(file.data(Qt::ToolTipRole).toString().contains(QStringLiteral("2 triggers and 1 hold")));
+  EXPECT_NE(app::explanationOf(workspace()).find("All of npc.baev: 2 triggers and 1 hold"),
+            std::string::npos);
   const auto& source = child<QComboBox>("eventsSource");
   EXPECT_GE(source.findText(QStringLiteral("All of npc.baev (2)")), 0);
 }
