@@ -126,6 +126,12 @@ void TimelineContent::placeLanes() {
   }
 }
 
+int TimelineContent::heightOfDifferences() const {
+  const auto last = std::find_if(lanes.rbegin(), lanes.rend(),
+                                 [](const TimelineLane& lane) { return isDifference(lane.kind); });
+  return last == lanes.rend() ? 0 : last->top + last->height;
+}
+
 int TimelineContent::laneAt(int y) const {
   const auto found = std::find_if(lanes.begin(), lanes.end(), [y](const TimelineLane& lane) {
     return y >= lane.top && y < lane.top + lane.height;

@@ -181,12 +181,14 @@ QColor veilOf(QColor colour) {
   return colour;
 }
 
-void paintLanes(const Painting& p) {
+/// @param isOfFixed  the lanes on top, else those that scroll.
+void paintLanes(const Painting& p, bool isOfFixed) {
+  const QRect area = p.layout.areaOf(isOfFixed);
   p.painter.save();
-  p.painter.setClipRect(QRect(0, Layout::kHeader, p.layout.size.width(), p.layout.size.height()));
+  p.painter.setClipRect(area);
   for (const TimelineLane& lane : p.content.lanes) {
     const QRect row = p.layout.rectOf(lane);
-    if (row.bottom() < Layout::kHeader || row.top() > p.layout.size.height()) continue;
+    if (p.layout.isFixed(lane) != isOfFixed || !row.intersects(area)) continue;
     if (lane.isSelected) p.painter.fillRect(row, veilOf(p.theme.selection));
     if (lane.kind == LaneKind::Events) {
       EventLane(lane, p.scale, row, Layout::kGutter).paint(p.painter, p.theme);
@@ -234,15 +236,13 @@ void paintRangeBar(const Painting& p) {
   p.painter.setRenderHint(QPainter::Antialiasing, false);
 }
 
-void paintGutter(const Painting& p) {
-  const int height = p.layout.size.height();
-  p.painter.fillRect(0, 0, Layout::kGutter, height, p.theme.panel);
-  p.painter.setPen(p.theme.border);
-  p.painter.drawLine(Layout::kGutter - 1, 0, Layout::kGutter - 1, height);
-  p.painter.setClipRect(QRect(0, Layout::kHeader, Layout::kGutter - 1, height));
+/// @param isOfFixed  the lanes on top, else those that scroll.
+void paintLabels(const Painting& p, bool isOfFixed) {
+  const QRect area = p.layout.areaOf(isOfFixed);
+  p.painter.setClipRect(QRect(area.topLeft(), QSize(Layout::kGutter - 1, area.height())));
   for (const TimelineLane& lane : p.content.lanes) {
     const QRect row = p.layout.rectOf(lane);
-    if (row.bottom() < Layout::kHeader || row.top() > height) continue;
+    if (p.layout.isFixed(lane) != isOfFixed || !row.intersects(area)) continue;
     const bool isChannel = lane.kind == LaneKind::ScaleKeys || lane.kind == LaneKind::RotationKeys ||
                            lane.kind == LaneKind::TranslationKeys;
     const bool isPart = isChannel || lane.kind == LaneKind::BoneKeys || lane.track.isValid();
@@ -271,6 +271,19 @@ void paintGutter(const Painting& p) {
                        Qt::AlignVCenter | Qt::AlignRight, lane.reading);
   }
   p.painter.setClipping(false);
+}
+
+void paintGutter(const Painting& p) {
+  const int height = p.layout.size.height();
+  p.painter.fillRect(0, 0, Layout::kGutter, height, p.theme.panel);
+  p.painter.setPen(p.theme.border);
+  p.painter.drawLine(Layout::kGutter - 1, 0, Layout::kGutter - 1, height);
+  paintLabels(p, true);
+  paintLabels(p, false);
+  // What scrolls disappears below a line.
+  const int edge = Layout::kHeader + p.layout.fixedHeight - 1;
+  p.painter.setPen(p.theme.border);
+  if (p.layout.fixedHeight > 0) p.painter.drawLine(0, edge, p.layout.size.width(), edge);
 }
 
 bool isLeftOfView(double playheadX) { return playheadX < -1.0; }
@@ -305,7 +318,8 @@ void paintTimeline(QPainter& painter, const TimelineLayout& layout, const Timeli
   }
   paintOutside(painting);
   paintRuler(painting);
-  paintLanes(painting);
+  paintLanes(painting, true);
+  paintLanes(painting, false);
   paintRangeShade(painting);
   if (content.hasTime()) paintRangeBar(painting);
   paintGutter(painting);
@@ -314,8 +328,7 @@ void paintTimeline(QPainter& painter, const TimelineLayout& layout, const Timeli
 void paintFiring(QPainter& painter, const TimelineLayout& layout, const TimelineScale& scale,
                  const TimelineContent& content, double frame, const QRect& dirty, const Theme& theme) {
   painter.save();
-  painter.setClipRect(QRect(Layout::kGutter, Layout::kHeader, layout.trackWidth(), layout.size.height()),
-                      Qt::IntersectClip);
+  painter.setClipRect(layout.areaOf(false).adjusted(Layout::kGutter, 0, 0, 0), Qt::IntersectClip);
   for (const TimelineLane& lane : content.lanes) {
     const QRect row = layout.rectOf(lane);
     if (lane.kind != LaneKind::Events || !row.intersects(dirty)) continue;

@@ -21,12 +21,23 @@ struct TimelineLayout {
 
   QSize size;
   int scrollY = 0;
+  int fixedHeight = 0;  ///< of the lanes on top that do not scroll
 
   static constexpr int kPin = 22;  ///< the pin at the end of a bone's name
 
   [[nodiscard]] int trackWidth() const { return size.width() - kGutter; }
   [[nodiscard]] QRect rectOf(const TimelineLane& lane) const {
-    return {0, kHeader + lane.top - scrollY, size.width(), lane.height};
+    return {0, kHeader + lane.top - (isFixed(lane) ? 0 : scrollY), size.width(), lane.height};
+  }
+  [[nodiscard]] bool isFixed(const TimelineLane& lane) const { return lane.top < fixedHeight; }
+  /// Where lanes that scroll, or those that do not, are seen.
+  [[nodiscard]] QRect areaOf(bool isOfFixed) const {
+    const int top = isOfFixed ? 0 : fixedHeight;
+    return {0, kHeader + top, size.width(), isOfFixed ? fixedHeight : size.height() - kHeader - top};
+  }
+  /// The distance below the ruler, as if nothing had scrolled, of a place in the widget.
+  [[nodiscard]] int distanceAt(int y) const {
+    return y - kHeader + (y < kHeader + fixedHeight ? 0 : scrollY);
   }
   /// Rows that are selected or pinned show whether they are pinned.
   [[nodiscard]] static bool hasPin(const TimelineLane& lane) {

@@ -52,9 +52,9 @@ TimelineWidget::TimelineWidget(app::Session& session, TaskRunner& tasks, QWidget
   connect(&workspace_, &app::Workspace::filesChanged, this, &TimelineWidget::syncClip);
   connect(&workspace_, &app::Workspace::eventsChanged, this, &TimelineWidget::syncClip);
   connect(&selection_, &app::Selection::bonesSelected, this, &TimelineWidget::syncSelection);
-  connect(&comparison_, &app::Comparison::referenceChanged, this, &TimelineWidget::syncContent);
-  connect(&comparison_, &app::Comparison::tableChanged, this, &TimelineWidget::syncContent);
-  connect(&comparison_, &app::Comparison::gameExactWantedChanged, this, &TimelineWidget::syncContent);
+  connect(&comparison_, &app::Comparison::referenceChanged, this, &TimelineWidget::syncLanes);
+  connect(&comparison_, &app::Comparison::tableChanged, this, &TimelineWidget::syncLanes);
+  connect(&comparison_, &app::Comparison::gameExactWantedChanged, this, &TimelineWidget::syncLanes);
   connect(&companions_, &app::Companions::companionsChanged, this, &TimelineWidget::syncContent);
   connect(&selection_, &app::Selection::trackSelected, this, &TimelineWidget::syncContent);
   connect(&decoder_, &ImageDecoder::thumbnailDecoded, this, [this](int image, const QImage& thumbnail) {
@@ -69,8 +69,12 @@ TimelineWidget::TimelineWidget(app::Session& session, TaskRunner& tasks, QWidget
 
 QSize TimelineWidget::sizeHint() const { return {800, Layout::kHeader + 6 * kLaneHeight}; }
 
-TimelineLayout TimelineWidget::layoutNow() const {
-  return {viewport()->size(), verticalScrollBar()->value()};
+TimelineLayout TimelineWidget::layoutFor(const QSize& size) const {
+  // In a low panel, the rows of bones need the space.
+  constexpr int kLeastScrolled = 2 * kLaneHeight;
+  const int fixed = content_.heightOfDifferences();
+  const bool hasSpace = size.height() - Layout::kHeader - fixed >= kLeastScrolled;
+  return {size, verticalScrollBar()->value(), hasSpace ? fixed : 0};
 }
 
 TimelineRange TimelineWidget::range() const {
@@ -117,12 +121,30 @@ void TimelineWidget::syncSelection() {
   if (!row) return;
   QScrollBar& bar = *verticalScrollBar();
   if (oldTop >= 0) bar.setValue(bar.value() + row->top - oldTop);
-  int bottom = row->top;
+  revealRow(*row);
+}
+
+// Lanes that come or go above it do not push the active bone's row out of sight.
+void TimelineWidget::syncLanes() {
+  const bool wasSeen = isRowSeen(layoutNow());
+  syncContent();
+  const TimelineLane* row = content_.laneOf(selection_.activeBone());
+  if (wasSeen && row) revealRow(*row);
+}
+
+bool TimelineWidget::isRowSeen(const TimelineLayout& layout) const {
+  const TimelineLane* row = content_.laneOf(selection_.activeBone());
+  return row && layout.areaOf(false).contains(layout.rectOf(*row));
+}
+
+void TimelineWidget::revealRow(const TimelineLane& row) {
+  QScrollBar& bar = *verticalScrollBar();
+  int bottom = row.top;
   for (const TimelineLane& lane : content_.lanes) {
-    if (lane.bone == row->bone) bottom = lane.top + lane.height;
+    if (lane.bone == row.bone) bottom = lane.top + lane.height;
   }
   const int space = viewport()->height() - Layout::kHeader;
-  bar.setValue(std::min(std::max(bar.value(), bottom - space), row->top));
+  bar.setValue(std::min(std::max(bar.value(), bottom - space), row.top - layoutNow().fixedHeight));
 }
 
 void TimelineWidget::togglePin(int bone) {
@@ -187,10 +209,17 @@ void TimelineWidget::fit() {
   invalidate();
 }
 
+// The active bone's row and the playhead stay in sight.
 void TimelineWidget::resizeEvent(QResizeEvent* event) {
   QAbstractScrollArea::resizeEvent(event);
+  const TimelineLayout before = layoutFor(event->oldSize());
+  const bool wasRowSeen = isRowSeen(before);
+  const double x = scale_.xOf(lineFrame_);
+  const bool wasPlayheadSeen = x >= 0.0 && x <= before.trackWidth();
   scale_.setWidth(layoutNow().trackWidth());
+  if (wasPlayheadSeen) scale_.reveal(lineFrame_);
   updateScrollBars();
+  if (wasRowSeen) revealRow(*content_.laneOf(selection_.activeBone()));
   invalidate();
 }
 
@@ -386,7 +415,7 @@ void TimelineWidget::contextMenuEvent(QContextMenuEvent* event) {
 
 int TimelineWidget::laneAt(const QPointF& position) const {
   if (position.y() < Layout::kHeader) return -1;
-  return content_.laneAt(static_cast<int>(position.y()) - Layout::kHeader + layoutNow().scrollY);
+  return content_.laneAt(layoutNow().distanceAt(static_cast<int>(position.y())));
 }
 
 int TimelineWidget::boneOfLabelAt(const QPointF& position) const {

@@ -53,6 +53,9 @@ class TimelineWidget final : public QAbstractScrollArea {
   void syncClip();
   void syncContent();
   void syncSelection();
+  void syncLanes();
+  void revealRow(const TimelineLane& row);
+  [[nodiscard]] bool isRowSeen(const TimelineLayout& layout) const;
   void syncFrame();
   void syncPlayback();
   void syncThumbnails();
@@ -66,7 +69,8 @@ class TimelineWidget final : public QAbstractScrollArea {
   void dragRange(double x);
   [[nodiscard]] Grip gripAt(const QPointF& position) const;
   [[nodiscard]] TimelineRange range() const;
-  [[nodiscard]] TimelineLayout layoutNow() const;
+  [[nodiscard]] TimelineLayout layoutFor(const QSize& size) const;
+  [[nodiscard]] TimelineLayout layoutNow() const { return layoutFor(viewport()->size()); }
   [[nodiscard]] EventLane eventLane(std::size_t lane) const;
   [[nodiscard]] double frameAt(double x) const;  ///< the nearest whole one of the clip
   [[nodiscard]] Mention mentionAt(const QPointF& position) const;

@@ -19,6 +19,9 @@ class SelectionMark final : public QWidget {
 
   /// Moves to the bone; hides where no mark is needed.
   void onChange();
+  /// The same where the viewport's size or the bone has changed: its name is as long as there is space for
+  /// it.
+  void syncBone();
   /// Without a name where all names are shown.
   void setNamed(bool named);
 
@@ -26,7 +29,6 @@ class SelectionMark final : public QWidget {
   void paintEvent(QPaintEvent* event) override;
 
  private:
-  void syncBone();
   /// Pixels of the longest edge at the bone's joint; 0: none.
   [[nodiscard]] float reachPixels() const;
   void placeAround(const QPointF& joint);

@@ -183,7 +183,7 @@ bool ViewportArea::eventFilter(QObject* watched, QEvent* event) {
 void ViewportArea::placeOverlays() {
   viewport_->setGeometry(rect());
   names_->setGeometry(rect());
-  mark_->onChange();
+  mark_->syncBone();
   dropFrame_->setGeometry(rect());
   focusEdge_->setGeometry(rect());
   const int hudWidth = std::max(80, width() - gizmo_->width() - 3 * kAreaMargin);

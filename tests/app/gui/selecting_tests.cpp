@@ -410,6 +410,13 @@ TEST_F(Selecting, ABoneTooSmallToBeSeenIsPointedAt) {
   const auto bone = static_cast<std::size_t>(selection().activeBone());
   const glm::vec3 joint = viewport().camera().project(playback().pose().origin(bone), size);
   EXPECT_TRUE(mark.geometry().contains(QPoint(static_cast<int>(joint.x), static_cast<int>(joint.y))));
+  // The name is as long as a resized window lets it be, and the mark is where the bone is.
+  const int width = mark.width();
+  window_->resize(720, 480);
+  ASSERT_TRUE(
+      waitFor([&] { return mark.width() <= width && viewport().width() < static_cast<int>(size.x); }));
+  window_->resize(1400, 900);
+  ASSERT_TRUE(waitFor([&] { return mark.width() == width; }));
   selection().selectBone(-1);
   EXPECT_FALSE(mark.isVisible());
 }

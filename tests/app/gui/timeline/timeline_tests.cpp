@@ -29,6 +29,7 @@ namespace {
 using gui::TimelineLayout;
 
 constexpr int kFrames = 32;
+constexpr int kBones = 100;
 constexpr int kThin = 160;
 
 // Notes the painted parts of a widget.
@@ -77,6 +78,29 @@ class Timeline : public WindowTest {
     child<QDockWidget>("timelinePanel").raise();
     ASSERT_TRUE(waitFor([&] { return !timeline().viewport()->visibleRegion().isEmpty(); }));
     window_->resize(1200, 1000);
+  }
+  /// Two clips of a hundred joints below each other, that turn them differently. The first is shown.
+  void openHundredBones() {
+    std::vector<ModelJoint> joints = {{"bone0"}};
+    for (int i = 1; i < kBones; ++i) joints.push_back({"bone" + std::to_string(i), i - 1});
+    const auto clip = [](int angle) {
+      BckFile file(kBones);
+      file.frames(kFrames).rotations({0, 0, 0, 8, angle, 0, 30, 0, 0});
+      for (std::size_t joint = 0; joint < kBones; ++joint) file.track(joint, 0, 1, {3, 0, 0});
+      return file.bytes();
+    };
+    open({write("walk.bmd", modelBytes(joints)), write("walk.bck", clip(90)), write("run.bck", clip(9'000))});
+    ASSERT_EQ(workspace().clip()->name, "walk");
+    child<QDockWidget>("timelinePanel").raise();
+    ASSERT_TRUE(waitFor([&] { return !timeline().viewport()->visibleRegion().isEmpty(); }));
+    window_->resize(1200, 1000);
+  }
+  /// Where the window has a bone's row, which may be out of sight.
+  QRect boneRow(int bone) {
+    const auto content = gui::TimelineContent::of(workspace(), selection(), comparison());
+    const gui::TimelineLane& lane = *content.laneOf(bone);
+    return {0, TimelineLayout::kHeader + lane.top - timeline().verticalScrollBar()->value(),
+            timeline().viewport()->width(), lane.height};
   }
   /// The names of the rows of keys, from the top down.
   QStringList keyRows(const std::vector<int>& pinned = {}) {
@@ -188,6 +212,74 @@ TEST_F(Timeline, ASelectedRowStaysUnderTheMouse) {
   EXPECT_EQ(selection().activeBone(), 2);
   click(place);
   EXPECT_EQ(selection().activeBone(), 2);
+}
+
+TEST_F(Timeline, TheStripsStayInSightOfTheLastBone) {
+  openHundredBones();
+  // The strips come when the row is already in sight, and do not push it out.
+  selection().selectBone(kBones - 1);
+  const auto& files = workspace().files();
+  for (std::size_t file = 0; file < files.size(); ++file) {
+    if (files[file].path.ends_with("run.bck")) comparison().selectReference({static_cast<int>(file), 0});
+  }
+  ASSERT_NE(comparison().clip(), nullptr);
+  const auto stripsHeight = [&] {
+    int height = 0;
+    for (const auto& lane : gui::TimelineContent::of(workspace(), selection(), comparison()).lanes)
+      height += gui::isDifference(lane.kind) ? lane.height : 0;
+    return height;
+  };
+  ASSERT_TRUE(waitFor([&] { return stripsHeight() == 3 * gui::kLaneHeight; }));
+  ASSERT_GT(timeline().verticalScrollBar()->value(), 0);
+  const int edge = TimelineLayout::kHeader + gui::kLaneHeight + stripsHeight();
+  image("last_of_hundred");
+  const QRect rotation(xOf(0), TimelineLayout::kHeader + gui::kLaneHeight, xOf(kFrames) - xOf(0),
+                       2 * gui::kLaneHeight);
+  EXPECT_GT(count(rotation, theme().reference, kThin), rotation.width() / 2);
+  const QRect row = boneRow(kBones - 1);
+  EXPECT_GE(row.top(), edge);
+  EXPECT_LT(row.bottom(), timeline().viewport()->height());
+  // What is seen is what the mouse meets.
+  click({60, row.top() - gui::kLaneHeight / 2});
+  EXPECT_EQ(selection().activeBone(), kBones - 2);
+  click({60, edge - gui::kLaneHeight / 2});
+  EXPECT_EQ(selection().activeBone(), kBones - 2);
+  // In a low panel the rows of bones need the space.
+  timeline().setFixedHeight(TimelineLayout::kHeader + 4 * gui::kLaneHeight);
+  ASSERT_TRUE(waitFor([&] { return timeline().viewport()->height() <= timeline().height(); }));
+  EXPECT_GE(boneRow(kBones - 2).top(), TimelineLayout::kHeader);
+  EXPECT_LE(boneRow(kBones - 2).bottom(), timeline().viewport()->height());
+}
+
+TEST_F(Timeline, WhatIsInSightStaysThereWhenTheWindowIsResized) {
+  openHundredBones();
+  QWidget* surface = timeline().viewport();
+  const auto isSeen = [&](int bone) {
+    const QRect row = boneRow(bone);
+    return row.top() >= TimelineLayout::kHeader && row.bottom() < surface->height();
+  };
+  selection().selectBone(50);
+  ASSERT_TRUE(isSeen(50));
+  const QPoint at(xOf(16), TimelineLayout::kHeader + 8);
+  for (int i = 0; i < 4; ++i) {
+    QWheelEvent wheel(at, surface->mapToGlobal(at), {}, {0, 240}, Qt::NoButton, Qt::NoModifier,
+                      Qt::NoScrollPhase, false);
+    QApplication::sendEvent(surface, &wheel);
+  }
+  playback().setFrame(std::floor(timeline().scale().frameAt(surface->width() - TimelineLayout::kGutter - 4)));
+  const auto resizeTo = [&](int width, int height) {
+    window_->resize(width, height);
+    return waitFor([&] { return window_->size() == QSize(width, height); });
+  };
+  ASSERT_TRUE(resizeTo(900, 500));
+  EXPECT_TRUE(isSeen(50));
+  EXPECT_LT(xOf(playback().frame()), surface->width());
+  ASSERT_TRUE(resizeTo(1200, 1000));
+  EXPECT_TRUE(isSeen(50));
+  // Only what was in sight.
+  timeline().verticalScrollBar()->setValue(0);
+  ASSERT_TRUE(resizeTo(900, 500));
+  EXPECT_EQ(timeline().verticalScrollBar()->value(), 0);
 }
 
 // Around the bars too: a ring beside them would leave a corner outside.
