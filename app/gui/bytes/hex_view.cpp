@@ -51,6 +51,9 @@ HexView::HexView(QWidget* parent) : QAbstractScrollArea(parent) {
   fixed.setPointSizeF(font().pointSizeF());
   setFont(fixed);
   setMinimumHeight(headerHeight() + 3 * rowHeight());
+  const int beside = 2 * frameWidth() + style()->pixelMetric(QStyle::PM_ScrollBarExtent, nullptr, this);
+  setMinimumWidth(widthOf({8, false}) + beside);
+  setMaximumWidth(widthOf({16, true}) + beside);
 }
 
 void HexView::setBytes(std::shared_ptr<const app::FileBytes> bytes) {
@@ -68,30 +71,38 @@ int HexView::rowHeight() const { return fontMetrics().height() + 3; }
 
 int HexView::hexX(int column) const {
   const int digit = fontMetrics().horizontalAdvance(QLatin1Char('0'));
-  return kMargin + digit * (10 + 3 * column + (column >= kColumns / 2 ? 1 : 0));
+  return kMargin + digit * (10 + 3 * column + (column >= 8 ? 1 : 0));
 }
 
 int HexView::textX(int column) const {
   const int digit = fontMetrics().horizontalAdvance(QLatin1Char('0'));
-  return hexX(kColumns) + digit + digit * column;
+  return hexX(row_.columns) + digit + digit * column;
 }
 
-int HexView::widthOfRow() const { return textX(kColumns) + kMargin; }
+int HexView::widthOf(const Row& row) const {
+  const int digit = fontMetrics().horizontalAdvance(QLatin1Char('0'));
+  return hexX(row.columns) + (row.hasText ? digit * (1 + row.columns) : 0) + kMargin;
+}
 
-int HexView::visibleRows() const {
-  return std::max(1, (viewport()->height() - headerHeight()) / rowHeight());
+int HexView::rowsIn(int height) const { return std::max(1, (height - headerHeight()) / rowHeight()); }
+
+// Half of the columns with their text is better than all without.
+void HexView::fitRow() {
+  const int space = viewport()->width();
+  row_ = widthOf({16, true}) <= space ? Row{16, true} : Row{8, widthOf({8, true}) <= space};
 }
 
 void HexView::updateScrollBar() {
-  const auto rows = static_cast<int>(std::min<std::uint64_t>((size() + kColumns - 1) / kColumns, INT32_MAX));
+  const auto rows =
+      static_cast<int>(std::min<std::uint64_t>((size() + columns() - 1) / columns(), INT32_MAX));
   verticalScrollBar()->setRange(0, std::max(0, rows - visibleRows()));
   verticalScrollBar()->setPageStep(visibleRows());
 }
 
 QRect HexView::rectOf(std::uint64_t offset) const {
-  const auto row = static_cast<std::int64_t>(offset / kColumns) - verticalScrollBar()->value();
+  const auto row = static_cast<std::int64_t>(offset / columns()) - verticalScrollBar()->value();
   if (offset >= size() || row < 0 || row > visibleRows()) return {};
-  const int column = static_cast<int>(offset % kColumns);
+  const int column = static_cast<int>(offset % columns());
   const int digit = fontMetrics().horizontalAdvance(QLatin1Char('0'));
   return {hexX(column), headerHeight() + static_cast<int>(row) * rowHeight(), 2 * digit, rowHeight()};
 }
@@ -101,13 +112,13 @@ std::optional<std::uint64_t> HexView::offsetAt(QPoint position) const {
   const int row = (position.y() - headerHeight()) / rowHeight() + verticalScrollBar()->value();
   const int digit = fontMetrics().horizontalAdvance(QLatin1Char('0'));
   int column = -1;
-  if (position.x() >= textX(0) && position.x() < textX(kColumns)) {
+  if (row_.hasText && position.x() >= textX(0) && position.x() < textX(row_.columns)) {
     column = (position.x() - textX(0)) / digit;
-  } else if (position.x() >= hexX(0) - digit / 2 && position.x() < hexX(kColumns)) {
-    for (column = kColumns - 1; column > 0 && position.x() < hexX(column) - digit / 2;) --column;
+  } else if (position.x() >= hexX(0) - digit / 2 && position.x() < hexX(row_.columns)) {
+    for (column = row_.columns - 1; column > 0 && position.x() < hexX(column) - digit / 2;) --column;
   }
   const std::uint64_t offset =
-      static_cast<std::uint64_t>(row) * kColumns + static_cast<std::uint64_t>(column);
+      static_cast<std::uint64_t>(row) * columns() + static_cast<std::uint64_t>(column);
   return column >= 0 && offset < size() ? std::optional(offset) : std::nullopt;
 }
 
@@ -120,7 +131,7 @@ void HexView::paintEvent(QPaintEvent*) {
   painter.setFont(font());
   painter.setPen(theme.faintText);
   const int baseline = fontMetrics().ascent() + 3;
-  for (int column = 0; column < kColumns; ++column) {
+  for (int column = 0; column < row_.columns; ++column) {
     painter.drawText(hexX(column), baseline, hexByte(static_cast<std::uint8_t>(column)));
   }
   painter.fillRect(0, headerHeight() - 2, viewport()->width(), 1, theme.border);
@@ -128,7 +139,7 @@ void HexView::paintEvent(QPaintEvent*) {
   const auto first = static_cast<std::uint64_t>(verticalScrollBar()->value());
   for (int i = 0; i <= visibleRows(); ++i) {
     const std::uint64_t row = first + static_cast<std::uint64_t>(i);
-    if (row * kColumns >= size()) break;
+    if (row * columns() >= size()) break;
     paintRow(painter, row, headerHeight() + i * rowHeight());
   }
 }
@@ -137,11 +148,11 @@ void HexView::paintRow(QPainter& painter, std::uint64_t row, int y) const {
   const Theme& theme = themeOf(palette());
   const int digit = fontMetrics().horizontalAdvance(QLatin1Char('0'));
   const int baseline = y + fontMetrics().ascent() + 1;
-  const std::uint64_t start = row * kColumns;
+  const std::uint64_t start = row * columns();
   painter.setPen(theme.dimText);
   painter.drawText(kMargin, baseline,
                    QString::number(start, 16).toUpper().rightJustified(8, QLatin1Char('0')));
-  for (int column = 0; column < kColumns; ++column) {
+  for (int column = 0; column < row_.columns; ++column) {
     const std::uint64_t offset = start + static_cast<std::uint64_t>(column);
     if (offset >= size()) return;
     const std::uint8_t byte = bytes_->bytes[static_cast<std::size_t>(offset)];
@@ -149,7 +160,8 @@ void HexView::paintRow(QPainter& painter, std::uint64_t row, int y) const {
     const QRect digits(hexX(column), y, 2 * digit, rowHeight());
     if (isMarked(offset)) {
       painter.fillRect(digits.adjusted(-digit / 2, 0, digit / 2, 0), mix(theme.base, theme.accent, 0.42));
-      painter.fillRect(QRect(textX(column), y, digit, rowHeight()), mix(theme.base, theme.accent, 0.42));
+      if (row_.hasText)
+        painter.fillRect(QRect(textX(column), y, digit, rowHeight()), mix(theme.base, theme.accent, 0.42));
     } else if (tint) {
       const double strength = tint->isOddRecord ? 0.27 : 0.15;
       painter.fillRect(digits.adjusted(-digit / 2, 1, digit / 2, -1),
@@ -159,8 +171,9 @@ void HexView::paintRow(QPainter& painter, std::uint64_t row, int y) const {
     painter.drawText(digits.left(), baseline, hexByte(byte));
     const bool isText = isPrintable(byte);
     painter.setPen(isText ? theme.text : theme.faintText);
-    painter.drawText(textX(column), baseline,
-                     isText ? QString(QLatin1Char(static_cast<char>(byte))) : QStringLiteral("·"));
+    if (row_.hasText)
+      painter.drawText(textX(column), baseline,
+                       isText ? QString(QLatin1Char(static_cast<char>(byte))) : QStringLiteral("·"));
     if (offset == cursor_ && isCursorShown_) {
       painter.setPen(QPen(theme.accent, hasFocus() ? 2.0 : 1.0));
       painter.drawRect(digits.adjusted(-digit / 2 + 1, 1, digit / 2 - 1, -1));
@@ -192,7 +205,7 @@ void HexView::showEnd() {
 }
 
 void HexView::reveal(std::uint64_t offset) {
-  const auto row = static_cast<int>(offset / kColumns);
+  const auto row = static_cast<int>(offset / columns());
   const int first = verticalScrollBar()->value();
   if (row >= first && row < first + visibleRows()) return;
   verticalScrollBar()->setValue(row - visibleRows() / 3);
@@ -321,9 +334,9 @@ bool HexView::isOwnKey(const QKeyEvent& key) const {
 
 // The offset that a key moves to; nothing for other keys.
 std::optional<std::uint64_t> HexView::targetOf(const QKeyEvent& event) const {
-  const auto page = static_cast<std::uint64_t>(visibleRows()) * kColumns;
+  const auto page = static_cast<std::uint64_t>(visibleRows()) * columns();
   const std::uint64_t last = std::max<std::uint64_t>(size(), 1) - 1;
-  const auto back = [&](std::uint64_t by) { return cursor_ >= by ? cursor_ - by : cursor_ % kColumns; };
+  const auto back = [&](std::uint64_t by) { return cursor_ >= by ? cursor_ - by : cursor_ % columns(); };
   const auto forward = [&](std::uint64_t by) { return std::min(cursor_ + by, last); };
   const bool whole = event.modifiers() & Qt::ControlModifier;
   switch (event.key()) {
@@ -332,17 +345,17 @@ std::optional<std::uint64_t> HexView::targetOf(const QKeyEvent& event) const {
     case Qt::Key_Right:
       return forward(1);
     case Qt::Key_Up:
-      return back(kColumns);
+      return back(columns());
     case Qt::Key_Down:
-      return forward(kColumns);
+      return forward(columns());
     case Qt::Key_PageUp:
       return back(page);
     case Qt::Key_PageDown:
       return forward(page);
     case Qt::Key_Home:
-      return whole ? 0 : cursor_ - cursor_ % kColumns;
+      return whole ? 0 : cursor_ - cursor_ % columns();
     case Qt::Key_End:
-      return whole ? last : std::min(cursor_ - cursor_ % kColumns + kColumns - 1, last);
+      return whole ? last : std::min(cursor_ - cursor_ % columns() + columns() - 1, last);
     default:
       return std::nullopt;
   }
@@ -376,9 +389,17 @@ bool HexView::viewportEvent(QEvent* event) {
   return true;
 }
 
+// The first row stays, unless the cursor would go out of sight.
 void HexView::resizeEvent(QResizeEvent* event) {
   QAbstractScrollArea::resizeEvent(event);
+  const int before = row_.columns;
+  const int first = verticalScrollBar()->value();
+  const auto row = static_cast<int>(cursor_ / columns());
+  const bool wasSeen = row >= first && row < first + rowsIn(event->oldSize().height());
+  fitRow();
   updateScrollBar();
+  verticalScrollBar()->setValue(first * before / row_.columns);
+  if (wasSeen) reveal(cursor_);
 }
 
 }  // namespace marrow::gui

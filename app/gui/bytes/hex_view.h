@@ -17,8 +17,6 @@ class HexView final : public QAbstractScrollArea {
   Q_OBJECT
 
  public:
-  static constexpr int kColumns = 16;
-
   explicit HexView(QWidget* parent = nullptr);
 
   void setBytes(std::shared_ptr<const app::FileBytes> bytes);
@@ -37,7 +35,6 @@ class HexView final : public QAbstractScrollArea {
   [[nodiscard]] QRect rectOf(std::uint64_t offset) const;
   [[nodiscard]] QString markedText() const;   ///< the marked bytes in hexadecimal
   [[nodiscard]] QString markedAscii() const;  ///< the same as text; other bytes are dots
-  [[nodiscard]] int widthOfRow() const;
 
  signals:
   void cursorMoved(quint64 offset);  ///< by the user
@@ -58,6 +55,13 @@ class HexView final : public QAbstractScrollArea {
   void contextMenuEvent(QContextMenuEvent* event) override;
 
  private:
+  /// What a row has space for.
+  struct Row {
+    int columns;
+    bool hasText;  ///< beside the digits
+  };
+
+  void fitRow();
   void updateScrollBar();
   void setMark(std::uint64_t cursor, std::uint64_t anchor, std::uint64_t start, std::uint64_t length);
   void moveCursor(std::uint64_t offset);
@@ -73,7 +77,10 @@ class HexView final : public QAbstractScrollArea {
   [[nodiscard]] int headerHeight() const { return rowHeight() + 4; }
   [[nodiscard]] int hexX(int column) const;
   [[nodiscard]] int textX(int column) const;
-  [[nodiscard]] int visibleRows() const;
+  [[nodiscard]] std::uint64_t columns() const { return static_cast<std::uint64_t>(row_.columns); }
+  [[nodiscard]] int widthOf(const Row& row) const;
+  [[nodiscard]] int rowsIn(int height) const;
+  [[nodiscard]] int visibleRows() const { return rowsIn(viewport()->height()); }
   [[nodiscard]] std::uint64_t size() const { return bytes_ ? bytes_->bytes.size() : 0; }
   [[nodiscard]] std::optional<std::uint64_t> offsetAt(QPoint position) const;
   [[nodiscard]] bool isMarked(std::uint64_t offset) const {
@@ -86,6 +93,7 @@ class HexView final : public QAbstractScrollArea {
   std::uint64_t markStart_ = 0;
   std::uint64_t markSize_ = 0;
   bool isCursorShown_ = true;
+  Row row_{16, true};
 };
 
 }  // namespace marrow::gui

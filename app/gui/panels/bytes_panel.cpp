@@ -7,7 +7,6 @@
 #include "app/gui/models/track_text.h"
 #include "app/gui/task_runner.h"
 #include "app/gui/text.h"
-#include "app/gui/theme/theme.h"
 #include "app/gui/widgets/elided_label.h"
 #include "app/gui/widgets/list_parts.h"
 #include "app/library/event_list.h"
@@ -39,6 +38,7 @@
 namespace marrow::gui {
 namespace {
 
+constexpr int kFieldMargins = 24;      // of a line edit, on both sides of its text
 constexpr int kMostListedFiles = 500;  // of more, select in the files panel
 
 }  // namespace
@@ -58,9 +58,8 @@ BytesPanel::BytesPanel(const PanelSpec& spec, const PanelContext& context, QWidg
   auto* row = new QHBoxLayout(page);
   row->setContentsMargins(0, 0, 0, 0);
   row->setSpacing(0);
-  hex_->setMinimumWidth(hex_->widthOfRow() / 2);
   row->addWidget(hex_, 3);
-  row->addWidget(details_, 2);
+  row->addWidget(details_, 1);
   message_ = makeEmptyNote("bytesMessage");
   pages_ = new QStackedWidget(content);
   pages_->addWidget(message_);
@@ -113,12 +112,16 @@ QWidget* BytesPanel::makeHeader() {
   offset_->setAccessibleName(tr("Go to an offset"));
   offset_->setPlaceholderText(tr("Go to 0x…"));
   offset_->setMaximumWidth(140);
+  offset_->setMinimumWidth(fontMetrics().horizontalAdvance(offset_->placeholderText()) + kFieldMargins);
   connect(offset_, &QLineEdit::returnPressed, this, &BytesPanel::goToOffset);
-  size_ = new QLabel(header);
+  // They give way to the field, and are no wider than their texts.
+  size_ = new ElidedLabel(header);
   size_->setObjectName(QStringLiteral("bytesSize"));
-  size_->setForegroundRole(kDimRole);
-  mark_ = new QLabel(header);
+  mark_ = new ElidedLabel(header);
   mark_->setObjectName(QStringLiteral("bytesMark"));
+  mark_->setForegroundRole(QPalette::WindowText);
+  for (ElidedLabel* label : {size_, mark_})
+    label->setSizePolicy(QSizePolicy::Maximum, QSizePolicy::Preferred);
   row->addWidget(files_);
   row->addWidget(offset_);
   state_ = new ElidedLabel(header);
@@ -250,8 +253,8 @@ void BytesPanel::describeBytes(const app::FileBytes& bytes) {
 // Clear everything of the previous file.
 void BytesPanel::forget() {
   hex_->setBytes(nullptr);
-  size_->clear();
-  mark_->clear();
+  size_->setText({});
+  mark_->setText({});
   state_->setText({});
   offset_->clear();
 }

@@ -97,8 +97,8 @@ class BytesPanel final : public Panel {
   FieldDetails* details_;
   QComboBox* files_ = nullptr;
   QLineEdit* offset_ = nullptr;
-  QLabel* size_ = nullptr;
-  QLabel* mark_ = nullptr;        ///< which bytes are marked
+  ElidedLabel* size_ = nullptr;
+  ElidedLabel* mark_ = nullptr;   ///< which bytes are marked
   ElidedLabel* state_ = nullptr;  ///< why the bytes are not unpacked
   QStackedWidget* pages_ = nullptr;
   QLabel* message_ = nullptr;

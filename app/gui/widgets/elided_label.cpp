@@ -6,6 +6,8 @@
 #include <QMouseEvent>
 #include <QPainter>
 
+#include <cmath>
+
 namespace marrow::gui {
 
 ElidedLabel::ElidedLabel(QWidget* parent) : QWidget(parent) {
@@ -33,7 +35,9 @@ void ElidedLabel::mouseReleaseEvent(QMouseEvent* event) {
 }
 
 QSize ElidedLabel::sizeHint() const {
-  return {fontMetrics().horizontalAdvance(text_), fontMetrics().height() + 2};
+  // Rounded down, a text as wide as its label would be elided.
+  const double width = QFontMetricsF(font()).horizontalAdvance(text_);
+  return {static_cast<int>(std::ceil(width)), fontMetrics().height() + 2};
 }
 QSize ElidedLabel::minimumSizeHint() const { return {40, fontMetrics().height() + 2}; }
 

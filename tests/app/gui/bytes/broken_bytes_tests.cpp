@@ -63,7 +63,7 @@ class BytesOfBrokenFile : public WindowTest {
     QTest::keyClick(&box, Qt::Key_Return);
   }
   gui::HexView& hex() { return child<gui::HexView>("hexView"); }
-  QString sizeText() { return child<QLabel>("bytesSize").text(); }
+  QString sizeText() { return child<gui::ElidedLabel>("bytesSize").text(); }
   QString fieldText() { return child<QLabel>("bytesField").text(); }
 };
 

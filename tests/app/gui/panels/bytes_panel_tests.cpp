@@ -3,6 +3,7 @@
 #include "app/gui/panels/bytes_panel.h"
 #include "app/gui/text.h"
 #include "app/gui/timeline/timeline_widget.h"
+#include "app/gui/widgets/elided_label.h"
 #include "app/library/event_list.h"
 #include "app/library/event_pairing.h"
 #include "app/library/loaded_file.h"
@@ -60,6 +61,23 @@ class BytesOfFile : public WindowTest {
   int bone_ = -1;
 };
 
+TEST_F(BytesOfFile, RowsAreWholeInAnyWindowAndTheMarkedPlaceIsSeen) {
+  showPanel();
+  const std::uint64_t place = hex().bytes()->bytes.size() / 2;
+  hex().mark(place, 2);
+  for (const QSize& size : {QSize(1280, 720), QSize(720, 480), QSize(1000, 600), QSize(1400, 900)}) {
+    window_->resize(size);
+    ASSERT_TRUE(waitFor([&] { return window_->size() == size; }));
+    const QWidget& surface = *hex().viewport();
+    EXPECT_TRUE(surface.rect().contains(hex().rectOf(place))) << size.width();
+    for (std::uint64_t offset = place; offset < place + 16; ++offset)
+      EXPECT_LE(hex().rectOf(offset).right(), surface.width()) << size.width();
+    const auto& field = child<QLineEdit>("bytesOffset");
+    EXPECT_GT(field.width(), field.fontMetrics().horizontalAdvance(field.placeholderText())) << size.width();
+    image(("bytes_" + std::to_string(size.width())).c_str());
+  }
+}
+
 TEST_F(BytesOfFile, AreThoseOfTheShownClip) {
   showPanel();
   EXPECT_TRUE(hex().bytes()->path.ends_with("wanderer_wave.bck"));
@@ -75,10 +93,10 @@ TEST_F(BytesOfFile, AreThoseOfTheShownClip) {
 
 TEST_F(BytesOfFile, OnlyWhatWasPackedIsCalledUnpacked) {
   showPanel();
-  EXPECT_FALSE(child<QLabel>("bytesSize").text().contains(QStringLiteral("unpacked")));
+  EXPECT_FALSE(child<gui::ElidedLabel>("bytesSize").text().contains(QStringLiteral("unpacked")));
   showClip("wanderer_nod");
   ASSERT_TRUE(waitFor([&] { return hex().bytes() && hex().bytes()->path.ends_with("wanderer_nod.bck"); }));
-  EXPECT_TRUE(child<QLabel>("bytesSize").text().contains(QStringLiteral("unpacked")));
+  EXPECT_TRUE(child<gui::ElidedLabel>("bytesSize").text().contains(QStringLiteral("unpacked")));
 }
 
 TEST_F(BytesOfFile, ASelectedKeyMarksItsBytes) {
@@ -285,7 +303,7 @@ TEST_F(BytesOfFile, TheMenuOfAMarkedRangeNamesTheByteUnderTheMouse) {
   for (int i = 0; i < 0x10; ++i) pressKey(Qt::Key_Left, Qt::ShiftModifier);
   ASSERT_EQ(hex().markStart(), 0x10U);
   ASSERT_EQ(hex().markSize(), 0x11U);
-  EXPECT_EQ(child<QLabel>("bytesMark").text(), QStringLiteral("0x10 – 0x20 marked, 17 bytes"));
+  EXPECT_EQ(child<gui::ElidedLabel>("bytesMark").text(), QStringLiteral("0x10 – 0x20 marked, 17 bytes"));
   constexpr std::uint64_t kAsked = 0x20;  // the cursor is at 0x10
   const auto wanted = hex().bytes()->fields.fieldAt(kAsked);
   ASSERT_TRUE(wanted);
@@ -305,7 +323,7 @@ TEST_F(BytesOfFile, TheMenuOfAMarkedRangeNamesTheByteUnderTheMouse) {
   EXPECT_EQ(hex().markSize(), wanted->size);
   clickByte(0);
   pressKey(Qt::Key_A, Qt::ControlModifier);
-  EXPECT_TRUE(child<QLabel>("bytesMark").text().startsWith(QStringLiteral("0x0 – ")));
+  EXPECT_TRUE(child<gui::ElidedLabel>("bytesMark").text().startsWith(QStringLiteral("0x0 – ")));
 }
 
 // All scales of this file share one number.
