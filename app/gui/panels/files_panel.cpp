@@ -19,6 +19,7 @@
 
 #include <QHeaderView>
 #include <QMenu>
+#include <QMouseEvent>
 #include <QScopedValueRollback>
 #include <QSortFilterProxyModel>
 #include <QStyledItemDelegate>
@@ -54,7 +55,6 @@ QTreeView* makeView(const QString& name, QAbstractItemModel* model) {
   view->setSortingEnabled(true);
   view->setSelectionMode(QAbstractItemView::SingleSelection);
   view->setAllColumnsShowFocus(true);
-  view->setTextElideMode(Qt::ElideMiddle);
   view->setIndentation(14);
   view->setRootIsDecorated(false);
   QHeaderView* header = view->header();
@@ -85,6 +85,7 @@ FilesPanel::FilesPanel(const PanelSpec& spec, const PanelContext& context, QWidg
     : Panel(spec, context, window),
       workspace_(context.session.workspace),
       selection_(context.session.selection),
+      comparison_(context.session.comparison),
       model_(new ClipListModel(context.session.workspace, context.session.comparison, this)),
       proxy_(new QSortFilterProxyModel(this)) {
   proxy_->setSourceModel(model_);
@@ -139,7 +140,22 @@ FilesPanel::FilesPanel(const PanelSpec& spec, const PanelContext& context, QWidg
 
 bool FilesPanel::eventFilter(QObject* watched, QEvent* event) {
   if (event->type() == QEvent::Resize) fitColumns();
+  if (const auto* mouse = dynamic_cast<QMouseEvent*>(event); mouse && takesClick(*mouse)) return true;
   return Panel::eventFilter(watched, event);
+}
+
+// With Ctrl a click selects the reference, or takes it away; the shown clip stays.
+bool FilesPanel::takesClick(const QMouseEvent& mouse) {
+  const bool isMeant = mouse.modifiers() == Qt::ControlModifier &&
+                       (mouse.button() == Qt::LeftButton || mouse.buttons() == Qt::LeftButton);
+  const app::ClipRef clip =
+      isMeant ? model_->clipAt(proxy_->mapToSource(view_->indexAt(mouse.position().toPoint())))
+              : app::ClipRef();
+  if (!clip.isValid()) return false;
+  const bool isReference = clip == comparison_.clipRef();
+  if (mouse.type() != QEvent::MouseButtonPress) return true;
+  isReference ? comparison_.clearReference() : void(comparison_.selectReference(clip));
+  return true;
 }
 
 // How a clip loops has a column only where a row says so and the names fit beside it; its length only where

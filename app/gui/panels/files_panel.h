@@ -6,6 +6,7 @@
 class QFontMetrics;
 class QMenu;
 class QModelIndex;
+class QMouseEvent;
 class QSortFilterProxyModel;
 class QTreeView;
 
@@ -33,6 +34,7 @@ class FilesPanel final : public Panel {
 
  private:
   void fitColumns();
+  [[nodiscard]] bool takesClick(const QMouseEvent& mouse);
   void showBeside(QModelIndex (QTreeView::*step)(const QModelIndex&) const);
   void showCurrent(const QModelIndex& current);
   void showClicked(const QModelIndex& index);
@@ -48,6 +50,7 @@ class FilesPanel final : public Panel {
 
   app::Workspace& workspace_;
   app::Selection& selection_;
+  app::Comparison& comparison_;
   ClipListModel* model_;
   QSortFilterProxyModel* proxy_;
   QTreeView* view_;
