@@ -230,7 +230,11 @@ void MainWindow::syncClip() {
   const auto clip = session_.workspace.clip();
   const auto skeleton = session_.workspace.skeleton();
   const QString shown = clip ? toQString(clip->name) : skeleton ? toQString(skeleton->name) : QString();
-  setWindowTitle(shown.isEmpty() ? QStringLiteral("Marrow") : shown + QStringLiteral(" – Marrow"));
+  // Desktops cut titles at their end, which would hide what tells clips apart.
+  constexpr int kMostLetters = 60;
+  const QString title =
+      fontMetrics().elidedText(shown, Qt::ElideMiddle, kMostLetters * fontMetrics().averageCharWidth());
+  setWindowTitle(title.isEmpty() ? QStringLiteral("Marrow") : title + QStringLiteral(" – Marrow"));
   pairing_->setText(pairingText());
   pairing_->setLink(!session_.workspace.pairing().modelPath.empty());
   const auto enable = [this](bool isEnabled, std::initializer_list<const char*> ids) {

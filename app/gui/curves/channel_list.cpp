@@ -53,6 +53,7 @@ ChannelList::ChannelList(QWidget* parent) : QTreeWidget(parent) {
   setRootIsDecorated(false);
   setIndentation(10);
   setUniformRowHeights(true);
+  setTextElideMode(Qt::ElideMiddle);
   setExpandsOnDoubleClick(false);
   setFrameShape(QFrame::NoFrame);
   setContextMenuPolicy(Qt::CustomContextMenu);

@@ -19,6 +19,7 @@ namespace {
 
 constexpr int kBadgeSide = 15;
 constexpr int kBadgeGap = 3;
+constexpr int kLeftMargin = 5;
 constexpr int kRightMargin = 8;
 constexpr int kBadgesWidth = 3 * (kBadgeSide + kBadgeGap) + kRightMargin;
 constexpr int kNarrowList = 240;  // in which badges have no columns
@@ -89,18 +90,29 @@ class BoneDelegate final : public QStyledItemDelegate {
 
     const Theme& theme = themeOf(option.palette);
     const int motion = motionWidth(option, index);
-    const int right =
-        motion > 0 ? motion + kRightMargin : badgesWidth(option, index.data(kBadgesRole).toInt()) + 4;
-    const QRect textRect = option.rect.adjusted(5 + space, 0, -right, 0);
+    const QRect textRect = option.rect.adjusted(kLeftMargin + space, 0, -widthBeside(option, index), 0);
     painter->save();
     painter->setPen(isFilteredOut(index) ? theme.faintText : theme.text);
-    painter->drawText(textRect, Qt::AlignVCenter | Qt::AlignLeft,
+    // Not clipped: what is left of the name may join its letters otherwise than it was measured.
+    painter->drawText(textRect, Qt::AlignVCenter | Qt::AlignLeft | Qt::TextDontClip,
                       option.fontMetrics.elidedText(name, Qt::ElideMiddle, textRect.width()));
     motion > 0 ? paintMotion(*painter, option, index) : paintBadges(*painter, option, index);
     painter->restore();
   }
 
+  QSize sizeHint(const QStyleOptionViewItem& option, const QModelIndex& index) const override {
+    const QSize size = QStyledItemDelegate::sizeHint(option, index);
+    const int name = option.fontMetrics.horizontalAdvance(index.data().toString());
+    return {kLeftMargin + arrowRoom(option) + name + widthBeside(option, index), size.height()};
+  }
+
  private:
+  // Right of the name.
+  static int widthBeside(const QStyleOptionViewItem& option, const QModelIndex& index) {
+    const int motion = motionWidth(option, index);
+    return motion > 0 ? motion + kRightMargin : badgesWidth(option, index.data(kBadgesRole).toInt()) + 4;
+  }
+
   static int widthOf(int role) { return role == kMovedRole ? 88 : 60; }
 
   // Where the list is narrow, only the number that it is sorted by leaves space for names.

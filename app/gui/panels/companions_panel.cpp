@@ -117,7 +117,6 @@ CompanionsPanel::CompanionsPanel(const PanelSpec& spec, const PanelContext& cont
       model_(new CompanionsModel(context.session.companions, context.session.playback, this)),
       view_(makeList("companionsView", windowTitle(), model_)),
       empty_(makeEmptyNote("companionsEmpty")) {
-  view_->setTextElideMode(Qt::ElideMiddle);
   view_->setUniformRowHeights(false);
   auto* delegate = new FileDelegate(view_);
   view_->setItemDelegate(delegate);

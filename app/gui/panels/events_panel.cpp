@@ -142,7 +142,6 @@ QTreeView* EventsPanel::makeView() {
   view->setRootIsDecorated(false);
   view->setAllColumnsShowFocus(true);
   view->setSortingEnabled(true);
-  view->setTextElideMode(Qt::ElideRight);  // of many parameters or events, the first are read
   QHeaderView* header = view->header();
   header->setSortIndicatorClearable(true);
   header->setSortIndicator(-1, Qt::AscendingOrder);

@@ -174,6 +174,7 @@ QWidget* InspectorPanel::makeHeader() {
 
 QTreeView* InspectorPanel::makeView() {
   QTreeView* view = makeList("inspectorView", windowTitle(), model_);
+  view->setTextElideMode(Qt::ElideRight);  // captions and numbers are read from their start
   view->setHeaderHidden(true);
   view->setIndentation(12);
   view->setSelectionBehavior(QAbstractItemView::SelectItems);

@@ -71,7 +71,6 @@ IssuesPanel::IssuesPanel(const PanelSpec& spec, const PanelContext& context, QWi
       empty_(makeEmptyNote("issuesEmpty")),
       header_(makeHeader()) {
   view_->setRootIsDecorated(false);
-  view_->setTextElideMode(Qt::ElideMiddle);
   view_->header()->setStretchLastSection(false);
   // Spare width goes behind the last column, so that file and place are next to the message.
   new ColumnFit(*view_, *model_, {IssuesModel::Place});
@@ -98,7 +97,7 @@ QWidget* IssuesPanel::makeHeader() {
   QHBoxLayout* row = makeBar(header);
   filter_ = new FilterBox(tr("Filter messages and files"), view_, header);
   filter_->setObjectName(QStringLiteral("issuesFilter"));
-  filter_->setMinimumWidth(FilterBox::kWidth / 2);
+  filter_->setMinimumWidth(FilterBox::kWidth / 3);
   filter_->setMaximumWidth(FilterBox::kWidth);
   connect(filter_, &QLineEdit::textChanged, filtered_, &QSortFilterProxyModel::setFilterFixedString);
   severity_ = new SegmentedControl("issuesSeverity", tr("Issues to show"),

@@ -123,6 +123,7 @@ QWidget* KeysPanel::makeHeader() {
   filter_ = new FilterBox(tr("Filter channels"), view_, header);
   filter_->setObjectName(QStringLiteral("keysFilter"));
   filter_->setMaximumWidth(220);
+  filter_->setMinimumWidth(100);  // before the title is whole
   connect(filter_, &QLineEdit::textChanged, this, &KeysPanel::filter);
   units_ = makeUnits("keysUnits", tr("Raw: values and tangents as the file stores them"));
   connect(units_, &SegmentedControl::selected, this, [this](int index) { model_->setRaw(index == 1); });
@@ -142,6 +143,7 @@ QWidget* KeysPanel::makeHeader() {
 
 void KeysPanel::makeView() {
   view_ = makeList("keysView", windowTitle(), proxy_);
+  view_->setTextElideMode(Qt::ElideRight);  // words and numbers are read from their start
   view_->setRootIsDecorated(false);
   view_->setSortingEnabled(true);
   view_->sortByColumn(-1, Qt::AscendingOrder);  // as stored, until a heading is clicked

@@ -5,6 +5,7 @@
 #include "app/gui/theme/style_painting.h"
 
 #include <QAbstractButton>
+#include <QAbstractItemView>
 #include <QAbstractScrollArea>
 #include <QAbstractSpinBox>
 #include <QComboBox>
@@ -95,6 +96,8 @@ void MarrowStyle::polish(QWidget* widget) {
       qobject_cast<QTabBar*>(widget)) {
     widget->setAttribute(Qt::WA_Hover);
   }
+  if (qobject_cast<QComboBox*>(widget)) widget->installEventFilter(&tips_);
+  if (auto* view = qobject_cast<QAbstractItemView*>(widget)) view->viewport()->installEventFilter(&tips_);
   // Names in files may look like markup. Every label, tips and message boxes among them, comes by here before
   // it is laid out.
   auto* label = qobject_cast<QLabel*>(widget);
@@ -263,6 +266,14 @@ void MarrowStyle::drawControl(ControlElement element, const QStyleOption* option
         return QProxyStyle::drawControl(element, &primary, painter, widget);
       }
       break;
+    // Names keep both ends.
+    case CE_ComboBoxLabel: {
+      auto box = static_cast<const QStyleOptionComboBox&>(*option);
+      const int icon = box.currentIcon.isNull() ? 0 : box.iconSize.width() + 4;
+      const int space = subControlRect(CC_ComboBox, &box, SC_ComboBoxEditField, widget).width() - icon - 2;
+      box.currentText = box.fontMetrics.elidedText(box.currentText, Qt::ElideMiddle, space);
+      return QProxyStyle::drawControl(element, &box, painter, widget);
+    }
     case CE_HeaderLabel:
       return painting::headerLabel(static_cast<const QStyleOptionHeader&>(*option), painter);
     default:

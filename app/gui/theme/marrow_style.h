@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "app/gui/widgets/whole_text_tips.h"
+
 #include <QProxyStyle>
 
 namespace marrow::gui {
@@ -30,6 +32,9 @@ class MarrowStyle final : public QProxyStyle {
                    const QWidget* widget) const override;
   void drawComplexControl(ComplexControl control, const QStyleOptionComplex* option, QPainter* painter,
                           const QWidget* widget) const override;
+
+ private:
+  WholeTextTips tips_;
 };
 
 /// A button that stands out: drawn filled with the accent.

@@ -266,7 +266,7 @@ void EventLane::paintLabel(QPainter& painter, const Theme& theme, std::size_t ev
   painter.drawText(QRectF(left, shape.isBar ? shape.body.top() : row_.top(), space,
                           shape.isBar ? shape.body.height() : kLaneHeight),
                    Qt::AlignVCenter | Qt::AlignLeft | Qt::TextDontClip,
-                   painter.fontMetrics().elidedText(mark.label, Qt::ElideRight, static_cast<int>(space)));
+                   painter.fontMetrics().elidedText(mark.label, Qt::ElideMiddle, static_cast<int>(space)));
 }
 
 void EventLane::paint(QPainter& painter, const Theme& theme) const {

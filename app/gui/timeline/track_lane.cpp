@@ -112,7 +112,7 @@ class StepPainter {
     const QString name = valueName(content_, lane_, bar.value);
     painter_.drawText(
         space, Qt::AlignVCenter | Qt::AlignLeft,
-        painter_.fontMetrics().elidedText(name, Qt::ElideRight, static_cast<int>(space.width())));
+        painter_.fontMetrics().elidedText(name, Qt::ElideMiddle, static_cast<int>(space.width())));
   }
 
  private:

@@ -23,7 +23,8 @@ QTreeView* makeList(const char* objectName, const QString& name, QAbstractItemMo
   list->setObjectName(QLatin1String(objectName));
   list->setAccessibleName(name);
   list->setModel(model);
-  list->setUniformRowHeights(true);  // fast with thousands of rows
+  list->setTextElideMode(Qt::ElideMiddle);  // names keep both ends
+  list->setUniformRowHeights(true);         // fast with thousands of rows
   list->setSelectionMode(QAbstractItemView::ExtendedSelection);
   list->setEditTriggers(QAbstractItemView::NoEditTriggers);
   list->setContextMenuPolicy(Qt::CustomContextMenu);
@@ -102,6 +103,7 @@ QLabel* makeEmptyNote(const char* objectName) {
   note->setObjectName(QLatin1String(objectName));
   note->setAlignment(Qt::AlignCenter);
   note->setWordWrap(true);
+  note->setMinimumWidth(1);  // a long name has no place to break, and would widen the window
   return note;
 }
 
