@@ -91,6 +91,8 @@ ChannelToggles::ChannelToggles(QWidget* parent) : QWidget(parent) {
     name->setToolTip(tr("Show or hide all three"));
     const auto bits = static_cast<std::uint16_t>(0b111U << (3U * static_cast<unsigned>(group)));
     connect(name, &QToolButton::clicked, this, [this, bits] { toggle(bits); });
+    name->setAccessibleName(groupName(group));
+    groups_[static_cast<std::size_t>(group)] = name;
     row->addWidget(name);
     for (int axis = 0; axis < 3; ++axis) {
       const auto channel = static_cast<std::size_t>(group) * 3 + static_cast<std::size_t>(axis);
@@ -107,6 +109,11 @@ ChannelToggles::ChannelToggles(QWidget* parent) : QWidget(parent) {
     }
     row->addSpacing(6);
   }
+}
+
+void ChannelToggles::setShort(bool isShort) {
+  for (int group = 0; group < 3; ++group)
+    groups_[static_cast<std::size_t>(group)]->setText(isShort ? groupName(group).left(1) : groupName(group));
 }
 
 void ChannelToggles::toggle(std::uint16_t bits) {

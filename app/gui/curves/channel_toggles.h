@@ -19,6 +19,8 @@ class ChannelToggles final : public QWidget {
   explicit ChannelToggles(QWidget* parent = nullptr);
 
   [[nodiscard]] std::uint16_t mask() const { return mask_; }
+  /// Names rotation, translation and scale by their first letters.
+  void setShort(bool isShort);
 
  signals:
   void maskChanged(std::uint16_t mask);
@@ -27,6 +29,7 @@ class ChannelToggles final : public QWidget {
   void toggle(std::uint16_t bits);
 
   std::uint16_t mask_ = 0x1FF;
+  std::array<QToolButton*, 3> groups_{};
   std::array<QToolButton*, 9> channels_{};
 };
 

@@ -152,10 +152,13 @@ QWidget* CurvesPanel::makeBody() {
   return body;
 }
 
-// A narrow panel leaves its width to the graph.
+// A narrow panel leaves its width to the graph, and its height, too: the header has two rows.
 void CurvesPanel::syncList() {
   constexpr int kLeastWidth = 560;
-  list_->setVisible(showsList_->isChecked() && !plot_->set().rows.empty() && width() >= kLeastWidth);
+  const bool isNarrow = width() < kLeastWidth;
+  list_->setVisible(showsList_->isChecked() && !plot_->set().rows.empty() && !isNarrow);
+  showsList_->setVisible(!isNarrow);
+  channels_->setShort(isNarrow);
 }
 
 // A right drag zooms; a right click opens the menu.
@@ -234,6 +237,7 @@ QWidget* CurvesPanel::makeHeader() {
   readOut_->setObjectName(QStringLiteral("curveReadOut"));
   readOut_->setForegroundRole(kDimRole);
   readOut_->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Preferred);
+  readOut_->setMinimumWidth(8);
   row->addWidget(channels_);
   showsList_ = addSwitch("curveList", tr("Names"), tr("List the channels by name, each with an eye"));
   row->addWidget(constants_);

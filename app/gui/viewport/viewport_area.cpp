@@ -207,9 +207,13 @@ void ViewportArea::placeNotices() {
     return wrapped > 0 ? wrapped : notice.sizeHint().height();
   };
   const bool areTwo = !messageNotice_->isHidden() && !modelNotice_->isHidden();
-  modelNotice_->setPlace(areTwo ? NoticeBar::Place::First : NoticeBar::Place::Alone);
-  const bool fit = !areTwo || heightOf(*modelNotice_) + heightOf(*messageNotice_) <= height() - kAreaMargin;
-  messageNotice_->setPlace(areTwo && fit ? NoticeBar::Place::Last : NoticeBar::Place::Alone);
+  const int space = height() - kAreaMargin;
+  const auto alone = [&](const NoticeBar& notice) {
+    return notice.wholeHeight(noticeWidth) > space ? NoticeBar::Place::Short : NoticeBar::Place::Alone;
+  };
+  modelNotice_->setPlace(areTwo ? NoticeBar::Place::First : alone(*modelNotice_));
+  const bool fit = !areTwo || heightOf(*modelNotice_) + messageNotice_->wholeHeight(noticeWidth) <= space;
+  messageNotice_->setPlace(areTwo && fit ? NoticeBar::Place::Last : alone(*messageNotice_));
   int bottom = height() - kAreaMargin;
   for (NoticeBar* notice : {messageNotice_, modelNotice_}) {
     if (notice->isHidden() || noticeWidth <= 0) continue;

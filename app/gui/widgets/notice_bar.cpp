@@ -3,6 +3,7 @@
 
 #include "app/gui/theme/marrow_style.h"
 #include "app/gui/theme/theme.h"
+#include "app/gui/widgets/flow_layout.h"
 #include "app/gui/widgets/wrapping_label.h"
 
 #include <QApplication>
@@ -17,6 +18,7 @@ namespace marrow::gui {
 namespace {
 
 constexpr int kIconColumn = 40;
+constexpr int kLineGap = 4;
 
 struct ToneLook {
   Icon icon;
@@ -36,7 +38,7 @@ NoticeBar::NoticeBar(QWidget* parent)
     : QFrame(parent),
       headline_(new WrappingLabel({}, this)),
       detail_(new WrappingLabel({}, this)),
-      buttons_(new QHBoxLayout) {
+      buttons_(new FlowLayout(nullptr)) {
   QFont bold = font();
   bold.setWeight(QFont::DemiBold);
   headline_->setFont(bold);
@@ -52,7 +54,7 @@ NoticeBar::NoticeBar(QWidget* parent)
   auto* grid = new QGridLayout(this);
   grid->setContentsMargins(kIconColumn, 11, 10, 12);
   grid->setHorizontalSpacing(8);
-  grid->setVerticalSpacing(4);
+  grid->setVerticalSpacing(kLineGap);
   grid->addWidget(headline_, 0, 0);
   grid->addWidget(close, 0, 1, Qt::AlignTop | Qt::AlignRight);
   grid->addWidget(detail_, 1, 0, 1, 2);
@@ -72,11 +74,23 @@ void NoticeBar::dismiss() {
 void NoticeBar::setPlace(Place place) {
   if (place == place_) return;
   place_ = place;
-  const bool isShort = place == Place::First;
-  detail_->setVisible(!isShort && !detail().isEmpty());
-  headline_->setToolTip(isShort ? detail() : QString());
+  syncDetail();
   layout()->activate();
   update();
+}
+
+void NoticeBar::syncDetail() {
+  const bool isShort = place_ == Place::First || place_ == Place::Short;
+  detail_->setVisible(!isShort && !detail().isEmpty());
+  headline_->setToolTip(isShort ? detail() : QString());
+}
+
+int NoticeBar::wholeHeight(int width) const {
+  const int wrapped = heightForWidth(width);
+  const int shown = wrapped > 0 ? wrapped : sizeHint().height();
+  if (detail().isEmpty() || !detail_->isHidden()) return shown;
+  const QMargins margins = layout()->contentsMargins();
+  return shown + kLineGap + detail_->heightForWidth(width - margins.left() - margins.right());
 }
 
 QString NoticeBar::headline() const { return headline_->plainText(); }
@@ -86,7 +100,7 @@ void NoticeBar::show(Tone tone, const QString& headline, const QString& detail, 
   tone_ = tone;
   headline_->setPlainText(headline);
   detail_->setPlainText(detail);
-  detail_->setVisible(!detail.isEmpty() && place_ != Place::First);
+  syncDetail();
   while (QLayoutItem* item = buttons_->takeAt(0)) {
     // Deleted later: the press may come from one of these buttons.
     if (QWidget* widget = item->widget()) {
@@ -103,7 +117,6 @@ void NoticeBar::show(Tone tone, const QString& headline, const QString& detail, 
     buttons_->addWidget(widget);
     widget->show();
   }
-  buttons_->addStretch(1);
   QFrame::show();
   emit resized();
 }

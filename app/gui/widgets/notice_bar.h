@@ -8,10 +8,9 @@
 #include <functional>
 #include <vector>
 
-class QHBoxLayout;
-
 namespace marrow::gui {
 
+class FlowLayout;
 class WrappingLabel;
 
 /// A message that does not block: a headline, a reason, a few buttons, and a cross to dismiss it.
@@ -29,9 +28,12 @@ class NoticeBar final : public QFrame {
   explicit NoticeBar(QWidget* parent);
 
   void show(Tone tone, const QString& headline, const QString& detail, std::vector<Button> buttons);
-  /// Its place in a list of notices. One that another follows shows no detail, to leave space.
-  enum class Place { Alone, First, Last };
+  /// Its place in a list of notices. One that another follows shows no detail, to leave space; nor does one
+  /// that would be too high with it.
+  enum class Place { Alone, Short, First, Last };
   void setPlace(Place place);
+  /// Pixels with the detail, also where that is not shown.
+  [[nodiscard]] int wholeHeight(int width) const;
   /// Dismisses it, as its cross does.
   void dismiss();
   [[nodiscard]] QString headline() const;
@@ -46,11 +48,13 @@ class NoticeBar final : public QFrame {
   void paintEvent(QPaintEvent* event) override;
 
  private:
+  void syncDetail();
+
   Tone tone_ = Tone::Note;
   Place place_ = Place::Alone;
   WrappingLabel* headline_;
   WrappingLabel* detail_;
-  QHBoxLayout* buttons_;
+  FlowLayout* buttons_;
 };
 
 }  // namespace marrow::gui
