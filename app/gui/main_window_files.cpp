@@ -32,6 +32,7 @@ QStringList filters(const QString& what, bool (*is)(const formats::FormatDescrip
       if (is(format)) patterns.append(QStringLiteral("*.") + extension);
     }
   }
+  patterns.removeDuplicates();
   return {what.arg(patterns.join(QLatin1Char(' '))), MainWindow::tr("All files (*)")};
 }
 
