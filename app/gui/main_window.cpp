@@ -19,6 +19,7 @@
 #include "app/gui/timeline/transport_bar.h"
 #include "app/gui/viewport/empty_state.h"
 #include "app/gui/viewport/events_alone.h"
+#include "app/gui/viewport/hud.h"
 #include "app/gui/viewport/viewport_area.h"
 #include "app/gui/viewport/viewport_widget.h"
 #include "app/gui/widgets/elided_label.h"
@@ -229,11 +230,10 @@ QString MainWindow::pairingText() const {
 void MainWindow::syncClip() {
   const auto clip = session_.workspace.clip();
   const auto skeleton = session_.workspace.skeleton();
-  const QString shown = clip ? toQString(clip->name) : skeleton ? toQString(skeleton->name) : QString();
   // Desktops cut titles at their end, which would hide what tells clips apart.
   constexpr int kMostLetters = 60;
-  const QString title =
-      fontMetrics().elidedText(shown, Qt::ElideMiddle, kMostLetters * fontMetrics().averageCharWidth());
+  const QString title = fontMetrics().elidedText(shownTitle(session_.workspace), Qt::ElideMiddle,
+                                                 kMostLetters * fontMetrics().averageCharWidth());
   setWindowTitle(title.isEmpty() ? QStringLiteral("Marrow") : title + QStringLiteral(" – Marrow"));
   pairing_->setText(pairingText());
   pairing_->setLink(!session_.workspace.pairing().modelPath.empty());

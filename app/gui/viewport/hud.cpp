@@ -20,6 +20,17 @@ constexpr QSize kSmallViewport(420, 260);
 constexpr int kAlsoElsewhere = 2;  // the first lines: the window's title and the transport say the same
 }  // namespace
 
+QString shownTitle(const app::Workspace& workspace) {
+  const auto clip = workspace.clip();
+  const auto skeleton = workspace.skeleton();
+  if (!clip && !skeleton) return {};
+  const std::string& name = clip ? clip->name : skeleton->name;
+  const int file = clip ? workspace.clipRef().file : workspace.shownModelFile();
+  if (file < 0) return toQString(name);
+  const std::string& path = workspace.files()[static_cast<std::size_t>(file)].path;
+  return clipTitle(toQString(app::shortNameOf(path)), name);
+}
+
 Hud::Hud(const app::Session& session, const ViewportWidget& viewport, QWidget* parent)
     : QWidget(parent),
       viewport_(viewport),
@@ -39,14 +50,6 @@ Hud::Hud(const app::Session& session, const ViewportWidget& viewport, QWidget* p
 }
 
 QSize Hud::sizeHint() const { return {0, (fontMetrics().height() + kLineGap) * kLines}; }
-
-QString Hud::titleLine() const {
-  const auto clip = workspace_.clip();
-  const auto skeleton = workspace_.skeleton();
-  if (!clip) return skeleton ? toQString(skeleton->name) : QString();
-  const std::string& path = workspace_.files()[static_cast<std::size_t>(workspace_.clipRef().file)].path;
-  return clipTitle(toQString(app::shortNameOf(path)), clip->name);
-}
 
 QString Hud::frameLine() const {
   if (workspace_.clip()) {
@@ -78,7 +81,7 @@ QString Hud::rootLine() const {
 
 // Compared, because a repaint composes the scene below again.
 void Hud::sync() {
-  const QStringList lines = {titleLine(),
+  const QStringList lines = {shownTitle(workspace_),
                              frameLine(),
                              rootLine(),
                              boneLine(),

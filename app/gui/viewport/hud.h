@@ -10,6 +10,9 @@ namespace marrow::gui {
 
 class ViewportWidget;
 
+/// What is shown: the clip, else the model, with its file where that is called otherwise.
+[[nodiscard]] QString shownTitle(const app::Workspace& workspace);
+
 /// The text in the viewport's corner: clip, frame, and the bone under the mouse.
 class Hud final : public QWidget {
   Q_OBJECT
@@ -24,7 +27,6 @@ class Hud final : public QWidget {
 
  private:
   void sync();
-  [[nodiscard]] QString titleLine() const;
   [[nodiscard]] QString frameLine() const;
   [[nodiscard]] QString boneLine() const;
   [[nodiscard]] QString rootLine() const;
