@@ -15,20 +15,15 @@
 #include "tests/bench/bare_octahedra.h"
 #include "tests/bench/made_clips.h"
 #include "tests/bench/report.h"
+#include "tests/bench/stage.h"
 #include "tests/render/test_skeletons.h"
 #include "tests/support/opened_files.h"
 
 #include <QApplication>
 #include <QElapsedTimer>
-#include <QOpenGLContext>
-#include <QOpenGLFunctions>
-#include <QVBoxLayout>
-#include <QWindow>
 
 #include <algorithm>
 #include <cstdlib>
-#include <ctime>
-#include <functional>
 #include <iterator>
 #include <memory>
 #include <string>
@@ -39,61 +34,10 @@ namespace marrow::bench {
 namespace {
 
 constexpr int kDefaultRounds = 160;
-constexpr int kWarmUps = 5;
+constexpr int kWarmUps = Stage::kWarmUps;
 constexpr double kTargetRatio = 1.2;
 constexpr double kTargetExtra = 0.5;
-const QSize kSize(1280, 720);
-
-/// A window with one widget, shown and painted.
-class Stage {
- public:
-  explicit Stage(std::unique_ptr<QOpenGLWidget> widget) : widget_(widget.get()) {
-    window_.resize(kSize);
-    auto* layout = new QVBoxLayout(&window_);
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->addWidget(widget.release());
-    QObject::connect(widget_, &QOpenGLWidget::frameSwapped, [this] { isPainted_ = true; });
-    window_.show();
-    waitForFrame();
-  }
-
-  /// Changes something and paints. The first times, while caches warm up, do not count.
-  void play(const std::function<void()>& change) {
-    QElapsedTimer timer;
-    const std::clock_t before = std::clock();
-    timer.start();
-    change();
-    isPainted_ = false;
-    widget_->update();
-    waitForFrame();
-    const double took = static_cast<double>(timer.nsecsElapsed()) * 1e-6;
-    if (++played_ <= kWarmUps) return;
-    times_.add(took);
-    work_.add(static_cast<double>(std::clock() - before) * 1e3 / CLOCKS_PER_SEC);
-  }
-
-  [[nodiscard]] const Times& times() const { return times_; }
-  [[nodiscard]] const Times& work() const { return work_; }  ///< of all threads together
-  [[nodiscard]] std::string renderer() {
-    widget_->makeCurrent();
-    const auto* name =
-        reinterpret_cast<const char*>(widget_->context()->functions()->glGetString(GL_RENDERER));
-    return name ? name : "unknown";
-  }
-
- private:
-  // Platforms differ in what they paint at once and what they leave to the event loop.
-  void waitForFrame() const {
-    while (!isPainted_) QCoreApplication::processEvents();
-  }
-
-  QWidget window_;
-  QOpenGLWidget* widget_;
-  bool isPainted_ = false;
-  Times times_;
-  Times work_;
-  int played_ = 0;
-};
+const QSize kSize = Stage::kSize;
 
 /// The wanderer's walk, alone or with all that plays beside it.
 struct Walk {

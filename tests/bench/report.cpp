@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cstdio>
 #include <cstdlib>
+#include <ctime>
 #include <fstream>
 
 namespace marrow::bench {
@@ -45,6 +46,12 @@ double Times::medianTimes(const Times& other) const {
 
 std::string Times::text() const {
   return "median " + milliseconds(median()) + ", worst " + milliseconds(worst());
+}
+
+double threadMilliseconds() {
+  timespec now{};
+  clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);
+  return static_cast<double>(now.tv_sec) * 1e3 + static_cast<double>(now.tv_nsec) * 1e-6;
 }
 
 std::string milliseconds(double value) {

@@ -26,6 +26,9 @@ class Times {
   std::vector<double> all_;
 };
 
+/// The processor time of the calling thread so far, in milliseconds: a busy machine disturbs it less.
+[[nodiscard]] double threadMilliseconds();
+
 /// "1.25 ms": three significant digits.
 [[nodiscard]] std::string milliseconds(double value);
 /// "1.25": two decimals.

@@ -28,7 +28,6 @@
 #include <algorithm>
 #include <chrono>
 #include <cstdlib>
-#include <ctime>
 #include <functional>
 #include <future>
 #include <string>
@@ -39,13 +38,6 @@ namespace {
 constexpr double kTarget = 50.0;
 constexpr int kDefaultRounds = 5;
 constexpr int kQuietTurns = 30;
-
-/// The processor time of the calling thread: a busy machine disturbs it less.
-double workMilliseconds() {
-  timespec now{};
-  clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);
-  return static_cast<double>(now.tv_sec) * 1e3 + static_cast<double>(now.tv_nsec) * 1e-6;
-}
 
 /// A turn of the event loop.
 struct Turn {
@@ -132,9 +124,9 @@ class Bench {
     QElapsedTimer turn;
     for (int quiet = 0; quiet < kQuietTurns;) {
       turn.start();
-      const double before = workMilliseconds();
+      const double before = threadMilliseconds();
       const bool worked = QAbstractEventDispatcher::instance()->processEvents(QEventLoop::AllEvents);
-      longest.work = std::max(longest.work, workMilliseconds() - before);
+      longest.work = std::max(longest.work, threadMilliseconds() - before);
       longest.taken = std::max(longest.taken, static_cast<double>(turn.nsecsElapsed()) * 1e-6);
       quiet = worked ? 0 : quiet + 1;
       if (quiet == kQuietTurns / 2) window_.waitForWorkers();
