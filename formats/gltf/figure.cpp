@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "formats/gltf/figure.h"
 
+#include "core/model/covers.h"
 #include "formats/gltf/body_mesh.h"
 #include "formats/gltf/glb_file.h"
 #include "formats/gltf/unique_names.h"
@@ -178,7 +179,8 @@ core::Result<std::size_t> Figure::writeMesh(const ExportScene& scene, GlbFile& f
   const core::Model* body = skeleton_->body.get();
   Json primitives = Json::array();
   if (body != nullptr) {
-    auto written = writeBody(*body, bindPose_, scene.packImage, options_.unitScale, hasWideJoints, file);
+    auto written = writeBody(core::withCoversMixed(*body), bindPose_, scene.packImage, options_.unitScale,
+                             hasWideJoints, file);
     if (!written) return tl::unexpected(std::move(written.error()));
     primitives = std::move(*written);
   }

@@ -90,9 +90,6 @@ core::Result<MaterialUse> MaterialWriter::use(int index, const core::TriangleRun
     if (!texture) return tl::unexpected(std::move(texture.error()));
     if (!texture->is_null()) json["pbrMetallicRoughness"]["baseColorTexture"] = std::move(*texture);
   }
-  if (material.cover && material.cover->image >= 0) {
-    json["extras"]["marrow"]["cover"] = model_.images[static_cast<std::size_t>(material.cover->image)].name;
-  }
   use.index = file_.add("materials", std::move(json));
   return uses_.emplace(std::tuple(index, isLit, hasTexture), use).first->second;
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // OBJ files as an export format.
 #include "core/look_sampler.h"
-#include "core/model/merge_covers.h"
+#include "core/model/covers.h"
 #include "core/sampler.h"
 #include "formats/obj/obj_export.h"
 #include "formats/obj/obj_mesh.h"
@@ -10,7 +10,6 @@
 #include "formats/writers/image_files.h"
 #include "formats/writers/writer.h"
 
-#include <algorithm>
 #include <array>
 #include <cstddef>
 #include <map>
@@ -87,67 +86,49 @@ class MaterialFiles {
   MaterialFiles(const ExportScene& scene, const Sink& sink)
       : scene_(scene), folder_(withoutExtension(sink.path()) + "_textures") {
     if (!scene.skeleton->body) return;
-    names_ = imageFileNames(scene.skeleton->body->images);
-    paths_.resize(names_.size());
+    ownCount_ = scene.skeleton->body->images.size();
   }
 
   /// Adds the library and the images that were not there yet.
-  /// @param body  may have images of its own behind those of the scene's body.
   /// @param path  of the library.
   core::Result<void> add(const core::Model& body, const std::string& path, std::vector<OutFile>& out) {
-    std::vector<std::string> paths = paths_;
-    paths.resize(body.images.size());
+    paths_.resize(body.images.size());
     for (const std::size_t image : usedImages(body)) {
-      if (!paths[image].empty() || !scene_.packImage || !body.images[image].decode) continue;
+      const bool isKnown = image < ownCount_ && !paths_[image].empty();
+      if (isKnown || !scene_.packImage || !body.images[image].decode) continue;
       auto png = scene_.packImage(body.images[image]);
       if (!png) return tl::unexpected(png.error());
-      if (image >= names_.size()) {
-        paths[image] = addMade(body.images[image], std::move(*png), out);
-      } else {
-        paths[image] = paths_[image] = addImage(names_[image], std::move(*png), out);
-      }
+      addImage(body, image, std::move(*png), out);
     }
-    out.push_back({path, materialsText(body, paths)});
+    out.push_back({path, materialsText(body, paths_)});
     return {};
   }
 
  private:
-  /// @return the path as a library names it.
-  std::string addImage(const std::string& name, std::string png, std::vector<OutFile>& out) const {
-    out.push_back({folder_ + "/" + name, std::move(png)});
-    return baseNameOf(folder_) + "/" + name;
-  }
-
-  /// An image that a frame made: the same one is written once.
-  std::string addMade(const core::Image& image, std::string png, std::vector<OutFile>& out) {
-    const auto [place, isNew] = made_.try_emplace(png);
-    if (isNew) {
-      const std::size_t number = names_.size() + made_.size() - 1;
-      place->second = addImage(imageFileNames({&image, 1}, number).front(), std::move(png), out);
+  /// Frames may mix other images under the same name: these get a number.
+  void addImage(const core::Model& body, std::size_t image, std::string png, std::vector<OutFile>& out) {
+    const std::string name = imageFileNames(body.images)[image];
+    for (int number = 1;; ++number) {
+      const std::string own =
+          number == 1 ? name : withoutExtension(name) + "_" + std::to_string(number) + ".png";
+      const auto [known, isNew] = written_.try_emplace(own, png);
+      if (!isNew && known->second != png) continue;
+      paths_[image] = baseNameOf(folder_) + "/" + own;
+      if (isNew) out.push_back({folder_ + "/" + own, std::move(png)});
+      return;
     }
-    return place->second;
   }
 
   const ExportScene& scene_;
   std::string folder_;
-  std::vector<std::string> names_;
+  std::size_t ownCount_ = 0;  ///< of images that are the same in all frames
   std::vector<std::string> paths_;
-  std::map<std::string, std::string> made_;  ///< PNG -> path
+  std::map<std::string, std::string> written_;  ///< by file name
 };
 
-bool hasCovers(const core::Model& body) {
-  return std::any_of(body.materials.begin(), body.materials.end(),
-                     [](const core::Material& material) { return material.cover.has_value(); });
-}
-
-/// The skeleton with a body that one image a material shows.
-std::shared_ptr<const core::Skeleton> merged(std::shared_ptr<const core::Skeleton> skeleton) {
-  if (!skeleton->body || !hasCovers(*skeleton->body)) return skeleton;
-  auto body = std::make_shared<core::Model>(*skeleton->body);
-  core::mergeCovers(*body);
-  auto shown = std::make_shared<core::Skeleton>(*skeleton);
-  shown->body = std::move(body);
-  return shown;
+/// With one texture a material: OBJ has no more.
+std::shared_ptr<const core::Model> plainBody(const core::Model& body) {
+  return std::make_shared<const core::Model>(core::withCoversMixed(body));
 }
 
 /// The skeleton with its body as it looks at a frame.
@@ -158,9 +139,7 @@ class LookedAt {
   [[nodiscard]] core::Skeleton at(double frame) {
     scene_.look->sample(frame, scene_.mode, look_);
     core::Skeleton shown = *scene_.skeleton;
-    auto body = std::make_shared<core::Model>(core::withLook(*shown.body, look_));
-    core::mergeCovers(*body);
-    shown.body = std::move(body);
+    shown.body = plainBody(core::withLook(*shown.body, look_));
     return shown;
   }
 
@@ -198,18 +177,19 @@ core::Result<void> write(const ExportScene& scene, const Options& options, Sink&
   if (!files) return tl::unexpected(files.error());
   ObjOptions obj = objOptions(options);
   if (hasLook(scene)) return writeLooks(scene, *files, std::move(obj), sink);
-  const auto skeleton = merged(scene.skeleton);
   std::vector<OutFile> together;  // what all frames share goes with the first
-  if (skeleton->body) {
+  core::Skeleton shown = *scene.skeleton;
+  if (shown.body) {
+    shown.body = plainBody(*shown.body);
     const std::string library = withoutExtension(sink.path()) + ".mtl";
     MaterialFiles materials(scene, sink);
-    if (auto added = materials.add(*skeleton->body, library, together); !added) return added;
+    if (auto added = materials.add(*shown.body, library, together); !added) return added;
     obj.materialLibrary = baseNameOf(library);
   }
   core::Poser poser(scene.clip, scene.skeleton, scene.mode);
   const std::size_t count = files->frames.size();
   for (std::size_t i = 0; i < count && sink.progress(i, count); ++i) {
-    auto text = toObj(*skeleton, poser.at(files->frames[i]), obj);
+    auto text = toObj(shown, poser.at(files->frames[i]), obj);
     if (!text) return tl::unexpected(text.error());
     together.push_back({files->at(i), std::move(*text)});
     if (auto put = sink.putAll(together); !put) return put;
