@@ -35,109 +35,145 @@ BlockSize blockOf(TextureFormat format) {
   }
 }
 
-unsigned widen(unsigned value, unsigned bits) {
-  switch (bits) {
-    case 3:
-      return value << 5U | value << 2U | value >> 1U;
-    case 4:
-      return value * 17U;
-    case 5:
-      return value << 3U | value >> 2U;
-    default:
-      return value << 2U | value >> 4U;
-  }
-}
+/// The halves of a texel as they lie in memory, first red and green, then blue and alpha: vectors hold twice
+/// as many numbers of 16 bits as of 32.
+struct PackedTexel {
+  std::uint16_t redGreen;
+  std::uint16_t blueAlpha;
+};
 
-/// A texel as its four bytes lie in memory.
-using PackedTexel = std::uint32_t;
-
-constexpr PackedTexel packed(unsigned red, unsigned green, unsigned blue, unsigned alpha) {
+/// @param first, second  numbers of 8 bits.
+constexpr std::uint16_t bytePair(std::uint16_t first, std::uint16_t second) {
   if constexpr (std::endian::native == std::endian::little)
-    return red | green << 8U | blue << 16U | alpha << 24U;
-  return red << 24U | green << 16U | blue << 8U | alpha;
+    return static_cast<std::uint16_t>(first | second << 8U);
+  return static_cast<std::uint16_t>(first << 8U | second);
 }
-Texel unpacked(PackedTexel texel) { return std::bit_cast<Texel>(texel); }
 
-PackedTexel grey(unsigned value, unsigned alpha) { return packed(value, value, value, alpha); }
-unsigned wordAt(const std::uint8_t* at) { return unsigned{at[0]} << 8U | at[1]; }
+constexpr PackedTexel packed(std::uint16_t red, std::uint16_t green, std::uint16_t blue,
+                             std::uint16_t alpha) {
+  return {bytePair(red, green), bytePair(blue, alpha)};
+}
+constexpr PackedTexel grey(std::uint16_t value, std::uint16_t alpha) {
+  return packed(value, value, value, alpha);
+}
 
-PackedTexel fromRgb565(unsigned word) {
-  return packed(widen(word >> 11U, 5), widen(word >> 5U & 63U, 6), widen(word & 31U, 5), 255);
+std::uint16_t wordAt(const std::uint8_t* at) { return static_cast<std::uint16_t>(at[0] << 8U | at[1]); }
+
+// Numbers of 16 bits throughout: compilers widen what they cannot tell to fit.
+constexpr PackedTexel fromRgb565(std::uint16_t word) {
+  const std::uint16_t red = (word >> 8U & 0xF8U) | word >> 13U;
+  const std::uint16_t green = (word >> 3U & 0xFCU) | (word >> 9U & 3U);
+  return packed(red, green, (word & 31U) * 33U >> 2U, 255);
 }
 
 // Both ways are computed, so that several texels can be at once.
-PackedTexel fromRgb5a3(unsigned word) {
-  const PackedTexel opaque =
-      packed(widen(word >> 10U & 31U, 5), widen(word >> 5U & 31U, 5), widen(word & 31U, 5), 255);
-  const PackedTexel clear = packed(widen(word >> 8U & 15U, 4), widen(word >> 4U & 15U, 4),
-                                   widen(word & 15U, 4), widen(word >> 12U & 7U, 3));
-  return (word & 0x8000U) != 0 ? opaque : clear;
+constexpr PackedTexel fromRgb5a3(std::uint16_t word) {
+  const auto isOpaque = static_cast<std::uint16_t>(static_cast<std::int16_t>(word) >> 15);
+  const std::uint16_t clear = word & ~isOpaque;
+  // Two fields at once, at the top of a byte each; the rest of the byte repeats their highest bits.
+  const std::uint16_t fives = bytePair(word >> 7U & 0xF8U, word >> 2U & 0xF8U);
+  const std::uint16_t opaqueRedGreen = fives | (fives >> 5U & 0x0707U);
+  const std::uint16_t opaqueBlueAlpha = bytePair((word & 31U) * 33U >> 2U, 255);
+  const std::uint16_t clearRedGreen = bytePair(clear >> 8U & 15U, clear >> 4U & 15U) * 17U;
+  const std::uint16_t clearBlueAlpha = bytePair((clear & 15U) * 17U, (clear >> 12U) * 73U >> 1U);
+  return {static_cast<std::uint16_t>((opaqueRedGreen & isOpaque) | clearRedGreen),
+          static_cast<std::uint16_t>((opaqueBlueAlpha & isOpaque) | clearBlueAlpha)};
 }
 
-PackedTexel fromIa8(unsigned word) { return grey(word & 255U, word >> 8U); }
+constexpr PackedTexel fromIa8(std::uint16_t word) { return grey(word & 255U, word >> 8U); }
 
-unsigned nibbleAt(const std::uint8_t* block, int index) {
-  const unsigned byte = block[index / 2];
-  return index % 2 == 0 ? byte >> 4U : byte & 15U;
+/// How the bytes of blocks become texels, in the blocks' order: long plain loops, which compilers turn into
+/// vector instructions.
+template <typename Read>
+auto eachWord(Read read) {
+  return [read](const std::uint8_t* from, std::size_t count, PackedTexel* to) {
+    for (std::size_t i = 0; i < count; ++i) to[i] = read(wordAt(from + 2 * i));
+  };
+}
+template <typename Read>
+auto eachByte(Read read) {
+  return [read](const std::uint8_t* from, std::size_t count, PackedTexel* to) {
+    for (std::size_t i = 0; i < count; ++i) to[i] = read(unsigned{from[i]});
+  };
+}
+template <typename Read>
+auto eachNibble(Read read) {
+  return [read](const std::uint8_t* from, std::size_t count, PackedTexel* to) {
+    for (std::size_t i = 0; i < count / 2; ++i) {
+      to[2 * i] = read(from[i] >> 4U);
+      to[2 * i + 1] = read(from[i] & 15U);
+    }
+  };
 }
 
-/// Copies the part of a block that lies inside the image.
-template <int Width, int Height>
-void copyBlock(const std::array<PackedTexel, std::size_t{Width} * Height>& block, int left, int top,
-               int width, int height, std::span<Texel> texels) {
-  const std::size_t columns = static_cast<std::size_t>(std::min(Width, width - left));
-  for (int y = 0; y < std::min(Height, height - top); ++y) {
-    std::memcpy(texels.data() + static_cast<std::ptrdiff_t>(top + y) * width + left,
-                block.data() + static_cast<std::ptrdiff_t>(y) * Width, columns * sizeof(Texel));
-  }
-}
-
-/// Calls read(block, index) for each texel of each block; the index counts row by row in the block. Whole
-/// blocks are loops of a fixed length, which compilers turn into vector instructions.
-template <int Width, int Height, int BlockBytes = 32, typename Read>
-void forTexels(ByteView bytes, int width, int height, std::span<Texel> texels, Read read) {
-  const std::uint8_t* block = bytes.data();
-  std::array<PackedTexel, std::size_t{Width} * Height> decoded{};
-  for (int top = 0; top < height; top += Height) {
-    for (int left = 0; left < width; left += Width, block += BlockBytes) {
-      for (int i = 0; i < Width * Height; ++i) decoded[static_cast<std::size_t>(i)] = read(block, i);
-      copyBlock<Width, Height>(decoded, left, top, width, height, texels);
+void readRgba8(const std::uint8_t* from, std::size_t count, PackedTexel* to) {
+  for (std::size_t block = 0; block < count; block += 16, from += 64) {
+    for (std::size_t i = 0; i < 16; ++i) {
+      const std::uint16_t ar = wordAt(from + 2 * i);
+      const std::uint16_t gb = wordAt(from + 32 + 2 * i);
+      to[block + i] = packed(ar & 255U, gb >> 8U, gb & 255U, ar >> 8U);
     }
   }
 }
 
 /// The four colours of a 4x4 block. The console mixes by eighths, and transparent texels keep their colour.
-std::array<Texel, 4> cmprColours(const std::uint8_t* block) {
-  const unsigned first = wordAt(block);
-  const unsigned second = wordAt(block + 2);
-  std::array<Texel, 4> colours = {unpacked(fromRgb565(first)), unpacked(fromRgb565(second)), {}, {}};
-  for (int c = 0; c < 3; ++c) {
-    const unsigned a = colours[0][c];
-    const unsigned b = colours[1][c];
-    if (first > second) {
-      colours[2][c] = static_cast<std::uint8_t>((5 * a + 3 * b) >> 3U);
-      colours[3][c] = static_cast<std::uint8_t>((3 * a + 5 * b) >> 3U);
-    } else {
-      colours[2][c] = colours[3][c] = static_cast<std::uint8_t>((a + b) >> 1U);
-    }
-  }
-  colours[2][3] = 255;
-  colours[3][3] = first > second ? 255 : 0;
-  return colours;
+std::array<std::uint32_t, 4> cmprColours(const std::uint8_t* block) {
+  const std::uint16_t first = wordAt(block);
+  const std::uint16_t second = wordAt(block + 2);
+  const auto a = std::bit_cast<std::uint32_t>(fromRgb565(first));
+  const auto b = std::bit_cast<std::uint32_t>(fromRgb565(second));
+  // All bytes of a texel at once, each with room for eight times itself.
+  constexpr std::uint64_t kBytes = 0x00FF00FF00FF00FFU;
+  const auto spread = [](std::uint64_t texel) { return (texel | texel << 24U) & kBytes; };
+  const auto joined = [](std::uint64_t eighths) {
+    const std::uint64_t bytes = eighths >> 3U & kBytes;
+    return static_cast<std::uint32_t>(bytes | bytes >> 24U);
+  };
+  const std::uint64_t more = first > second ? 5 : 4;
+  const std::uint64_t less = 8 - more;
+  const std::uint32_t last = joined(less * spread(a) + more * spread(b));
+  constexpr auto kNoAlpha = std::bit_cast<std::uint32_t>(packed(255, 255, 255, 0));
+  return {a, b, joined(more * spread(a) + less * spread(b)), first > second ? last : last & kNoAlpha};
 }
 
-void decodeCmpr(ByteView bytes, int width, int height, std::span<Texel> texels) {
-  const std::uint8_t* block = bytes.data();
-  std::array<PackedTexel, 16> decoded{};
-  for (int top = 0; top < height; top += 8) {
-    for (int left = 0; left < width; left += 8) {
-      for (int part = 0; part < 4; ++part, block += 8) {
-        const auto colours = std::bit_cast<std::array<PackedTexel, 4>>(cmprColours(block));
-        for (unsigned i = 0; i < 16; ++i)
-          decoded[i] = colours[unsigned{block[4 + i / 4]} >> (6 - 2 * (i % 4)) & 3U];
-        const int x0 = left + part % 2 * 4;
-        const int y0 = top + part / 2 * 4;
-        if (x0 < width) copyBlock<4, 4>(decoded, x0, y0, width, height, texels);
+void readCmpr(const std::uint8_t* from, std::size_t count, PackedTexel* to) {
+  for (std::size_t block = 0; block < count; block += 64, to += 64) {
+    for (int part = 0; part < 4; ++part, from += 8) {
+      const auto colours = cmprColours(from);
+      PackedTexel* corner = to + part / 2 * 32 + part % 2 * 4;
+      for (int y = 0; y < 4; ++y) {
+        const unsigned indices = from[4 + y];
+        for (int x = 0; x < 4; ++x)
+          corner[8 * y + x] = std::bit_cast<PackedTexel>(colours[indices >> (6 - 2 * x) & 3U]);
+      }
+    }
+  }
+}
+
+/// Reads rows of blocks, some blocks at a time, as many as stay in the nearest cache, and copies of their
+/// rows what lies inside the image.
+template <int Width, int Height, int BlockBytes = 32, typename Read>
+void forBlocks(ByteView bytes, int width, int height, std::span<Texel> texels, Read read) {
+  constexpr std::size_t kBlocks = 16;
+  constexpr std::size_t kTexels = std::size_t{Width} * Height;
+  std::array<PackedTexel, kBlocks * kTexels> decoded;
+  const std::uint8_t* from = bytes.data();
+  for (int top = 0; top < height; top += Height) {
+    const int rows = std::min(Height, height - top);
+    for (int left = 0; left < width; left += static_cast<int>(kBlocks) * Width) {
+      const auto columns = std::min(kBlocks * Width, static_cast<std::size_t>(width - left));
+      const std::size_t whole = columns / Width;
+      const std::size_t rest = columns % Width;
+      const std::size_t blocks = whole + (rest != 0 ? 1 : 0);
+      read(from, blocks * kTexels, decoded.data());
+      from += blocks * BlockBytes;
+      for (int y = 0; y < rows; ++y) {
+        const PackedTexel* row = decoded.data() + static_cast<std::ptrdiff_t>(y) * Width;
+        Texel* to = texels.data() + static_cast<std::ptrdiff_t>(top + y) * width + left;
+        // A fixed length is a move or two where another is a call.
+        for (std::size_t block = 0; block < whole; ++block, row += kTexels, to += Width)
+          std::memcpy(to, row, Width * sizeof(Texel));
+        if (rest != 0) std::memcpy(to, row, rest * sizeof(Texel));
       }
     }
   }
@@ -170,57 +206,50 @@ std::uint64_t byteCountOf(TextureFormat format, int width, int height) {
 std::vector<Texel> decodePalette(ByteView bytes, PaletteFormat palette, TextureFormat format) {
   std::vector<Texel> colours(paletteSize(format), Texel(0));
   for (std::size_t i = 0; i < std::min(colours.size(), bytes.size() / 2); ++i) {
-    const unsigned word = wordAt(bytes.data() + 2 * i);
-    colours[i] = unpacked(palette == PaletteFormat::IA8      ? fromIa8(word)
-                          : palette == PaletteFormat::RGB565 ? fromRgb565(word)
-                                                             : fromRgb5a3(word));
+    const std::uint16_t word = wordAt(bytes.data() + 2 * i);
+    colours[i] = std::bit_cast<Texel>(palette == PaletteFormat::IA8      ? fromIa8(word)
+                                      : palette == PaletteFormat::RGB565 ? fromRgb565(word)
+                                                                         : fromRgb5a3(word));
   }
   return colours;
 }
 
 void decodeTexels(ByteView bytes, TextureFormat format, std::span<const Texel> palette, int width, int height,
                   std::span<Texel> texels) {
-  const auto wordOf = [](const std::uint8_t* block, int i) { return wordAt(block + std::ptrdiff_t{2} * i); };
-  const auto colour = [palette](unsigned index) { return std::bit_cast<PackedTexel>(palette[index]); };
+  // decodePalette() made as many colours as there are indices.
+  const Texel* colours = palette.data();
+  const auto colour = [colours](unsigned index) { return std::bit_cast<PackedTexel>(colours[index]); };
   switch (format) {
     case TextureFormat::I4:
-      return forTexels<8, 8>(bytes, width, height, texels, [](const std::uint8_t* block, int i) {
-        const unsigned value = widen(nibbleAt(block, i), 4);
-        return grey(value, value);
-      });
+      return forBlocks<8, 8>(bytes, width, height, texels,
+                             eachNibble([](unsigned value) { return grey(value * 17U, value * 17U); }));
     case TextureFormat::I8:
-      return forTexels<8, 4>(bytes, width, height, texels,
-                             [](const std::uint8_t* block, int i) { return grey(block[i], block[i]); });
+      return forBlocks<8, 4>(bytes, width, height, texels,
+                             eachByte([](unsigned value) { return grey(value, value); }));
     case TextureFormat::IA4:
-      return forTexels<8, 4>(bytes, width, height, texels, [](const std::uint8_t* block, int i) {
-        return grey(widen(block[i] & 15U, 4), widen(block[i] >> 4U, 4));
-      });
+      return forBlocks<8, 4>(bytes, width, height, texels, eachByte([](unsigned byte) {
+                               return grey((byte & 15U) * 17U, (byte >> 4U) * 17U);
+                             }));
     case TextureFormat::IA8:
-      return forTexels<4, 4>(bytes, width, height, texels,
-                             [&](const std::uint8_t* block, int i) { return fromIa8(wordOf(block, i)); });
+      return forBlocks<4, 4>(bytes, width, height, texels,
+                             eachWord([](std::uint16_t word) { return fromIa8(word); }));
     case TextureFormat::RGB565:
-      return forTexels<4, 4>(bytes, width, height, texels,
-                             [&](const std::uint8_t* block, int i) { return fromRgb565(wordOf(block, i)); });
+      return forBlocks<4, 4>(bytes, width, height, texels,
+                             eachWord([](std::uint16_t word) { return fromRgb565(word); }));
     case TextureFormat::RGB5A3:
-      return forTexels<4, 4>(bytes, width, height, texels,
-                             [&](const std::uint8_t* block, int i) { return fromRgb5a3(wordOf(block, i)); });
+      return forBlocks<4, 4>(bytes, width, height, texels,
+                             eachWord([](std::uint16_t word) { return fromRgb5a3(word); }));
     case TextureFormat::RGBA8:
-      return forTexels<4, 4, 64>(bytes, width, height, texels, [](const std::uint8_t* block, int i) {
-        const std::uint8_t* ar = block + static_cast<std::ptrdiff_t>(2) * i;
-        return packed(ar[1], ar[32], ar[33], ar[0]);
-      });
+      return forBlocks<4, 4, 64>(bytes, width, height, texels, readRgba8);
     case TextureFormat::CI4:
-      return forTexels<8, 8>(bytes, width, height, texels,
-                             [&](const std::uint8_t* block, int i) { return colour(nibbleAt(block, i)); });
+      return forBlocks<8, 8>(bytes, width, height, texels, eachNibble(colour));
     case TextureFormat::CI8:
-      return forTexels<8, 4>(bytes, width, height, texels,
-                             [&](const std::uint8_t* block, int i) { return colour(block[i]); });
+      return forBlocks<8, 4>(bytes, width, height, texels, eachByte(colour));
     case TextureFormat::CI14:
-      return forTexels<4, 4>(bytes, width, height, texels, [&](const std::uint8_t* block, int i) {
-        return colour(wordOf(block, i) & 0x3FFFU);
-      });
+      return forBlocks<4, 4>(bytes, width, height, texels,
+                             eachWord([colour](unsigned word) { return colour(word & 0x3FFFU); }));
     case TextureFormat::CMPR:
-      return decodeCmpr(bytes, width, height, texels);
+      return forBlocks<8, 8>(bytes, width, height, texels, readCmpr);
   }
 }
 
