@@ -4,6 +4,7 @@
 #include "app/library/codes.h"
 #include "app/library/companions.h"
 #include "app/library/loaded_file.h"
+#include "app/library/model_choice.h"
 #include "app/library/read_paths.h"
 #include "core/game/game_rules.h"
 
@@ -20,40 +21,41 @@ int scoreOfTracks(const formats::Asset& content) {
   return !content.clips.empty() && content.clips.front()->isCompanion() ? 1 : 0;
 }
 
-core::Result<std::vector<app::LoadedFile>> loadCompanions(const std::vector<std::string>& paths,
-                                                          const TargetOptions& options) {
-  std::vector<app::LoadedFile> files;
-  for (const std::string& path : paths) {
-    auto file = app::loadOne(path, scoreOfTracks, options.reading);
-    if (!file) return tl::unexpected(std::move(file.error()));
-    if (scoreOfTracks(file->content) == 0)
-      return tl::unexpected(core::Error{core::ErrorCode::NotFound, {app::code("app.no-companion")}, path});
-    files.push_back(std::move(*file));
-  }
-  return files;
+core::Result<app::LoadedFile> loadCompanion(const std::string& path, const TargetOptions& options) {
+  auto file = app::loadOne(path, scoreOfTracks, options.reading);
+  if (file && scoreOfTracks(file->content) == 0)
+    return tl::unexpected(core::Error{core::ErrorCode::NotFound, {app::code("app.no-companion")}, path});
+  return file;
 }
 
-/// Adds what plays beside the clip by its name and place.
-core::Result<void> addFound(const Target& target, const TargetOptions& options,
-                            std::vector<core::LookSampler::Part>& parts, Io& io) {
+/// Adds what plays beside the clip by its name and place. What was not asked for by its own name stops
+/// nothing: where it cannot be read, or has other names than the model, that is said.
+void addFound(const Target& target, const TargetOptions& options, std::vector<core::LookSampler::Part>& parts,
+              Io& io) {
   const std::string clipPath = target.clip ? target.file.path : std::string();
   std::vector<app::LoadedFile> files;
   if (target.file.isMember()) {
     files = app::openFile(target.file.archive).files;
   } else {
-    auto loaded = loadCompanions(app::companionPathsAround(clipPath, target.pairing.modelPath,
-                                                           target.pairing.skeleton->rules->pairing),
-                                 options);
-    if (!loaded) return tl::unexpected(std::move(loaded.error()));
-    files = std::move(*loaded);
+    for (const std::string& path : app::companionPathsAround(clipPath, target.pairing.modelPath,
+                                                             target.pairing.skeleton->rules->pairing)) {
+      auto file = loadCompanion(path, options);
+      if (file) {
+        files.push_back(std::move(*file));
+      } else {
+        io.err << "warning: " << toText(file.error()) << "\n";
+      }
+    }
   }
   const app::CompanionIndex index(files);
   for (const app::Companion& one : index.of({clipPath, target.pairing.modelPath, target.body().get()})) {
+    if (app::wholePath(one.path) == app::wholePath(target.file.path)) continue;
+    if (!one.fits)
+      io.err << fmt::format("warning: without {}: it {}\n", core::oneLine(one.path), core::oneLine(one.why));
     if (!one.isSure) continue;
     io.err << fmt::format("with {}: it {}\n", core::oneLine(one.path), one.why);
     parts.push_back({one.clip});
   }
-  return {};
 }
 
 }  // namespace
@@ -78,12 +80,12 @@ core::Result<std::shared_ptr<const core::LookSampler>> CompanionOption::open(con
   }
   for (const std::string& path : with) {
     if (path == "auto") {
-      if (auto done = addFound(target, options, parts, io); !done) return tl::unexpected(done.error());
+      addFound(target, options, parts, io);
       continue;
     }
-    auto files = loadCompanions({path}, options);
-    if (!files) return tl::unexpected(std::move(files.error()));
-    const auto& clip = files->front().content.clips.front();
+    auto file = loadCompanion(path, options);
+    if (!file) return tl::unexpected(std::move(file.error()));
+    const auto& clip = file->content.clips.front();
     if (const std::string misfit = app::misfitText(*clip, *body); !misfit.empty())
       io.err << "warning: " << path << ": " << misfit << "\n";
     parts.push_back({clip});

@@ -137,7 +137,7 @@ std::vector<Companion> CompanionIndex::of(const CompanionsFor& wanted) const {
     const std::string misfit = misfitText(*entry.clip, *wanted.body);
     const bool isNamed = ranks[i] <= kModelName;
     if (!misfit.empty() && (!isNamed || !bindsAny(*entry.clip, *wanted.body))) continue;
-    Companion companion{entry.clip, entry.path, reasonOf(ranks[i], *entry.clip), ranks[i]};
+    Companion companion{entry.clip, entry.path, reasonOf(ranks[i], *entry.clip), ranks[i], misfit.empty()};
     if (!misfit.empty()) companion.why += ", but " + misfit;
     companion.isSure = isNamed && misfit.empty() && isNearEither(entry);
     found.push_back(std::move(companion));

@@ -24,6 +24,7 @@ struct Companion {
   std::string path;
   std::string why;      ///< "has the animation's name"
   int rank = 0;         ///< by how much speaks for it; 0 is the most
+  bool fits = true;     ///< the model has all that it moves
   bool isSure = false;  ///< plays unless the user says otherwise
 
   friend bool operator==(const Companion&, const Companion&) = default;

@@ -126,6 +126,21 @@ TEST(CompanionsCli, AutoTakesWhatHasTheModelsName) {
   EXPECT_NE(result.err.find("sea.btp: it has the model's name"), std::string::npos) << result.err;
 }
 
+TEST(CompanionsCli, AutoSaysWhatItLeavesOutAndGoesOn) {
+  const TemporaryFolder folder;
+  std::filesystem::copy(kModel, folder.path("sea.bdl"));
+  std::filesystem::copy(companion("j3d_materials.btp"), folder.path("sea.btp"));
+  std::filesystem::copy(companion("j3d_materials.btk"), folder.path("sea.btk"));
+  std::filesystem::copy(companion("j3d_materials.brk"), folder.path("sea.brk"));
+  std::filesystem::resize_file(folder.path("sea.brk"), 100);
+  const CliResult result = runMarrow({"render", folder.path("sea.bdl"), "--frame", "0", "--size", "64x64",
+                                      "--with", "auto", "-o", folder.path("a.png")});
+  ASSERT_EQ(result.exitCode, 0) << result.err;
+  EXPECT_NE(result.err.find("\nwith "), std::string::npos) << result.err;
+  EXPECT_NE(result.err.find("no material nobody"), std::string::npos) << result.err;
+  EXPECT_NE(result.err.find("sea.brk: "), std::string::npos) << result.err;
+}
+
 TEST(CompanionsCli, WhatIsNoCompanionIsRefusedAndMissingNamesAreTold) {
   const TemporaryFolder folder;
   const CliResult wrong =
