@@ -18,7 +18,8 @@ std::int32_t part10(std::uint32_t word, unsigned axis) {
 
 std::uint16_t low(std::uint32_t word) { return static_cast<std::uint16_t>(word); }
 std::uint16_t high(std::uint32_t word) { return static_cast<std::uint16_t>(word >> 16); }
-constexpr std::uint64_t kPairWork = 256;  // of looking at a pair or a part
+constexpr std::uint64_t kPairWork = 256;      // of looking at a pair or a part
+constexpr std::uint64_t kFailureWork = 1024;  // of saying what cannot be read
 float signed16(std::uint32_t bits) { return static_cast<std::int16_t>(static_cast<std::uint16_t>(bits)); }
 
 }  // namespace
@@ -92,6 +93,7 @@ void ListReader::drawPart(const BmdPart& part) {
     if (failure.error.code == core::ErrorCode::TooLarge) throw;
     warnOnce(kPart, code("sm64ds.part-left-out"), failure.error.byteOffset.value_or(0), nullptr, list_,
              failure.error.message);
+    spend(kFailureWork);
   }
 }
 
@@ -115,6 +117,7 @@ void ListReader::loadSlots(const BmdPart& part) {
     } catch (const ReadFailure& failure) {
       warnOnce(kTransform, code("sm64ds.transform-left-out"), failure.error.byteOffset.value_or(0),
                "transforms", slot, failure.error.message);
+      spend(kFailureWork);
     }
   }
 }
