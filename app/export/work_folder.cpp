@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/export/work_folder.h"
 
+#include <QDateTime>
 #include <QDir>
 #include <QFileInfo>
 
@@ -31,8 +32,13 @@ void WorkFolder::removeAbandoned() {
   const QStringList names = all.entryList({kPrefix + QLatin1Char('*')}, QDir::Dirs | QDir::NoSymLinks);
   for (const QString& name : names) {
     const QString path = all.filePath(name);
-    // Without a lock it is being made right now.
-    if (!QFileInfo::exists(QDir(path).filePath(kLock))) continue;
+    if (!QFileInfo::exists(QDir(path).filePath(kLock))) {
+      // It is being made or removed right now, or its program was killed doing so.
+      constexpr qint64 kMostSeconds = 60;
+      const qint64 age = QFileInfo(path).lastModified().secsTo(QDateTime::currentDateTime());
+      if (age > kMostSeconds) QDir(path).removeRecursively();
+      continue;
+    }
     const auto lock = lockIn(path);
     if (!lock->tryLock(0)) continue;
     lock->unlock();

@@ -11,6 +11,7 @@
 
 #include <gtest/gtest.h>
 
+#include <chrono>
 #include <filesystem>
 #include <fstream>
 #include <map>
@@ -164,6 +165,12 @@ TEST_F(Encoded, WhatAKilledProgramLeftIsRemoved) {
   std::ofstream(left + "/lock") << "2147483646\nmarrow\n"
                                 << QSysInfo::machineHostName().toStdString() << "\n";
   std::ofstream(left + "/00001.png") << "half an image";
+  // Without a lock an old one was left, too; a new one is being made.
+  const std::string old = folder_.path("marrow-export-old");
+  const std::string made = folder_.path("marrow-export-made");
+  for (const std::string& path : {old, made}) std::filesystem::create_directory(path);
+  std::filesystem::last_write_time(old,
+                                   std::filesystem::file_time_type::clock::now() - std::chrono::hours(1));
   {
     const WorkFolder inUse;
     ASSERT_TRUE(inUse.isValid());
@@ -172,6 +179,8 @@ TEST_F(Encoded, WhatAKilledProgramLeftIsRemoved) {
   }
   before.isNull() ? qunsetenv("TMPDIR") : qputenv("TMPDIR", before);
   EXPECT_FALSE(std::filesystem::exists(left));
+  EXPECT_FALSE(std::filesystem::exists(old));
+  EXPECT_TRUE(std::filesystem::exists(made));
 }
 
 TEST_F(Encoded, StoppingLeavesNothing) {
