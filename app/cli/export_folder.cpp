@@ -9,6 +9,8 @@
 #include "formats/source/paths.h"
 #include "formats/text/printable.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <filesystem>
 #include <optional>
@@ -129,7 +131,7 @@ std::string FilePerClip::pathFor(const std::string& clip) {
   const std::string stem = output_.substr(0, output_.size() - extension.size()) + "_" + fileNameOf(clip);
   std::string path = stem + extension;
   for (int number = 2; std::find(taken_.begin(), taken_.end(), path) != taken_.end(); ++number)
-    path = stem + "_" + std::to_string(number) + extension;
+    path = fmt::format("{}_{}{}", stem, number, extension);
   taken_.push_back(path);
   return path;
 }
