@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/bench/bare_body.h"
 
+#include "tests/bench/gl_program.h"
+
 #include <algorithm>
 #include <cstddef>
 
@@ -56,19 +58,9 @@ BareBody::~BareBody() {
   doneCurrent();
 }
 
-GLuint BareBody::compile(GLenum kind, const char* text) {
-  const GLuint shader = glCreateShader(kind);
-  glShaderSource(shader, 1, &text, nullptr);
-  glCompileShader(shader);
-  return shader;
-}
-
 void BareBody::initializeGL() {
   initializeOpenGLFunctions();
-  program_ = glCreateProgram();
-  glAttachShader(program_, compile(GL_VERTEX_SHADER, kVertexShader));
-  glAttachShader(program_, compile(GL_FRAGMENT_SHADER, kFragmentShader));
-  glLinkProgram(program_);
+  program_ = makeProgram(*this, kVertexShader, kFragmentShader);
   glGenVertexArrays(1, &vertexArray_);
   glBindVertexArray(vertexArray_);
   glGenBuffers(2, buffers_);

@@ -34,8 +34,6 @@ class BareBody final : public QOpenGLWidget, private QOpenGLExtraFunctions {
     glm::vec2 uv;
   };
 
-  GLuint compile(GLenum kind, const char* text);
-
   std::vector<Vertex> vertices_;
   std::vector<std::uint32_t> indices_;
   std::vector<core::Texel> texels_;

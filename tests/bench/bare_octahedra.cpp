@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/bench/bare_octahedra.h"
 
+#include "tests/bench/gl_program.h"
+
 #include <glm/geometric.hpp>
 
 #include <cstddef>
@@ -59,24 +61,9 @@ BareOctahedra::~BareOctahedra() {
   doneCurrent();
 }
 
-GLuint BareOctahedra::compile(GLenum kind, const char* text) {
-  const GLuint shader = glCreateShader(kind);
-  glShaderSource(shader, 1, &text, nullptr);
-  glCompileShader(shader);
-  return shader;
-}
-
-GLuint BareOctahedra::makeProgram() {
-  const GLuint program = glCreateProgram();
-  glAttachShader(program, compile(GL_VERTEX_SHADER, kVertexShader));
-  glAttachShader(program, compile(GL_FRAGMENT_SHADER, kFragmentShader));
-  glLinkProgram(program);
-  return program;
-}
-
 void BareOctahedra::initializeGL() {
   initializeOpenGLFunctions();
-  program_ = makeProgram();
+  program_ = makeProgram(*this, kVertexShader, kFragmentShader);
   glGenVertexArrays(1, &vertexArray_);
   glBindVertexArray(vertexArray_);
   glGenBuffers(3, buffers_);

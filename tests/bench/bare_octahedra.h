@@ -25,9 +25,6 @@ class BareOctahedra final : public QOpenGLWidget, private QOpenGLExtraFunctions 
   void paintGL() override;
 
  private:
-  GLuint compile(GLenum kind, const char* text);
-  GLuint makeProgram();
-
   struct Instance {
     glm::vec4 rows[3];  ///< of the matrix that puts the octahedron in its place
     glm::vec4 colour;
