@@ -50,29 +50,8 @@ void setColour(const Target& target, const glm::ivec4& colour, Material& materia
 
 }  // namespace
 
-double companionFrame(const Clip& companion, double frame) {
-  constexpr double kBeforeEnd = 0.001;
-  const double count = companion.frameCount;
-  if (count <= 0.0 || !(frame > 0.0)) return count <= 0.0 ? 0.0 : frame;
-  switch (companion.loopMode) {
-    case LoopMode::Once:
-      return std::min(frame, count - kBeforeEnd);
-    case LoopMode::OnceAndReset:
-      return frame < count ? frame : 0.0;
-    case LoopMode::Loop:
-      return std::fmod(frame, count);
-    case LoopMode::MirroredOnce:
-      if (frame >= 2.0 * count) return 0.0;
-      break;
-    case LoopMode::MirroredLoop:
-      break;
-  }
-  const double place = std::fmod(frame, 2.0 * count);
-  return place < count ? place : std::min(2.0 * count - place, count - kBeforeEnd);
-}
-
-LookSampler::LookSampler(std::shared_ptr<const Model> model, std::vector<Part> parts)
-    : model_(std::move(model)), parts_(std::move(parts)) {
+LookSampler::LookSampler(std::shared_ptr<const Model> model, std::vector<Part> parts, CompanionClock clock)
+    : model_(std::move(model)), parts_(std::move(parts)), clock_(clock) {
   for (std::size_t part = 0; part < parts_.size(); ++part) {
     const Clip& clip = *parts_[part].clip;
     const std::size_t bones = clip.boneCount();
@@ -126,11 +105,20 @@ std::vector<int> LookSampler::imagesOf() const {
   return images;
 }
 
-void LookSampler::sample(double frame, SampleMode mode, ModelLook& look) const {
-  for (const BoundTrack& bound : bound_) {
-    const Part& part = parts_[bound.part];
-    apply(bound, part.hasOwnClock ? companionFrame(*part.clip, frame) : frame, mode, look);
+double LookSampler::frameOf(const Part& part, double played) const {
+  return part.hasOwnClock ? clock_.companionFrame(*part.clip, played) : clock_.animationFrame(played);
+}
+
+double LookSampler::companionFrames() const {
+  double frames = 0.0;
+  for (const Part& part : parts_) {
+    if (part.hasOwnClock) frames = std::max(frames, clock_.framesWith(*part.clip));
   }
+  return frames;
+}
+
+void LookSampler::sample(double played, SampleMode mode, ModelLook& look) const {
+  for (const BoundTrack& bound : bound_) apply(bound, frameOf(parts_[bound.part], played), mode, look);
 }
 
 void LookSampler::apply(const BoundTrack& bound, double frame, SampleMode mode, ModelLook& look) const {

@@ -12,6 +12,8 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <cstdint>
 #include <utility>
 
 namespace marrow::cli {
@@ -26,6 +28,18 @@ core::Result<app::LoadedFile> loadCompanion(const std::string& path, const Targe
   if (file && scoreOfTracks(file->content) == 0)
     return tl::unexpected(core::Error{core::ErrorCode::NotFound, {app::code("app.no-companion")}, path});
   return file;
+}
+
+/// Length and loop mode, where they are not the animation's.
+std::string clockText(const core::Clip& companion, const core::Clip* clip) {
+  if (clip == nullptr || clip->isCompanion()) return {};
+  if (companion.frameCount == clip->frameCount && companion.loopMode == clip->loopMode) return {};
+  const auto text = [](const core::Clip& one) {
+    return fmt::format("{} ({})",
+                       formats::counted(static_cast<std::uint64_t>(std::max(0, one.frameCount)), "frame"),
+                       core::toString(one.loopMode));
+  };
+  return fmt::format("it has {}, the animation {}", text(companion), text(*clip));
 }
 
 /// Adds what plays beside the clip by its name and place. What was not asked for by its own name stops
@@ -53,8 +67,10 @@ void addFound(const Target& target, const TargetOptions& options, std::vector<co
     if (!one.fits)
       io.err << fmt::format("warning: without {}: it {}\n", core::oneLine(one.path), core::oneLine(one.why));
     if (!one.isSure) continue;
-    io.err << fmt::format("with {}: it {}\n", core::oneLine(one.path), one.why);
-    parts.push_back({one.clip});
+    const std::string clock = clockText(*one.clip, target.clip.get());
+    io.err << fmt::format("with {}: it {}{}{}\n", core::oneLine(one.path), one.why, clock.empty() ? "" : "; ",
+                          clock);
+    parts.push_back({one.clip, true, one.path});
   }
 }
 
@@ -71,7 +87,7 @@ core::Result<std::shared_ptr<const core::LookSampler>> CompanionOption::open(con
                                                                              Io& io) const {
   const auto body = target.body();
   std::vector<core::LookSampler::Part> parts;
-  if (target.clip && target.clip->isCompanion()) parts.push_back({target.clip, false});
+  if (target.clip && target.clip->isCompanion()) parts.push_back({target.clip, false, target.file.path});
   if (!body) {
     if (!with.empty())
       return tl::unexpected(
@@ -88,10 +104,15 @@ core::Result<std::shared_ptr<const core::LookSampler>> CompanionOption::open(con
     const auto& clip = file->content.clips.front();
     if (const std::string misfit = app::misfitText(*clip, *body); !misfit.empty())
       io.err << "warning: " << path << ": " << misfit << "\n";
-    parts.push_back({clip});
+    if (const std::string clock = clockText(*clip, target.clip.get()); !clock.empty())
+      io.err << "with " << path << ": " << clock << "\n";
+    parts.push_back({clip, true, path});
   }
   if (parts.empty()) return nullptr;
-  return std::make_shared<const core::LookSampler>(body, std::move(parts));
+  const auto clock = target.clip && !with.empty()
+                         ? core::CompanionClock(target.clip->frameCount, target.clip->loopMode)
+                         : core::CompanionClock();
+  return std::make_shared<const core::LookSampler>(body, std::move(parts), clock);
 }
 
 }  // namespace marrow::cli

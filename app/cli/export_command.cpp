@@ -214,8 +214,6 @@ core::Result<int> runExport(const ExportOptions& options, Io& io) {
   } else if (auto clip = needClip(*target); !clip) {
     return clip;
   }
-  if (scene.what == ExportWhat::Frame && (target->clip || options.companions.with.empty()))
-    options.output.warnOutside(*target, options.mode, io);
   scene.clip = target->clip;
   if (writer.accepts.clips) scene.clips = exportClips(*target, options.output.target, io);
   scene.skeleton = target->pairing.skeleton;
@@ -227,6 +225,8 @@ core::Result<int> runExport(const ExportOptions& options, Io& io) {
     if (!look) return tl::unexpected(std::move(look.error()));
     scene.look = std::move(*look);
   }
+  if (scene.what == ExportWhat::Frame && (target->clip || options.companions.with.empty()))
+    options.output.warnOutside(*target, options.mode, scene.look.get(), io);
   app::FileSink sink(options.output.output);
   if (auto done = writer.write(scene, chosen, sink); !done) {
     if (done.error().file.empty()) done.error().file = options.output.target.file;

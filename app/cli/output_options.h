@@ -24,7 +24,8 @@ struct OutputOptions {
   [[nodiscard]] const formats::Writer& writerAmong(std::span<const formats::Writer> writers) const;
 
   /// Warns when the frame is outside the clip; it is written all the same.
-  void warnOutside(const Target& shown, core::SampleMode mode, Io& io) const;
+  /// @param look  what plays beside the clip, perhaps for longer; null: nothing.
+  void warnOutside(const Target& shown, core::SampleMode mode, const core::LookSampler* look, Io& io) const;
 };
 
 }  // namespace marrow::cli

@@ -46,6 +46,11 @@ struct SceneContent {
   std::shared_ptr<const core::LookSampler> look = {};  ///< of the skeleton's body; null: as the model has it
   int hoveredBone = -1;
   int branch = -1;  ///< shows only this bone and its descendants; -1: all
+
+  /// The animation's own frame: what plays beside it may go on after its end (core::CompanionClock).
+  [[nodiscard]] double animationFrame(double played) const {
+    return look ? look->clock().animationFrame(played) : played;
+  }
 };
 
 }  // namespace marrow::app

@@ -111,7 +111,7 @@ void Companions::syncLook() {
     // The best of all comes last: where two move the same, the later one counts.
     std::vector<core::LookSampler::Part> parts;
     for (auto one = playing_.rbegin(); one != playing_.rend(); ++one)
-      parts.push_back({one->clip, one->hasOwnClock});
+      parts.push_back({one->clip, one->hasOwnClock, one->path});
     look = std::make_shared<const core::LookSampler>(skeleton->body, std::move(parts));
   }
   const auto clipsOf = [](const std::shared_ptr<const core::LookSampler>& one) {

@@ -136,8 +136,8 @@ class LookedAt {
  public:
   explicit LookedAt(const ExportScene& scene) : scene_(scene), look_(scene.look->makeLook()) {}
 
-  [[nodiscard]] core::Skeleton at(double frame) {
-    scene_.look->sample(frame, scene_.mode, look_);
+  [[nodiscard]] core::Skeleton at(double played) {
+    scene_.look->sample(played, scene_.mode, look_);
     core::Skeleton shown = *scene_.skeleton;
     shown.body = plainBody(core::withLook(*shown.body, look_));
     return shown;
@@ -164,7 +164,7 @@ core::Result<void> writeLooks(const ExportScene& scene, const FrameFiles& files,
     std::vector<OutFile> together;
     if (auto added = materials.add(*shown.body, library, together); !added) return added;
     obj.materialLibrary = baseNameOf(library);
-    auto text = toObj(shown, poser.at(files.frames[i]), obj);
+    auto text = toObj(shown, poser.at(scene.look->clock().animationFrame(files.frames[i])), obj);
     if (!text) return tl::unexpected(text.error());
     together.push_back({files.at(i), std::move(*text)});
     if (auto put = sink.putAll(together); !put) return put;

@@ -137,23 +137,5 @@ TEST_F(CompanionLook, ShapesHideByTheirNumber) {
   }
 }
 
-TEST(CompanionClock, RunsByItsOwnLengthAndMode) {
-  core::Clip clip;
-  clip.frameCount = 10;
-  const auto at = [&](core::LoopMode mode, double frame) {
-    clip.loopMode = mode;
-    return core::companionFrame(clip, frame);
-  };
-  EXPECT_EQ(at(core::LoopMode::Loop, 23.5), 3.5);
-  EXPECT_EQ(at(core::LoopMode::Once, 4.0), 4.0);
-  EXPECT_EQ(at(core::LoopMode::Once, 12.0), 9.999);
-  EXPECT_EQ(at(core::LoopMode::OnceAndReset, 12.0), 0.0);
-  EXPECT_EQ(at(core::LoopMode::MirroredOnce, 13.0), 7.0);
-  EXPECT_EQ(at(core::LoopMode::MirroredOnce, 25.0), 0.0);
-  EXPECT_EQ(at(core::LoopMode::MirroredLoop, 23.0), 3.0);
-  clip.frameCount = 0;  // a held face
-  EXPECT_EQ(at(core::LoopMode::Loop, 7.0), 0.0);
-}
-
 }  // namespace
 }  // namespace marrow::formats
