@@ -30,6 +30,13 @@ core::Result<app::LoadedFile> loadCompanion(const std::string& path, const Targe
   return file;
 }
 
+/// @return an error where the model has nothing of what the companion moves.
+core::Result<int> needMoved(const core::Clip& clip, const core::Model& body, const std::string& path) {
+  if (app::foundTargets(clip, body).found > 0) return kExitFine;
+  return tl::unexpected(core::Error{
+      core::ErrorCode::NotFound, {app::code("app.nothing-moved"), app::misfitText(clip, body)}, path});
+}
+
 /// Length and loop mode, where they are not the animation's.
 std::string clockText(const core::Clip& companion, const core::Clip* clip) {
   if (clip == nullptr || clip->isCompanion()) return {};
@@ -87,12 +94,20 @@ core::Result<std::shared_ptr<const core::LookSampler>> CompanionOption::open(con
                                                                              Io& io) const {
   const auto body = target.body();
   std::vector<core::LookSampler::Part> parts;
-  if (target.clip && target.clip->isCompanion()) parts.push_back({target.clip, false, target.file.path});
+  const bool isCompanion = target.clip && target.clip->isCompanion();
+  if (isCompanion) {
+    if (auto needed = needHierarchy(target); !needed) return tl::unexpected(std::move(needed.error()));
+  }
   if (!body) {
-    if (!with.empty())
+    if (!with.empty() || isCompanion)
       return tl::unexpected(
           core::Error{core::ErrorCode::NotFound, {app::code("app.no-body")}, target.pairing.modelPath});
     return nullptr;
+  }
+  if (isCompanion) {
+    if (auto moves = needMoved(*target.clip, *body, target.file.path); !moves)
+      return tl::unexpected(std::move(moves.error()));
+    parts.push_back({target.clip, false, target.file.path});
   }
   for (const std::string& path : with) {
     if (path == "auto") {
@@ -102,6 +117,7 @@ core::Result<std::shared_ptr<const core::LookSampler>> CompanionOption::open(con
     auto file = loadCompanion(path, options);
     if (!file) return tl::unexpected(std::move(file.error()));
     const auto& clip = file->content.clips.front();
+    if (auto moves = needMoved(*clip, *body, path); !moves) return tl::unexpected(std::move(moves.error()));
     if (const std::string misfit = app::misfitText(*clip, *body); !misfit.empty())
       io.err << "warning: " << path << ": " << misfit << "\n";
     if (const std::string clock = clockText(*clip, target.clip.get()); !clock.empty())

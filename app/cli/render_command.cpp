@@ -192,7 +192,9 @@ core::Result<int> runRender(const RenderOptions& options, Io& io) {
   const formats::Options chosen = options.arguments.read(kWriterOptions, writer.label);
   const core::Result<Target> target = options.output.target.open(io);
   if (!target) return tl::unexpected(target.error());
-  if (!target->pairing.skeleton->isHierarchy) io.err << "warning: " << target->pairingText() << "\n";
+  const bool isCompanion = target->clip && target->clip->isCompanion();  // without a model it is refused
+  if (!target->pairing.skeleton->isHierarchy && !isCompanion)
+    io.err << "warning: " << target->pairingText() << "\n";
   [[maybe_unused]] const ImageApplication application;
   const auto content = contentOf(options, *target, io);
   if (!content) return tl::unexpected(content.error());

@@ -131,7 +131,7 @@ core::Result<Target> TargetOptions::open(Io& io) const {
   const bool isMisfit = (*found)->isCompanion()
                             ? pairing->hasModel() && !fitsBody(**found, *pairing->skeleton)
                             : pairing->skeleton->size() != (*found)->boneCount();
-  if (!skeleton.empty() && isMisfit) {
+  if (isMisfit && (!skeleton.empty() || (*found)->isCompanion())) {
     io.err << "warning: " << pairing->reason << "\n";
   }
   if (!pairing->doubt.empty()) io.err << "warning: " << core::oneLine(pairing->doubt) << "\n";
@@ -159,6 +159,8 @@ core::Result<std::size_t> findBone(const core::Skeleton& skeleton, const std::st
 }
 
 core::Result<int> needHierarchy(const Target& target) {
+  if (target.clip && target.clip->isCompanion() && !target.pairing.hasModel())
+    return notFound({app::code("app.body-needed"), target.clip->rules->pairing.modelFile}, target.file.path);
   if (target.pairing.skeleton->isHierarchy) return kExitFine;
   return notFound(
       {app::code("app.skeleton-needed"), formats::counted(target.pairing.skeleton->size(), "joint"),

@@ -36,6 +36,11 @@ inline constexpr core::Code kCodes[] = {
     {"app.no-texels", "the image \"{0}\" cannot be decoded"},
     {"app.no-companion", "the file has no animation of materials or shapes"},
     {"app.no-body", "the model has bones, but no mesh that can be drawn"},
+    {"app.nothing-moved", "nothing is moved: {0}"},
+    {"app.body-needed",
+     "an animation of materials or shapes shows nothing without its model, and none was found near it that "
+     "has "
+     "any of them; name one with --skeleton MODEL ({0})"},
     {"app.no-skeleton", "the file holds no skeleton"},
     {"app.clip-not-found", "there is no clip \"{0}\"; the file has {1}"},
     {"app.bone-not-found", "there is no bone \"{0}\"; the skeleton has {1}"},

@@ -66,13 +66,13 @@ std::string imagesText(const core::Clip& clip, const core::Model& body) {
   return {};
 }
 
-bool bindsAny(const core::Clip& clip, const core::Model& body) {
+}  // namespace
+
+FoundTargets foundTargets(const core::Clip& clip, const core::Model& body) {
   std::set<std::string> targets;
   for (const core::Track& track : clip.otherTracks()) targets.insert(formats::targetName(track.target));
-  return core::unboundTargets(clip, body).size() < targets.size();
+  return {targets.size() - core::unboundTargets(clip, body).size(), targets.size()};
 }
-
-}  // namespace
 
 std::string misfitText(const core::Clip& clip, const core::Model& body) {
   constexpr std::size_t kMostNames = 6;
@@ -136,7 +136,7 @@ std::vector<Companion> CompanionIndex::of(const CompanionsFor& wanted) const {
     const Entry& entry = entries_[i];
     const std::string misfit = misfitText(*entry.clip, *wanted.body);
     const bool isNamed = ranks[i] <= kModelName;
-    if (!misfit.empty() && (!isNamed || !bindsAny(*entry.clip, *wanted.body))) continue;
+    if (!misfit.empty() && (!isNamed || foundTargets(*entry.clip, *wanted.body).found == 0)) continue;
     Companion companion{entry.clip, entry.path, reasonOf(ranks[i], *entry.clip), ranks[i], misfit.empty()};
     if (!misfit.empty()) companion.why += ", but " + misfit;
     companion.isSure = isNamed && misfit.empty() && isNearEither(entry);

@@ -41,6 +41,13 @@ struct CompanionsFor {
 /// lacks, another number of shapes. Empty: all of it fits.
 [[nodiscard]] std::string misfitText(const core::Clip& clip, const core::Model& body);
 
+/// How many of the materials or shapes that a companion moves a model has. Games skip the others.
+struct FoundTargets {
+  std::size_t found = 0;
+  std::size_t all = 0;
+};
+[[nodiscard]] FoundTargets foundTargets(const core::Clip& clip, const core::Model& body);
+
 /// The companions among open files, found by their names once.
 class CompanionIndex {
  public:

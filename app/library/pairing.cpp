@@ -350,7 +350,8 @@ Pairing withoutModel(const core::Clip& clip, const std::string& clipPath, const 
                      const std::vector<RejectedModel>& rejected) {
   if (clip.isCompanion()) {
     Pairing pairing = flatPairing(
-        clip, "No model with all that the animation moves was found near it, so only its numbers are shown.");
+        clip,
+        "No model with anything that the animation moves was found near it, so only its numbers are shown.");
     pairing.advice = std::string("Open ") + clip.rules->pairing.modelFile + " to see it.";
     addDoubt(pairing, rejected);
     return pairing;

@@ -21,14 +21,18 @@ struct Candidate {
   std::string path;
   std::string place;
   int nameScore = 0;
+  std::size_t missing = 0;  ///< of the materials that the clip names
+  bool fits = true;         ///< with all that it shows
   int distance = 0;
 };
 
-/// 2: the same name; 1: the clip's begins with the model's.
+constexpr int kSameName = 2;
+
+/// 1: the clip's name begins with the model's.
 int nameScoreOf(const std::string& clipPath, const std::string& modelPath) {
   const std::string clip = formats::stemOf(formats::shortNameOf(clipPath));
   const std::string model = formats::stemOf(formats::shortNameOf(modelPath));
-  if (clip == model) return 2;
+  if (clip == model) return kSameName;
   return !model.empty() && clip.starts_with(model) ? 1 : 0;
 }
 
@@ -44,20 +48,31 @@ class TrackModels {
     // Shapes have no names: any model of as many would do.
     const bool isNameless = !clip_.tracksOf(core::TargetKind::Visibility).empty();
     if (score == 0 && (needsName || (isNameless && distance > 0))) return;
-    std::vector<std::shared_ptr<const core::Skeleton>> fitting;
+    std::vector<Candidate> fitting;
     for (const auto& skeleton : file.content.skeletons) {
-      if (skeleton->body && misfitText(clip_, *skeleton->body).empty()) fitting.push_back(skeleton);
+      if (!skeleton->body) continue;
+      const FoundTargets targets = foundTargets(clip_, *skeleton->body);
+      const bool fits = misfitText(clip_, *skeleton->body).empty();
+      // Games skip the names that a model lacks; numbers of shapes say nothing of another model.
+      if (targets.found == 0 || (isNameless && !fits && score < kSameName)) continue;
+      fitting.push_back({skeleton, file.path, place, score, targets.all - targets.found, fits, distance});
     }
     if (fitting.empty()) return;
     // An open file that lies beside the clip is found there again.
     const std::string whole = wholePath(file.path);
     if (!seen_.insert(whole).second) return;
     if (folderOf(whole) == folderOf(wholePath(clipPath_))) distance = 0;
-    for (auto& skeleton : fitting) found_.push_back({std::move(skeleton), file.path, place, score, distance});
+    for (Candidate& one : fitting) {
+      one.distance = distance;
+      found_.push_back(std::move(one));
+    }
   }
 
   [[nodiscard]] std::optional<Pairing> best() const {
-    const auto order = [](const Candidate& one) { return std::tuple(-one.nameScore, one.distance); };
+    // What a model lacks counts less than its name, but one that has everything goes before all others.
+    const auto order = [](const Candidate& one) {
+      return std::tuple(!one.fits, -one.nameScore, one.missing, one.distance);
+    };
     const auto best = std::min_element(found_.begin(), found_.end(),
                                        [&](const auto& a, const auto& b) { return order(a) < order(b); });
     if (best == found_.end()) return std::nullopt;
@@ -87,13 +102,15 @@ class TrackModels {
 std::string trackFitText(const core::Clip& clip, const core::Skeleton& skeleton) {
   if (!skeleton.body) return "it has no body to move";
   const std::string misfit = misfitText(clip, *skeleton.body);
-  if (!misfit.empty()) return misfit;
-  std::set<std::string> targets;
-  for (const core::Track& track : clip.otherTracks()) targets.insert(formats::targetName(track.target));
+  const auto [found, all] = foundTargets(clip, *skeleton.body);
   const bool isShapes = !clip.tracksOf(core::TargetKind::Visibility).empty();
-  return isShapes
-             ? "it has " + formats::counted(targets.size(), "shape") + ", as the animation has"
-             : "it has the " + formats::counted(targets.size(), "material") + " that the animation names";
+  if (!misfit.empty()) {
+    if (isShapes || found == all) return misfit;
+    return "it has " + (found == 0 ? "none" : std::to_string(found)) + " of the " +
+           formats::counted(all, "material") + " that the animation names; " + misfit;
+  }
+  return isShapes ? "it has " + formats::counted(all, "shape") + ", as the animation has"
+                  : "it has the " + formats::counted(all, "material") + " that the animation names";
 }
 
 std::optional<Pairing> findTrackModel(const core::Clip& clip, const std::string& clipPath,

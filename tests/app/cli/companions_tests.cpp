@@ -10,6 +10,7 @@
 #include <fstream>
 #include <iterator>
 #include <string>
+#include <utility>
 
 namespace marrow::testing {
 namespace {
@@ -150,6 +151,47 @@ TEST(CompanionsCli, WhatIsNoCompanionIsRefusedAndMissingNamesAreTold) {
                                       companion("j3d_materials.btk"), "-o", folder.path("b.png")});
   EXPECT_EQ(partly.exitCode, 0);
   EXPECT_NE(partly.err.find("no material nobody"), std::string::npos) << partly.err;
+}
+
+// j3d_materials.btk names the material "nobody", which the model lacks.
+TEST(CompanionsCli, AloneItIsShownOnAModelThatLacksANameAndTheNameIsTold) {
+  const TemporaryFolder folder;
+  std::filesystem::copy(kModel, folder.path("sea.bdl"));
+  std::filesystem::copy(companion("j3d_materials.btk"), folder.path("sea.btk"));
+  const auto picture = [&](const char* file, const char* frame) {
+    const CliResult result = runMarrow(
+        {"render", folder.path(file), "--frame", frame, "--size", "96x96", "-o", folder.path("a.png")});
+    EXPECT_EQ(result.exitCode, 0) << result.err;
+    return std::pair(bytesOf(folder.path("a.png")), result.err);
+  };
+  const auto [first, told] = picture("sea.btk", "0");
+  EXPECT_NE(told.find("no material nobody"), std::string::npos) << told;
+  EXPECT_NE(first, picture("sea.btk", "10").first);
+  EXPECT_NE(picture("sea.btk", "10").first, picture("sea.bdl", "0").first);
+}
+
+TEST(CompanionsCli, WhatFindsNothingToMoveIsAnError) {
+  const TemporaryFolder folder;
+  std::filesystem::copy(companion("j3d_blink.btp"), folder.path("sea.btp"));
+  for (const char* output : {"a.png", "a.obj", "a.glb"}) {
+    const std::string command = std::string(output) == "a.png" ? "render" : "export";
+    std::vector<std::string> call = {command, folder.path("sea.btp"), "-o", folder.path(output)};
+    if (std::string(output) != "a.glb") call.insert(call.end(), {"--frame", "0"});
+    const CliResult alone = runMarrow(call);
+    EXPECT_EQ(alone.exitCode, 1) << output;
+    EXPECT_NE(alone.err.find("shows nothing without its model"), std::string::npos) << alone.err;
+    call.insert(call.end(), {"--skeleton", kModel});
+    const CliResult other = runMarrow(call);
+    EXPECT_EQ(other.exitCode, 1) << output;
+    EXPECT_NE(other.err.find("nothing is moved: the model has no material"), std::string::npos) << other.err;
+    EXPECT_FALSE(std::filesystem::exists(folder.path(output)));
+  }
+  const CliResult beside = runMarrow(
+      {"render", kModel, "--frame", "0", "--with", folder.path("sea.btp"), "-o", folder.path("a.png")});
+  EXPECT_EQ(beside.exitCode, 1);
+  EXPECT_NE(beside.err.find("sea.btp: nothing is moved"), std::string::npos) << beside.err;
+  EXPECT_EQ(runMarrow({"sample", folder.path("sea.btp"), "--frame", "0"}).exitCode, 0)
+      << "numbers need no model";
 }
 
 std::string wanderer(const char* name) {

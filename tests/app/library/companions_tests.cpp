@@ -142,6 +142,40 @@ TEST(Companions, AloneFindTheModelThatHasTheirMaterials) {
             "Shown on sea.bdl, found among the open files: it has the 1 material that the animation names.");
 }
 
+/// Of two materials.
+LoadedFile swappingBoth(const std::string& path, const std::string& one, const std::string& other) {
+  LoadedFile file = swapping(path, one);
+  auto clip = std::make_shared<core::Clip>(*file.content.clips.front());
+  clip->tracks.push_back(clip->tracks.front());
+  clip->tracks.back().target.name = other;
+  file.content.clips.front() = clip;
+  return file;
+}
+
+// Games skip the names that they do not find.
+TEST(Companions, AloneFindAModelThatLacksAMaterialAndNameIt) {
+  const std::vector<LoadedFile> open = {swappingBoth("/a/sea.btp", "water", "horn"),
+                                        modelWith("/a/rock.bdl", {"stone"}),
+                                        modelWith("/a/sea.bdl", {"water"})};
+  const auto& clip = *open.front().content.clips.front();
+  const Pairing pairing = findPairing(clip, "/a/sea.btp", open, SearchIn::OpenFiles);
+  EXPECT_EQ(pairing.modelPath, "/a/sea.bdl");
+  EXPECT_EQ(
+      pairing.reason,
+      "Shown on sea.bdl, found among the open files: it has 1 of the 2 materials that the animation names; "
+      "the model has no material horn.");
+  const Pairing none = findPairing(clip, "/a/sea.btp", std::vector{open[0], open[1]}, SearchIn::OpenFiles);
+  EXPECT_FALSE(none.hasModel());
+}
+
+TEST(Companions, AModelWithAllMaterialsGoesBeforeOneThatLacksSome) {
+  const std::vector<LoadedFile> open = {swappingBoth("/a/sea.btp", "water", "foam"),
+                                        modelWith("/a/sea.bdl", {"water"}),
+                                        modelWith("/a/lake.bdl", {"water", "foam"})};
+  const auto& clip = *open.front().content.clips.front();
+  EXPECT_EQ(findPairing(clip, "/a/sea.btp", open, SearchIn::OpenFiles).modelPath, "/a/lake.bdl");
+}
+
 TEST(Companions, AloneNameTheModelsBesideThemThatCannotBeRead) {
   const testing::TemporaryFolder folder;
   std::ofstream(folder.path("sea.bmd")) << "J3D2bmd3";
