@@ -3,6 +3,7 @@
 
 #include "formats/archives/archive.h"
 #include "formats/baev/baev_formats.h"
+#include "formats/foreign/foreign_formats.h"
 #include "formats/gltf/gltf_formats.h"
 #include "formats/j3d/j3d_formats.h"
 #include "formats/sm64ds/sm64ds_formats.h"
@@ -27,6 +28,7 @@ FormatRegistry builtIn() {
   addAll(archiveFormats());
   addAll(sm64ds::formats());
   addAll(gltf::formats());
+  addAll(foreign::formats());
 #ifndef MARROW_WITHOUT_Z64
   addAll(z64::formats());
 #endif

@@ -31,7 +31,7 @@ inline constexpr core::Code kCodes[] = {
     {"gltf.out-of-proportion", "what the file asks for would be out of proportion to its {0} bytes"},
     {"gltf.no-bytes", "it names no bytes"},
     {"gltf.no-base64", "the data in this URI is no base64"},
-    {"gltf.not-beside", "\"{0}\" does not lie in the file's own folder, and nothing else is read"},
+    {"gltf.not-beside", "\"{0}\" does not lie in the file's folder or below it, and nothing else is read"},
     {"gltf.nothing-beside", "\"{0}\" cannot be read: this file lies in no folder"},
     {"gltf.beside", "\"{0}\" cannot be read: {1}"},
     {"gltf.buffer-short", "the buffer should have {0} bytes, but it has {1}"},

@@ -16,6 +16,8 @@ namespace marrow::formats::gltf {
 /// Skeleton, body and animations. `bytes` may be hostile. Source: docs/formats/gltf.md, "What is read".
 /// @return the Asset, lengths in the file's units, times in frames; or an Error with field path and offset.
 [[nodiscard]] core::Result<Asset> readGltf(ByteView bytes, const ReadContext& context);
+/// The same of a GLB that somebody made of another file: nothing in it has a place in that file.
+[[nodiscard]] core::Result<Asset> readPlaceless(ByteView glb, const ReadContext& context);
 void mapGltf(FieldMap& map, const Asset& content, ByteView bytes);
 
 }  // namespace marrow::formats::gltf

@@ -3,12 +3,14 @@
 
 #include "formats/archives/archive.h"
 #include "formats/containers/unpack.h"
+#include "formats/foreign/foreign_formats.h"
 #include "formats/registry.h"
 #include "formats/source/limits.h"
 #include "formats/source/open_assets.h"
 #include "formats/z64/link_set.h"
 #include "tests/fuzz/require.h"
 #include "tests/fuzz/use_content.h"
+#include "tests/support/spoken_line.h"
 #include "tests/support/zelda_options.h"
 
 #include <algorithm>
@@ -72,6 +74,19 @@ void runBaev(ByteView bytes) { readAs("baev", bytes, "hero.baev"); }
 void runSm64dsBca(ByteView bytes) { readAs("sm64ds-bca", bytes, "walk.bca"); }
 void runSm64dsBmd(ByteView bytes) { readAs("sm64ds-bmd", bytes, "hero.bmd"); }
 void runGltf(ByteView bytes) { readAs("gltf", bytes, "hero.glb"); }
+// What marrow-import says: a file may have taken it over.
+void runForeign(ByteView bytes) {
+  constexpr std::string_view kObj = "v 0 0 0";
+  const ByteView file(reinterpret_cast<const std::uint8_t*>(kObj.data()), kObj.size());
+  const formats::foreign::Kind* kind = formats::foreign::kindOf(file);
+  require(kind != nullptr, "an OBJ is not known");
+  formats::ReadContext context{"hero.obj", formats::kLimits.memoryFor(bytes.size())};
+  context.readBeside = [](const std::string&) -> core::Result<Bytes> { return Bytes(10); };
+  testing::SpokenLine line(bytes);
+  use(formats::foreign::readThrough(line, *kind, file, context));
+  (void)formats::foreign::kindOf(bytes);
+}
+
 void runZ64Object(ByteView bytes) { readAs("z64-object", bytes, "object_hero.zobj"); }
 
 void runZ64Named(ByteView bytes) {

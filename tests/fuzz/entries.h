@@ -16,6 +16,7 @@ void runBaev(formats::ByteView bytes);
 void runSm64dsBca(formats::ByteView bytes);
 void runSm64dsBmd(formats::ByteView bytes);
 void runGltf(formats::ByteView bytes);
+void runForeign(formats::ByteView bytes);
 void runZ64Object(formats::ByteView bytes);
 
 /// 12 bytes with the user's options (offsets of a skeleton and an animation, limb size), then an object.

@@ -10,6 +10,7 @@
 #include "tests/support/j3d_files.h"
 #include "tests/support/little_endian_bytes.h"
 #include "tests/support/sm64ds_files.h"
+#include "tests/support/spoken_line.h"
 #include "tests/support/zelda_files.h"
 #include "tests/support/zelda_skin.h"
 
@@ -116,6 +117,14 @@ std::vector<Bytes> j3dCompanionsSeeds() {
 }
 
 std::vector<Bytes> gltfSeeds() { return {testing::smallGltf().glb()}; }
+
+std::vector<Bytes> foreignSeeds() {
+  using formats::foreign::Say;
+  Bytes model = testing::message(Say::Name, std::string_view("hero.mtl"));
+  const Bytes glb = testing::message(Say::Model, testing::smallGltf().glb());
+  model.insert(model.end(), glb.begin(), glb.end());
+  return {model, testing::message(Say::Refused, std::string_view("No suitable reader"))};
+}
 
 std::vector<Bytes> j3dModelSeeds() {
   return {testing::modelBytes(

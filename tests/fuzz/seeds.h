@@ -18,6 +18,7 @@ namespace marrow::fuzz {
 [[nodiscard]] std::vector<formats::Bytes> sm64dsBcaSeeds();
 [[nodiscard]] std::vector<formats::Bytes> sm64dsBmdSeeds();
 [[nodiscard]] std::vector<formats::Bytes> gltfSeeds();
+[[nodiscard]] std::vector<formats::Bytes> foreignSeeds();
 [[nodiscard]] std::vector<formats::Bytes> z64ObjectSeeds();
 [[nodiscard]] std::vector<formats::Bytes> z64LegacySeeds();
 [[nodiscard]] std::vector<formats::Bytes> z64NamedSeeds();

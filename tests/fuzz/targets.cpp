@@ -27,6 +27,7 @@ constexpr std::array kTargets = {
     FuzzTarget{"sm64ds-bca", "sm64ds-bca", "bca", runSm64dsBca, sm64dsBcaSeeds},
     FuzzTarget{"sm64ds-bmd", "sm64ds-bmd", "bmd", runSm64dsBmd, sm64dsBmdSeeds},
     FuzzTarget{"gltf", "gltf", "glb gltf", runGltf, gltfSeeds},
+    FuzzTarget{"foreign", "foreign", "", runForeign, foreignSeeds},
     FuzzTarget{"yaz0", "yaz0", "bck", runYaz0, yaz0Seeds},
     FuzzTarget{"lz77", "lz77 lz11", "bca", runLz, lzSeeds},
     FuzzTarget{"zstd", "zstd", "zs", runZstd, zstdSeeds},

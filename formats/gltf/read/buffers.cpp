@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "formats/gltf/read/buffers.h"
 
+#include "formats/source/beside.h"
+
 #include <algorithm>
 #include <array>
 #include <bit>
@@ -125,13 +127,6 @@ struct Buffers::Elements {
   std::size_t strideBytes = 0;
   std::uint64_t offset = 0;  ///< in the file; 0: not there
 };
-
-bool isNameBeside(std::string_view name) {
-  if (name.empty() || name == "." || name == ".." || name.size() > 255) return false;
-  return std::none_of(name.begin(), name.end(), [](char c) {
-    return c == '/' || c == '\\' || c == ':' || static_cast<unsigned char>(c) < 0x20 || c == 0x7F;
-  });
-}
 
 Buffers::Buffers(const GltfJson& json, const Container& container, const ReadContext& context,
                  ReadBudget& budget)

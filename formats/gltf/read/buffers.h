@@ -13,7 +13,6 @@
 #include <optional>
 #include <span>
 #include <string>
-#include <string_view>
 #include <vector>
 
 namespace marrow::formats::gltf {
@@ -47,9 +46,6 @@ struct ViewBytes {
   std::uint64_t offset = 0;  ///< in the file; 0: they do not lie there
   std::uint64_t strideBytes = 0;
 };
-
-/// Is it the name of a file in the same folder, with nothing in it that leads elsewhere?
-[[nodiscard]] bool isNameBeside(std::string_view name);
 
 /// The buffers of a document, and what its views and accessors say of them. All of it is checked.
 class Buffers {

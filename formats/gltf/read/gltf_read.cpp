@@ -45,9 +45,9 @@ void checkExtensions(const GltfJson& json) {
 
 class AssetReader {
  public:
-  AssetReader(ByteReader& reader, const ReadContext& context)
+  AssetReader(const Container& container, const ByteReader& reader, const ReadContext& context)
       : context_(context),
-        container_(openContainer(reader)),
+        container_(container),
         budget_(reader.size(), context.memoryLimit),
         json_(container_.json, container_.jsonOffset) {
     checkVersion();
@@ -139,7 +139,16 @@ class AssetReader {
 core::Result<Asset> readGltf(ByteView bytes, const ReadContext& context) {
   return resultOf([&] {
     ByteReader reader(bytes, Endian::Little);
-    return AssetReader(reader, context).read();
+    return AssetReader(openContainer(reader), reader, context).read();
+  });
+}
+
+core::Result<Asset> readPlaceless(ByteView glb, const ReadContext& context) {
+  return resultOf([&] {
+    ByteReader reader(glb, Endian::Little);
+    Container container = openContainer(reader);
+    container.bufferOffset = 0;
+    return AssetReader(container, reader, context).read();
   });
 }
 

@@ -302,9 +302,9 @@ TEST(GltfRead, NothingElseOnTheDiskIsRead) {
   const testing::TemporaryFolder folder;
   const GltfFile file = testing::smallGltf();
   folder.write("figure.bin", file.buffer());
-  for (const char* uri :
-       {"../figure.bin", "./figure.bin", "/etc/passwd", "%2e%2e%2Ffigure.bin", "..", "a\\b.bin",
-        "C:figure.bin", "https://example.org/figure.bin", "file:figure.bin", "sub/figure.bin"}) {
+  for (const char* uri : {"../figure.bin", "./figure.bin", "/etc/passwd", "%2e%2e%2Ffigure.bin", "..",
+                          "a\\b.bin", "C:figure.bin", "https://example.org/figure.bin", "file:figure.bin",
+                          "sub/../figure.bin", "sub//figure.bin"}) {
     const auto asset = readFile(folder.write("figure.gltf", file.textBeside(uri)));
     ASSERT_FALSE(asset) << uri;
     EXPECT_EQ(asset.error().message.code().id, std::string("gltf.not-beside")) << uri;

@@ -1,0 +1,108 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// marrow-import: reads one file of another program with Assimp and answers with a GLB. Marrow starts it
+// (formats/foreign); a file that breaks it breaks nothing else. Before it looks at the file it gives up
+// everything that it needs no more: files, memory, time.
+#include "app/import/conversation.h"
+#include "app/import/file_system.h"
+#include "app/import/scene_glb.h"
+
+#include <assimp/config.h>
+#include <assimp/importerdesc.h>
+#include <assimp/postprocess.h>
+#include <sys/resource.h>
+#include <sys/socket.h>
+
+#include <assimp/Importer.hpp>
+#include <cstdio>
+#include <new>
+#include <sstream>
+#include <string>
+#include <string_view>
+
+namespace marrow::import {
+namespace {
+
+void limit(int what, std::uint64_t most) {
+  const rlimit both{static_cast<rlim_t>(most), static_cast<rlim_t>(most)};
+  // A limit that does not take is not survived: the file may be hostile.
+  if (::setrlimit(static_cast<decltype(RLIMIT_AS)>(what), &both) != 0) std::_Exit(1);
+}
+
+void giveUp(std::uint64_t fileBytes) {
+  limit(RLIMIT_AS, formats::foreign::memoryFor(fileBytes));
+  limit(RLIMIT_CPU, static_cast<std::uint64_t>(formats::foreign::secondsFor(fileBytes)));
+  limit(RLIMIT_NOFILE, 0);  // what is open stays so, and nothing else is opened
+  limit(RLIMIT_FSIZE, 0);
+  limit(RLIMIT_CORE, 0);
+}
+
+[[noreturn]] void sayNoMemory() {
+  Conversation{}.say(Say::NoMemory, {});
+  std::_Exit(1);
+}
+
+bool hasWord(const char* list, std::string_view word) {
+  std::istringstream words{list};
+  for (std::string one; words >> one;) {
+    if (one == word) return true;
+  }
+  return false;
+}
+
+/// Assimp tries all of its readers on a file. One is enough, and much less to attack.
+void keepOnly(Assimp::Importer& importer, std::string_view kind) {
+  for (std::size_t i = importer.GetImporterCount(); i-- > 0;) {
+    const aiImporterDesc* about = importer.GetImporterInfo(i);
+    if (about != nullptr && hasWord(about->mFileExtensions, kind)) continue;
+    Assimp::BaseImporter* other = importer.GetImporter(i);
+    importer.UnregisterLoader(other);
+  }
+}
+
+int run() {
+  const Conversation conversation;
+  const Header nameHeader = conversation.header();
+  if (nameHeader.what != Say::Name || nameHeader.size > formats::foreign::kMostNameBytes) return 1;
+  const std::string name = conversation.bytes(nameHeader.size);
+  const Header fileHeader = conversation.header();
+  if (fileHeader.what != Say::File) return 1;
+  giveUp(fileHeader.size);
+
+  const std::string kind = name.substr(name.rfind('.') + 1);
+  Assimp::Importer importer;
+  importer.SetIOHandler(new FileSystem(conversation, name, conversation.bytes(fileHeader.size)));
+  keepOnly(importer, kind);
+  importer.SetPropertyBool(AI_CONFIG_IMPORT_FBX_PRESERVE_PIVOTS, false);
+  importer.SetPropertyBool(AI_CONFIG_IMPORT_NO_SKELETON_MESHES, true);
+  importer.SetPropertyBool(AI_CONFIG_IMPORT_COLLADA_USE_COLLADA_NAMES, true);  // as people know them
+  const aiScene* scene =
+      importer.ReadFile(name, aiProcess_Triangulate | aiProcess_JoinIdenticalVertices | aiProcess_FlipUVs);
+  if (scene == nullptr || scene->mRootNode == nullptr) {
+    conversation.say(Say::Refused,
+                     std::string(importer.GetErrorString()).substr(0, formats::foreign::kMostWords));
+    return 0;
+  }
+  const std::string glb = glbOf(*scene, kind == "obj");
+  if (glb.empty()) sayNoMemory();
+  conversation.say(Say::Model, glb);
+  return 0;
+}
+
+bool isStartedByMarrow() {
+  int kind = 0;
+  socklen_t size = sizeof kind;
+  return ::getsockopt(0, SOL_SOCKET, SO_TYPE, &kind, &size) == 0;
+}
+
+}  // namespace
+}  // namespace marrow::import
+
+int main() {
+  if (!marrow::import::isStartedByMarrow()) {
+    std::fputs("marrow-import: Marrow starts this program to read files of other programs\n", stderr);
+    return 2;
+  }
+  std::set_new_handler(marrow::import::sayNoMemory);
+  // What Assimp leaves is the system's to clean up.
+  std::_Exit(marrow::import::run());
+}
