@@ -7,13 +7,20 @@
 #include "app/library/model_choice.h"
 #include "app/library/read_paths.h"
 #include "core/game/game_rules.h"
+#include "formats/csv/track_table.h"
+#include "formats/source/paths.h"
+#include "formats/text/printable.h"
 
 #include <CLI/App.hpp>
 
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cstddef>
 #include <cstdint>
+#include <map>
+#include <set>
+#include <tuple>
 #include <utility>
 
 namespace marrow::cli {
@@ -47,6 +54,26 @@ std::string clockText(const core::Clip& companion, const core::Clip* clip) {
                        core::toString(one.loopMode));
   };
   return fmt::format("it has {}, the animation {}", text(companion), text(*clip));
+}
+
+/// Of two that move the same, the later one counts.
+void warnOfSameTargets(const std::vector<core::LookSampler::Part>& parts, Io& io) {
+  using Key = std::tuple<core::TargetKind, std::string, std::uint32_t>;
+  std::map<Key, std::size_t> known;
+  std::set<std::pair<std::size_t, std::size_t>> told;
+  for (std::size_t part = 0; part < parts.size(); ++part) {
+    for (const core::Track& track : parts[part].clip->otherTracks()) {
+      const core::Target& target = track.target;
+      const auto [first, isNew] = known.try_emplace(Key(target.kind, target.name, target.slot), part);
+      const std::size_t before = std::exchange(first->second, part);
+      if (isNew || before == part || !told.emplace(before, part).second) continue;
+      io.err << fmt::format("warning: {} and {} both move {} ({}); the later one counts, {}\n",
+                            core::oneLine(formats::shortNameOf(parts[before].file)),
+                            core::oneLine(formats::shortNameOf(parts[part].file)),
+                            core::oneLine(formats::targetName(target)), core::toString(target.kind),
+                            core::oneLine(formats::shortNameOf(parts[part].file)));
+    }
+  }
 }
 
 /// Adds what plays beside the clip by its name and place. What was not asked for by its own name stops
@@ -125,6 +152,7 @@ core::Result<std::shared_ptr<const core::LookSampler>> CompanionOption::open(con
     parts.push_back({clip, true, path});
   }
   if (parts.empty()) return nullptr;
+  warnOfSameTargets(parts, io);
   const auto clock = target.clip && !with.empty()
                          ? core::CompanionClock(target.clip->frameCount, target.clip->loopMode)
                          : core::CompanionClock();

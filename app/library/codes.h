@@ -36,6 +36,8 @@ inline constexpr core::Code kCodes[] = {
     {"app.no-texels", "the image \"{0}\" cannot be decoded"},
     {"app.no-companion", "the file has no animation of materials or shapes"},
     {"app.no-body", "the model has bones, but no mesh that can be drawn"},
+    {"app.no-bones-in-clip",
+     "the animation moves materials or shapes and no bone, so --bone names nothing in it"},
     {"app.nothing-moved", "nothing is moved: {0}"},
     {"app.body-needed",
      "an animation of materials or shapes shows nothing without its model, and none was found near it that "

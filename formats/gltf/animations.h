@@ -3,6 +3,7 @@
 
 #include "formats/gltf/baked_clip.h"
 #include "formats/gltf/glb_file.h"
+#include "formats/gltf/materials.h"
 #include "formats/writers/writer.h"
 
 #include <span>
@@ -15,7 +16,8 @@ struct AnimationSetup {
   const ExportClip& source;
   BakeOptions bake;
   double framesPerSecond = 30.0;
-  const core::LookSampler* look = nullptr;  ///< what plays beside it; null: nothing
+  const core::LookSampler* look;  ///< what plays beside it; null: nothing
+  const NumberedImages& images;   ///< that image tracks show
 };
 
 /// Adds a clip as one animation; nodes of the plan are the document's.

@@ -32,11 +32,11 @@ glm::dvec4 linear(const glm::u8vec4& stored) {
 
 class BodyWriter {
  public:
-  BodyWriter(const core::Model& model, BindPose& bindPose, const PackImage& packImage, double unitScale,
+  BodyWriter(const core::Model& model, BindPose& bindPose, MaterialWriter& materials, double unitScale,
              bool hasWideJoints, GlbFile& file)
       : model_(model),
         bindPose_(bindPose),
-        materials_(model, packImage, file),
+        materials_(materials),
         unitScale_(unitScale),
         hasWideJoints_(hasWideJoints),
         file_(file) {}
@@ -109,7 +109,7 @@ class BodyWriter {
 
   const core::Model& model_;
   BindPose& bindPose_;
-  MaterialWriter materials_;
+  MaterialWriter& materials_;
   double unitScale_;
   bool hasWideJoints_;
   GlbFile& file_;
@@ -122,9 +122,9 @@ class BodyWriter {
 
 }  // namespace
 
-core::Result<Json> writeBody(const core::Model& model, BindPose& bindPose, const PackImage& packImage,
+core::Result<Json> writeBody(const core::Model& model, BindPose& bindPose, MaterialWriter& materials,
                              double unitScale, bool hasWideJoints, GlbFile& file) {
-  return BodyWriter(model, bindPose, packImage, unitScale, hasWideJoints, file).write();
+  return BodyWriter(model, bindPose, materials, unitScale, hasWideJoints, file).write();
 }
 
 Json writeBoneShapes(const core::Skeleton& skeleton, const core::Pose& idle, const BindPose& bindPose,

@@ -10,10 +10,13 @@
 
 namespace marrow::formats::gltf {
 
+class MaterialWriter;
+
 /// The primitives of a body: its runs of triangles in drawing order, neighbours of one material as one.
 /// Empty where nothing of it is drawn.
+/// @param materials  of that model.
 [[nodiscard]] core::Result<Json> writeBody(const core::Model& model, BindPose& bindPose,
-                                           const PackImage& packImage, double unitScale, bool hasWideJoints,
+                                           MaterialWriter& materials, double unitScale, bool hasWideJoints,
                                            GlbFile& file);
 
 /// Octahedra for the bones, as one primitive with a material of its own.

@@ -101,10 +101,13 @@ Json clipExtras(const BakedClip& baked, const AnimationSetup& setup, std::span<c
   }
   if (Json sounds = eventsOf(clip.eventTracks); !sounds.empty()) json["sounds"] = std::move(sounds);
   if (Json events = eventsOf(setup.source.events); !events.empty()) json["events"] = std::move(events);
-  if (Json swaps = swapsOf(clip); !swaps.empty()) json["imageSwaps"] = std::move(swaps);
-  if (Json companions = companionsOf(setup.look); !companions.empty())
+  if (Json companions = companionsOf(setup.look, setup.images); !companions.empty())
     json["companions"] = std::move(companions);
-  if (clip.isCompanion()) json["tracks"] = tracksOf(clip);
+  if (clip.isCompanion()) {
+    json["tracks"] = tracksOf(clip, setup.images);
+  } else if (Json swaps = swapsOf(clip); !swaps.empty()) {
+    json["imageSwaps"] = std::move(swaps);
+  }
   return json;
 }
 

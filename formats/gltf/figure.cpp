@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "formats/gltf/figure.h"
 
-#include "core/model/covers.h"
 #include "formats/gltf/body_mesh.h"
 #include "formats/gltf/glb_file.h"
 #include "formats/gltf/unique_names.h"
@@ -173,14 +172,13 @@ void Figure::writeSkin(GlbFile& file) const {
 }
 
 /// @return how many primitives there are.
-core::Result<std::size_t> Figure::writeMesh(const ExportScene& scene, GlbFile& file) {
+core::Result<std::size_t> Figure::writeMesh(const core::Model* body, MaterialWriter& materials,
+                                            GlbFile& file) {
   constexpr std::size_t kMostOfByte = 256;
   const bool hasWideJoints = skeleton_->size() > kMostOfByte;
-  const core::Model* body = skeleton_->body.get();
   Json primitives = Json::array();
   if (body != nullptr) {
-    auto written = writeBody(core::withCoversMixed(*body), bindPose_, scene.packImage, options_.unitScale,
-                             hasWideJoints, file);
+    auto written = writeBody(*body, bindPose_, materials, options_.unitScale, hasWideJoints, file);
     if (!written) return tl::unexpected(std::move(written.error()));
     primitives = std::move(*written);
   }
@@ -198,10 +196,11 @@ core::Result<std::size_t> Figure::writeMesh(const ExportScene& scene, GlbFile& f
   return count;
 }
 
-core::Result<std::vector<std::string>> Figure::write(const ExportScene& scene, GlbFile& file) {
+core::Result<std::vector<std::string>> Figure::write(const core::Model* body, MaterialWriter& materials,
+                                                     GlbFile& file) {
   writeNodes(file);
   writeSkin(file);
-  const auto primitives = writeMesh(scene, file);
+  const auto primitives = writeMesh(body, materials, file);
   if (!primitives) return tl::unexpected(primitives.error());
   std::vector<std::string> notes;
   if (bindPose_.cutVertices() > 0) {

@@ -16,6 +16,7 @@
 namespace marrow::formats::gltf {
 
 class GlbFile;
+class MaterialWriter;
 
 /// What all clips of a file share: nodes, bind pose, sizes.
 class Figure {
@@ -24,8 +25,11 @@ class Figure {
   Figure(std::shared_ptr<const core::Skeleton> skeleton, const std::vector<ExportClip>& clips,
          const GltfOptions& options);
 
-  /// Adds nodes, skin, mesh and the scene. @return notes about what glTF cannot show.
-  [[nodiscard]] core::Result<std::vector<std::string>> write(const ExportScene& scene, GlbFile& file);
+  /// Adds nodes, skin, mesh and the scene.
+  /// @param body  the skeleton's with one texture a material; null: none. @param materials  of it.
+  /// @return notes about what glTF cannot show.
+  [[nodiscard]] core::Result<std::vector<std::string>> write(const core::Model* body,
+                                                             MaterialWriter& materials, GlbFile& file);
 
   [[nodiscard]] const NodePlan& plan() const { return plan_; }
   [[nodiscard]] const std::vector<NodeTransform>& rest() const { return rest_; }
@@ -39,7 +43,8 @@ class Figure {
   void measure();
   void writeNodes(GlbFile& file) const;
   void writeSkin(GlbFile& file) const;
-  [[nodiscard]] core::Result<std::size_t> writeMesh(const ExportScene& scene, GlbFile& file);
+  [[nodiscard]] core::Result<std::size_t> writeMesh(const core::Model* body, MaterialWriter& materials,
+                                                    GlbFile& file);
 
   std::shared_ptr<const core::Skeleton> skeleton_;
   GltfOptions options_;

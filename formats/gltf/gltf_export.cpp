@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "formats/gltf/gltf_export.h"
 
+#include "core/model/covers.h"
 #include "core/root_motion.h"
 #include "formats/gltf/animations.h"
 #include "formats/gltf/baked_clip.h"
 #include "formats/gltf/codes.h"
 #include "formats/gltf/figure.h"
 #include "formats/gltf/glb_file.h"
+#include "formats/gltf/materials.h"
 #include "formats/gltf/unique_names.h"
 #include "formats/text/printable.h"
 
@@ -27,14 +29,25 @@ std::vector<ExportClip> exportedClipsOf(const ExportScene& scene) {
   return {{scene.clip, {}, {}}};
 }
 
+/// Those whose image tracks the file lists.
+std::vector<const core::Clip*> swappingClips(const ExportScene& scene, const std::vector<ExportClip>& clips) {
+  std::vector<const core::Clip*> all;
+  for (const ExportClip& one : clips) all.push_back(one.clip.get());
+  if (scene.look) {
+    for (const core::LookSampler::Part& part : scene.look->parts()) all.push_back(part.clip.get());
+  }
+  return all;
+}
+
 /// Writes the clips of one file.
 class ClipWriter {
  public:
-  ClipWriter(const ExportScene& scene, const GltfOptions& options, const Figure& figure, GltfFile& out,
-             GlbFile& file)
+  ClipWriter(const ExportScene& scene, const GltfOptions& options, const Figure& figure,
+             const NumberedImages& images, GltfFile& out, GlbFile& file)
       : scene_(scene),
         options_(options),
         figure_(figure),
+        images_(images),
         baker_(scene.skeleton, figure.plan(), figure.reach(), figure.size(), figure.rest()),
         out_(out),
         file_(file) {}
@@ -48,7 +61,7 @@ class ClipWriter {
     auto baked = baker_.bake(clip.clip, bake);
     if (!baked) return leaveOut(clip, std::move(baked.error()));
     const std::string name = names_.add(clip.clip->name.empty() ? "clip" : clip.clip->name);
-    writeAnimation(*baked, {clip, bake, rate, scene_.look.get()}, name, figure_.nodeNames(), file_);
+    writeAnimation(*baked, {clip, bake, rate, scene_.look.get(), images_}, name, figure_.nodeNames(), file_);
     note(*baked, name, rate);
     rates_.push_back(rate);
   }
@@ -102,6 +115,7 @@ class ClipWriter {
   const ExportScene& scene_;
   const GltfOptions& options_;
   const Figure& figure_;
+  const NumberedImages& images_;
   Baker baker_;
   GltfFile& out_;
   GlbFile& file_;
@@ -133,9 +147,14 @@ core::Result<GltfFile> toGlb(const ExportScene& scene, const GltfOptions& option
   if (auto rest = checkRest(scene, figure); !rest) return tl::unexpected(std::move(rest.error()));
   GltfFile out;
   GlbFile file;
-  auto notes = figure.write(scene, file);
+  const core::Model* own = scene.skeleton->body.get();
+  const core::Model body = own == nullptr ? core::Model() : core::withCoversMixed(*own);
+  MaterialWriter materials(body, scene.packImage, file);
+  auto notes = figure.write(own == nullptr ? nullptr : &body, materials, file);
   if (!notes) return tl::unexpected(std::move(notes.error()));
-  ClipWriter writer(scene, options, figure, out, file);
+  const auto images = materials.addImagesOf(swappingClips(scene, clips));
+  if (!images) return tl::unexpected(images.error());
+  ClipWriter writer(scene, options, figure, *images, out, file);
   for (const ExportClip& clip : clips) writer.write(clip);
   if (!clips.empty() && !writer.hasWritten()) return tl::unexpected(std::move(out.leftOut.front()));
   writer.noteAll();

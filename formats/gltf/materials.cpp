@@ -94,20 +94,48 @@ core::Result<MaterialUse> MaterialWriter::use(int index, const core::TriangleRun
   return uses_.emplace(std::tuple(index, isLit, hasTexture), use).first->second;
 }
 
-/// @return null: there is nothing to show.
-core::Result<Json> MaterialWriter::textureOf(const core::Texture& texture, MaterialUse& use) {
-  if (texture.image < 0 || !packImage_) return Json();
+core::Result<NumberedImages> MaterialWriter::addImagesOf(std::span<const core::Clip* const> clips) {
+  NumberedImages images;
+  for (const core::Clip* clip : clips) {
+    for (const core::Track& track : clip->tracksOf(core::TargetKind::TextureImage)) {
+      if (track.run < 0 || !std::ranges::count(model_.materials, track.target.name, &core::Material::name))
+        continue;
+      for (const int number : clip->runs[static_cast<std::size_t>(track.run)].values) {
+        if (static_cast<std::size_t>(number) >= model_.textures.size() || images.contains(number)) continue;
+        const core::Texture& texture = model_.textures[static_cast<std::size_t>(number)];
+        const auto index = indexOf(texture);
+        if (!index) return tl::unexpected(index.error());
+        if (!*index) continue;
+        const auto image = static_cast<std::size_t>(texture.image);
+        images[number] = {images_.at(image), **index, model_.images[image].name};
+      }
+    }
+  }
+  return images;
+}
+
+/// @return nothing: there is nothing to show.
+core::Result<std::optional<std::size_t>> MaterialWriter::indexOf(const core::Texture& texture) {
+  if (texture.image < 0 || !packImage_) return std::nullopt;
   const auto number = static_cast<std::size_t>(texture.image);
   const core::Image& image = model_.images[number];
-  if (!image.decode) return Json();
+  if (!image.decode) return std::nullopt;
   const auto source = imageOf(number);
   if (!source) return tl::unexpected(source.error());
   const std::size_t sampler = samplerOf(texture, image);
   const auto [known, isNew] = textures_.try_emplace({*source, sampler}, 0);
   if (isNew)
     known->second = file_.add("textures", {{"name", image.name}, {"source", *source}, {"sampler", sampler}});
+  return known->second;
+}
+
+/// @return null: there is nothing to show.
+core::Result<Json> MaterialWriter::textureOf(const core::Texture& texture, MaterialUse& use) {
+  const auto index = indexOf(texture);
+  if (!index) return tl::unexpected(index.error());
+  if (!*index) return Json();
   use.uvSet = texture.uvSet;
-  Json json = {{"index", known->second}};
+  Json json = {{"index", **index}};
   if (texture.uvSource == core::UvSource::Normal || isIdentity(texture.uvTransform) ||
       !isFinite(texture.uvTransform)) {
     return json;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/clip.h"
 #include "core/model/model.h"
 #include "core/result.h"
 #include "formats/gltf/glb_file.h"
@@ -11,6 +12,7 @@
 #include <cstddef>
 #include <map>
 #include <optional>
+#include <span>
 #include <string>
 #include <tuple>
 #include <utility>
@@ -30,6 +32,14 @@ struct MaterialUse {
   bool turnsInsideOut = false;               ///< its back is what is drawn
 };
 
+/// What a number of an image track stands for, in the document.
+struct NumberedImage {
+  std::size_t image = 0;
+  std::size_t texture = 0;  ///< with the sampler that the number brings
+  std::string name;
+};
+using NumberedImages = std::map<int, NumberedImage>;
+
 /// Writes the materials of a body as they are asked for, each once, with its texture and image.
 class MaterialWriter {
  public:
@@ -40,7 +50,11 @@ class MaterialWriter {
   /// @param run  what it is for: light needs normals, a texture coordinates.
   [[nodiscard]] core::Result<MaterialUse> use(int index, const core::TriangleRun& run);
 
+  /// Writes the images that tracks of these clips show on materials of the model.
+  [[nodiscard]] core::Result<NumberedImages> addImagesOf(std::span<const core::Clip* const> clips);
+
  private:
+  [[nodiscard]] core::Result<std::optional<std::size_t>> indexOf(const core::Texture& texture);
   [[nodiscard]] core::Result<Json> textureOf(const core::Texture& texture, MaterialUse& use);
   [[nodiscard]] core::Result<std::size_t> imageOf(std::size_t image);
   [[nodiscard]] std::size_t samplerOf(const core::Texture& texture, const core::Image& image);

@@ -2,9 +2,12 @@
 #include "formats/gltf/track_extras.h"
 
 #include "formats/csv/track_table.h"
+#include "formats/source/paths.h"
+#include "formats/text/printable.h"
 
 #include <cmath>
 #include <cstddef>
+#include <set>
 
 namespace marrow::formats::gltf {
 namespace {
@@ -37,14 +40,40 @@ Json trackTargetJson(const core::Target& target) {
   return json;
 }
 
+/// Which images of the document the numbers stand for.
+Json imagesJson(const core::ValueRun& run, const NumberedImages& images) {
+  const std::set<int> numbers(run.values.begin(), run.values.end());
+  Json list = Json::array();
+  for (const int number : numbers) {
+    const auto known = images.find(number);
+    if (known == images.end()) continue;
+    const NumberedImage& image = known->second;
+    list.push_back(
+        {{"value", number}, {"name", image.name}, {"image", image.image}, {"texture", image.texture}});
+  }
+  return list;
+}
+
+Json kindsOf(const core::Clip& clip) {
+  Json kinds = Json::array();
+  for (const core::TargetKind kind : core::kTargetKinds) {
+    if (!clip.tracksOf(kind).empty()) kinds.push_back(core::toString(kind));
+  }
+  return kinds;
+}
+
 }  // namespace
 
-Json tracksOf(const core::Clip& clip) {
+Json tracksOf(const core::Clip& clip, const NumberedImages& images) {
   Json list = Json::array();
   std::size_t number = 0;
   for (const core::Track& track : clip.otherTracks()) {
     Json json = trackTargetJson(track.target);
-    if (track.run >= 0) json["values"] = clip.runs[static_cast<std::size_t>(track.run)].values;
+    if (track.run >= 0) {
+      const core::ValueRun& run = clip.runs[static_cast<std::size_t>(track.run)];
+      json["values"] = run.values;
+      if (track.target.kind == core::TargetKind::TextureImage) json["images"] = imagesJson(run, images);
+    }
     const std::span<const core::Curve> curves = clip.curvesOf(track);
     for (std::size_t i = 0; i < curves.size(); ++i) {
       if (curves[i].keyCount > 0)
@@ -61,15 +90,17 @@ Json tracksOf(const core::Clip& clip) {
   return list;
 }
 
-Json companionsOf(const core::LookSampler* look) {
+Json companionsOf(const core::LookSampler* look, const NumberedImages& images) {
   Json list = Json::array();
   if (look == nullptr) return list;
   for (const core::LookSampler::Part& part : look->parts()) {
     if (!part.hasOwnClock) continue;
-    list.push_back({{"clip", part.clip->name},
+    list.push_back({{"file", shortNameOf(part.file)},
+                    {"clip", part.clip->name},
+                    {"kinds", kindsOf(*part.clip)},
                     {"frames", part.clip->frameCount},
                     {"loop", core::toString(part.clip->loopMode)},
-                    {"tracks", tracksOf(*part.clip)}});
+                    {"tracks", tracksOf(*part.clip, images)}});
   }
   return list;
 }

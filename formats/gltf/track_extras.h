@@ -4,14 +4,17 @@
 #include "core/clip.h"
 #include "core/look_sampler.h"
 #include "formats/gltf/glb_file.h"
+#include "formats/gltf/materials.h"
 
 namespace marrow::formats::gltf {
 
 /// The tracks of materials and shapes that a clip has, with their keys or values: glTF has no channel for
 /// them.
-[[nodiscard]] Json tracksOf(const core::Clip& clip);
+/// @param images  what the numbers of image tracks stand for in the file.
+[[nodiscard]] Json tracksOf(const core::Clip& clip, const NumberedImages& images);
 
-/// What plays beside a clip: each with its name, length, loop mode and tracks. @param look  null: nothing.
-[[nodiscard]] Json companionsOf(const core::LookSampler* look);
+/// What plays beside a clip: each with its file, kinds, length, loop mode and tracks.
+/// @param look  null: nothing.
+[[nodiscard]] Json companionsOf(const core::LookSampler* look, const NumberedImages& images);
 
 }  // namespace marrow::formats::gltf

@@ -79,6 +79,8 @@ inline constexpr core::Code kCodes[] = {
     {"j3d.palette-format", "palette format {0} does not exist"},
     {"j3d.palette-short", "texels use colour {0}, but the palette has {1}; those texels are transparent"},
     {"j3d.track-left-out", "track {0} was left out: {1}"},
+    {"j3d.file-cut", "the file is cut: it ends after {0} of {1} bytes, before the names of its tracks"},
+    {"j3d.target-twice", "it moves the same as track {0}, which does not count: the later one does"},
     {"j3d.track-without-name", "the track has no name, so that no material can be found for it"},
     {"j3d.run-empty", "the run has no frames, so that the game would read the number before it"},
     {"j3d.slot-outside", "{0} {1} of {2} does not exist"},

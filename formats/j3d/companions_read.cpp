@@ -14,9 +14,11 @@
 #include <cmath>
 #include <cstddef>
 #include <cstdint>
+#include <map>
 #include <memory>
 #include <optional>
 #include <string>
+#include <tuple>
 #include <utility>
 #include <vector>
 
@@ -41,8 +43,10 @@ struct TrackTable {
 /// Reads the one block of such a file into a clip.
 class CompanionReader {
  public:
-  CompanionReader(ByteReader& reader, std::uint64_t block, core::Clip& clip, core::Diagnostics& diagnostics)
-      : reader_(reader), block_(block), clip_(clip), diagnostics_(diagnostics) {}
+  /// @param declaredSize  of the file, by its header.
+  CompanionReader(ByteReader& reader, std::uint64_t block, std::uint64_t declaredSize, core::Clip& clip,
+                  core::Diagnostics& diagnostics)
+      : reader_(reader), block_(block), declaredSize_(declaredSize), clip_(clip), diagnostics_(diagnostics) {}
 
   void readTtk1() {
     readHeader(0x0A, 0x5C);
@@ -162,6 +166,7 @@ class CompanionReader {
         core::Track track{{table.kind, {}, 0}, static_cast<std::uint32_t>(clip_.curves.size())};
         if (table.areNamed) track.target.name = nameOf(table.names, row, place);
         if (read(track, row, place)) {
+          warnOfSameTarget(track.target, place);
           clip_.tracks.push_back(std::move(track));
           continue;
         }
@@ -177,9 +182,22 @@ class CompanionReader {
 
   [[nodiscard]] const std::string& nameOf(const std::vector<std::string>& names, std::size_t row,
                                           std::uint64_t place) const {
+    if (row >= names.size() && declaredSize_ > reader_.size())
+      reader_.fail(core::ErrorCode::Truncated, {code("j3d.file-cut"), reader_.size(), declaredSize_},
+                   reader_.size(), "names");
     if (row >= names.size())
       reader_.fail(core::ErrorCode::BadValue, {code("j3d.track-without-name")}, place, "name");
     return names[row];
+  }
+
+  /// The game goes through the rows in their order, so that the later one counts.
+  void warnOfSameTarget(const core::Target& target, std::uint64_t place) {
+    if (target.kind == core::TargetKind::Visibility) return;  // by number: no two are the same
+    const auto key = std::tuple(target.kind, target.name, target.slot);
+    const auto [known, isNew] = targets_.try_emplace(key, clip_.tracks.size());
+    if (isNew) return;
+    warn(diagnostics_, reader_, {code("j3d.target-twice"), known->second}, place, "name");
+    known->second = clip_.tracks.size();
   }
 
   /// @return false: there is no such slot, with a warning.
@@ -277,9 +295,11 @@ class CompanionReader {
 
   ByteReader& reader_;
   std::uint64_t block_;
+  std::uint64_t declaredSize_;
   core::Clip& clip_;
   core::Diagnostics& diagnostics_;
   std::size_t numbersInRuns_ = 0;
+  std::map<std::tuple<core::TargetKind, std::string, std::uint32_t>, std::size_t> targets_;  ///< last track
 };
 
 /// Shipped TTK1 blocks say up to 24 bytes too few or 4 too many; the block ends with the file.
@@ -306,7 +326,7 @@ core::Result<Asset> readCompanion(ByteView bytes, const ReadContext& context, co
     clip->rules = isLater ? &core::kJ3dLaterRules : &core::kJ3dRules;
     const std::uint64_t block = requireOnlyBlock(reader, blocks, format, tag).offset;
     const ByteReader::Scope scope(reader, tag);
-    CompanionReader companion(reader, block, *clip, content.diagnostics);
+    CompanionReader companion(reader, block, header.declaredSize, *clip, content.diagnostics);
     read(companion);
     content.clips.push_back(std::move(clip));
     return content;

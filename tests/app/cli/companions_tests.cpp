@@ -194,6 +194,25 @@ TEST(CompanionsCli, WhatFindsNothingToMoveIsAnError) {
       << "numbers need no model";
 }
 
+TEST(CompanionsCli, CurvesOfMaterialsHaveNoBones) {
+  const CliResult result =
+      runMarrow({"curves", companion("j3d_materials.btp"), "--bone", "0", "--skeleton", kModel});
+  EXPECT_EQ(result.exitCode, 1);
+  EXPECT_EQ(result.out, "");
+  EXPECT_NE(result.err.find("--bone names nothing"), std::string::npos) << result.err;
+}
+
+TEST(CompanionsCli, OfTwoThatMoveTheSameTheLaterCountsAndItIsTold) {
+  const TemporaryFolder folder;
+  std::filesystem::copy(companion("j3d_materials.btp"), folder.path("later.btp"));
+  const CliResult result = runMarrow({"render", kModel, "--frame", "0", "--size", "64x64", "--with",
+                                      companion("j3d_materials.btp"), "--with", folder.path("later.btp"),
+                                      "-o", folder.path("a.png")});
+  EXPECT_EQ(result.exitCode, 0);
+  EXPECT_NE(result.err.find("j3d_materials.btp and later.btp both move "), std::string::npos) << result.err;
+  EXPECT_NE(result.err.find("the later one counts, later.btp"), std::string::npos) << result.err;
+}
+
 std::string wanderer(const char* name) {
   return std::string(MARROW_SOURCE_DIR) + "/resources/samples/wanderer/" + name;
 }
@@ -246,21 +265,45 @@ TEST(CompanionsCli, AnObjHasTheImagesOfItsFrame) {
   EXPECT_NE(imageOfEyes("20").find("eye_closed"), std::string::npos);
 }
 
-TEST(CompanionsCli, AGlbListsWhatPlaysBeside) {
+json exportedGlb(std::vector<std::string> what) {
   const TemporaryFolder folder;
-  const CliResult result =
-      runMarrow({"export", wanderer("wanderer_walk.bck"), "--with", "auto", "-o", folder.path("a.glb")});
-  ASSERT_EQ(result.exitCode, 0) << result.err;
+  what.insert(what.begin(), "export");
+  what.insert(what.end(), {"-o", folder.path("a.glb")});
+  const CliResult result = runMarrow(what);
+  EXPECT_EQ(result.exitCode, 0) << result.err;
   const std::string bytes = bytesOf(folder.path("a.glb"));
   constexpr std::size_t kJsonAt = 20;
   std::size_t size = 0;
   for (std::size_t i = 0; i < 4; ++i)
     size |= std::size_t{static_cast<unsigned char>(bytes[12 + i])} << 8U * i;
-  const json document = json::parse(bytes.substr(kJsonAt, size));
+  return json::parse(bytes.substr(kJsonAt, size));
+}
+
+TEST(CompanionsCli, AGlbHasTheImagesThatItsTracksShow) {
+  const json document = exportedGlb({wanderer("wanderer_walk.btp")});
+  const json extras = document["animations"][0]["extras"]["marrow"];
+  EXPECT_FALSE(extras.contains("imageSwaps")) << "the tracks have them";
+  const json track = extras["tracks"][0];
+  json names;
+  for (const json& one : track["images"]) {
+    names[std::to_string(one["value"].get<int>())] = one["name"];
+    EXPECT_EQ(document["images"][one["image"].get<std::size_t>()]["name"], one["name"]);
+    EXPECT_EQ(document["textures"][one["texture"].get<std::size_t>()]["source"], one["image"]);
+  }
+  EXPECT_EQ(names[std::to_string(track["values"][0].get<int>())], "eye_open");
+  EXPECT_EQ(names[std::to_string(track["values"][19].get<int>())], "eye_closed");
+  const json plain = exportedGlb({wanderer("wanderer_walk.bck")});
+  EXPECT_GT(document["images"].size(), plain["images"].size());
+}
+
+TEST(CompanionsCli, AGlbListsWhatPlaysBeside) {
+  const json document = exportedGlb({wanderer("wanderer_walk.bck"), "--with", "auto"});
   const json companions = document["animations"][0]["extras"]["marrow"]["companions"];
   ASSERT_EQ(companions.size(), 3U);
   json byKind;
   for (const json& one : companions) byKind[one["tracks"][0]["target"].get<std::string>()] = one;
+  EXPECT_EQ(byKind["texture-image"]["file"], "wanderer_walk.btp");
+  EXPECT_EQ(byKind["tev-constant"]["kinds"], json{"tev-constant"});
   EXPECT_EQ(byKind["texture-image"]["tracks"][0]["values"][19], 10);
   EXPECT_EQ(byKind["texture-image"]["tracks"][0]["values"].size(), 33U);
   const json slide = byKind["texture-matrix"]["tracks"][0];

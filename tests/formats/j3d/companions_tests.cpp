@@ -243,6 +243,36 @@ TEST(J3dCompanions, NameTheirBytes) {
             "TTK1 / texture-matrix 0 (water) / translation X / count");
 }
 
+// The names lie at the end: whoever has half a file is told that, not that a track has no name.
+TEST(J3dCompanions, ACutFileIsCalledCut) {
+  for (const auto& make : {testing::btkFile, testing::brkFile, testing::bpkFile, testing::btpFile}) {
+    const Bytes bytes = make().bytes();
+    std::string said;
+    for (std::size_t size = 0x40; size < bytes.size(); ++size) {
+      const auto content =
+          readAsset(Bytes(bytes.begin(), bytes.begin() + static_cast<std::ptrdiff_t>(size)), "any.btk");
+      if (!content) said += core::toText(content.error()) + "\n";
+      if (!content) continue;
+      for (const core::Diagnostic& entry : content->diagnostics.entries()) said += core::toText(entry) + "\n";
+    }
+    EXPECT_EQ(said.find("has no name"), std::string::npos) << said;
+    EXPECT_NE(said.find("the file is cut: it ends after"), std::string::npos) << said;
+  }
+}
+
+TEST(J3dCompanions, TwoTracksOfOneTargetAreTold) {
+  testing::BigEndianBytes rows;
+  for (int row = 0; row < 2; ++row) rows.u16(4).u16(0).u16(0x02FF).u16(0xFFFF);
+  testing::CompanionFile file = testing::btpFile();
+  const auto content =
+      readAsset(file.u16(0x0C, 2).part(0x10, rows).names(0x1C, {"lamp", "lamp"}).bytes(), "swap.btp");
+  ASSERT_TRUE(content) << core::toText(content.error());
+  ASSERT_EQ(content->clips.front()->tracks.size(), 2U);
+  ASSERT_FALSE(content->diagnostics.empty());
+  EXPECT_EQ(content->diagnostics.entries().back().message.text(),
+            "it moves the same as track 0, which does not count: the later one does");
+}
+
 TEST(J3dCompanions, SurviveEveryDamage) {
   for (const auto& make : {testing::btkFile, testing::brkFile, testing::bpkFile, testing::bpaFile,
                            testing::btpFile, testing::bvaFile}) {
