@@ -20,6 +20,7 @@ namespace marrow::gui {
 
 Screenshot::Screenshot(MainWindow& window, const CommandLine& line)
     : window_(window), path_(line.screenshot) {
+  window_.viewportArea().viewport().setWaitsForMaterials(true);
   if (line.paths.isEmpty()) {
     window_.viewportArea().viewport().afterFirstFrame([this] { onLoaded(0); });
     return;

@@ -82,6 +82,7 @@ void ViewportWidget::initializeGL() {
   connect(context(), &QOpenGLContext::aboutToBeDestroyed, this, &ViewportWidget::releaseGraphics,
           Qt::UniqueConnection);
   renderer_ = std::make_unique<render::SceneRenderer>();
+  renderer_->setWaitsForPrograms(waitsForMaterials_);
   graphicsProblem_ = QString::fromStdString(renderer_->create());
   const auto* name = reinterpret_cast<const char*>(context()->functions()->glGetString(GL_RENDERER));
   isSoftware_ = name && std::any_of(std::begin(kSoftwareRenderers), std::end(kSoftwareRenderers),
@@ -168,6 +169,12 @@ const app::SceneContent& ViewportWidget::content() {
   if (comparison.isShown())
     extras.reference = app::ReferenceClip{comparison.compared().other, comparison.offset()};
   return content_;
+}
+
+void ViewportWidget::setWaitsForMaterials(bool waits) {
+  waitsForMaterials_ = waits;
+  if (renderer_) renderer_->setWaitsForPrograms(waits);
+  update();
 }
 
 void ViewportWidget::setSmoothEdges(bool smooth) {

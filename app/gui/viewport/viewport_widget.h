@@ -51,6 +51,11 @@ class ViewportWidget final : public QOpenGLWidget {
   /// the work. Images for files are always smooth.
   void setSmoothEdges(bool smooth);
   [[nodiscard]] bool hasSmoothEdges() const { return smoothEdges_.value_or(!isSoftware_); }
+  /// Each frame has all materials and images, however long they take. The default shows some materials plain
+  /// in the first frames.
+  void setWaitsForMaterials(bool waits);
+  /// Is there a better image of what is shown? It is drawn soon.
+  [[nodiscard]] bool wantsFrame() const { return renderer_ && renderer_->wantsFrame(); }
   void setShowGhosts(bool show);
   [[nodiscard]] const app::OnionSkin& onionSkin() const { return content_.extras.onionSkin; }
   void setOnionSkin(const app::OnionSkin& onion);
@@ -141,6 +146,7 @@ class ViewportWidget final : public QOpenGLWidget {
   bool hasShown_ = false;
   bool isSoftware_ = false;
   std::optional<bool> smoothEdges_;  ///< empty: the default
+  bool waitsForMaterials_ = false;
   QString graphicsProblem_;
   render::OrbitCamera camera_;
   app::SceneContent content_;  ///< as content() last left it

@@ -4,6 +4,7 @@
 #include "app/gui/viewport/viewport_area.h"
 #include "app/gui/viewport/viewport_widget.h"
 #include "tests/app/gui/window_fixture.h"
+#include "tests/support/golden.h"
 #include "tests/support/j3d_files.h"
 
 #include <QAction>
@@ -57,6 +58,20 @@ TEST_F(Stage, ALongTitleIsShortenedAndNotCutOff) {
     const int line = static_cast<int>(hud->fontMetrics().height() * look.devicePixelRatio());
     for (int y = 0; y < line; ++y) EXPECT_EQ(look.pixel(look.width() - 1, y), ground) << width << ", " << y;
   }
+}
+
+// As images of the window need it (--screenshot).
+TEST_F(Stage, WithWaitingNoFrameLacksAMaterial) {
+  viewport().setWaitsForMaterials(true);
+  int frames = 0;
+  int plain = 0;
+  QObject::connect(&viewport(), &QOpenGLWidget::frameSwapped, &viewport(), [&] {
+    ++frames;
+    plain += viewport().wantsFrame() ? 1 : 0;
+  });
+  open({QString::fromStdString(goldenFolder() + "/mesh/j3d_materials.bdl")});
+  EXPECT_TRUE(waitFor([&] { return frames > 0; }));
+  EXPECT_EQ(plain, 0);
 }
 
 TEST_F(Stage, AllSelectedBonesAreTintedNotOnlyTheLast) {
