@@ -97,17 +97,16 @@ FolderFiles filesBelow(const fs::path& folder, const FolderLimits& limits,
   std::set<std::string> first;
   std::size_t seen = 0;
   const std::function<void(const fs::path&, int)> look = [&](const fs::path& place, int depth) {
-    const auto listed = formats::listFolder(place, [&](const fs::directory_entry& entry) {
+    const auto listed = formats::listFolder(place, [&](const formats::FolderEntry& entry) {
       result.isWhole = seen < limits.entries;
       result.isCancelled = seen % kAskedEvery == kAskedEvery - 1 && mayGoOn && !mayGoOn(result.found);
       ++seen;
       if (!result.isWhole || result.isCancelled) return false;
-      std::error_code ignored;
-      if (entry.is_directory(ignored)) {
-        if (depth < limits.depth && !entry.is_symlink(ignored)) look(entry.path(), depth + 1);
-      } else if (formats::isFileEntry(entry)) {
+      if (entry.isFolder) {
+        if (depth < limits.depth && !entry.isLink) look(place / entry.name, depth + 1);
+      } else if (entry.isFile) {
         ++result.found;
-        first.insert(formats::toUtf8(entry.path()));
+        first.insert(formats::toUtf8(place / entry.name));
         if (first.size() > limits.files) first.erase(std::prev(first.end()));
       }
       return result.isWhole && !result.isCancelled;

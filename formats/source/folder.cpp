@@ -6,7 +6,17 @@
 
 #include <algorithm>
 #include <cctype>
+#include <cerrno>
+#include <string_view>
+#include <system_error>
 #include <utility>
+
+#if defined(__unix__) || defined(__APPLE__)
+#define MARROW_HAS_DIRENT
+#include <dirent.h>
+#include <fcntl.h>
+#include <sys/stat.h>
+#endif
 
 namespace marrow::formats {
 
@@ -20,11 +30,9 @@ core::Error systemError(const std::error_code& reason, const std::string& path) 
   return {core::ErrorCode::FileUnreadable, {code("source.system"), text}, path};
 }
 
-core::Result<void> listFolder(const fs::path& folder,
-                              const std::function<bool(const fs::directory_entry&)>& onEntry) {
-  std::error_code reason;
-  fs::directory_iterator it(folder, reason);
-  while (!reason && it != fs::directory_iterator() && onEntry(*it)) it.increment(reason);
+namespace {
+
+core::Result<void> whyNotListed(const std::error_code& reason, const fs::path& folder) {
   if (!reason) return {};
   core::Error error = systemError(reason, toUtf8(folder));
   if (error.code == core::ErrorCode::FileUnreadable)
@@ -32,19 +40,82 @@ core::Result<void> listFolder(const fs::path& folder,
   return tl::unexpected(std::move(error));
 }
 
-bool isFileEntry(const fs::directory_entry& entry) {
-  std::error_code reason;
-  if (entry.is_regular_file(reason)) return true;
-  return reason && reason != std::errc::no_such_file_or_directory &&
-         reason != std::errc::too_many_symbolic_link_levels;
+}  // namespace
+
+#ifdef MARROW_HAS_DIRENT
+
+namespace {
+
+/// Closes the folder with its scope.
+struct OpenFolder {
+  explicit OpenFolder(const fs::path& path) : stream(::opendir(path.c_str())) {}
+  ~OpenFolder() {
+    if (stream != nullptr) ::closedir(stream);
+  }
+  OpenFolder(const OpenFolder&) = delete;
+  OpenFolder& operator=(const OpenFolder&) = delete;
+
+  DIR* stream;
+};
+
+FolderEntry entryOf(const dirent& entry, DIR* stream) {
+  FolderEntry found{.name = entry.d_name,
+                    .isFolder = entry.d_type == DT_DIR,
+                    .isLink = entry.d_type == DT_LNK,
+                    .isFile = entry.d_type == DT_REG};
+  if (entry.d_type != DT_LNK && entry.d_type != DT_UNKNOWN) return found;
+  struct stat status {};
+  if (entry.d_type == DT_UNKNOWN)
+    found.isLink = ::fstatat(::dirfd(stream), entry.d_name, &status, AT_SYMLINK_NOFOLLOW) == 0 &&
+                   S_ISLNK(status.st_mode);
+  const bool isTold = ::fstatat(::dirfd(stream), entry.d_name, &status, 0) == 0;
+  found.isFolder = isTold && S_ISDIR(status.st_mode);
+  found.isFile = isTold ? S_ISREG(status.st_mode) : errno != ENOENT && errno != ELOOP;
+  return found;
 }
+
+}  // namespace
+
+// Not by the library's iterator: the one of GCC ends the program where memory fails.
+core::Result<void> listFolder(const fs::path& folder,
+                              const std::function<bool(const FolderEntry&)>& onEntry) {
+  const OpenFolder open(folder);
+  if (open.stream == nullptr) return whyNotListed({errno, std::generic_category()}, folder);
+  for (;;) {
+    errno = 0;
+    const dirent* entry = ::readdir(open.stream);
+    if (entry == nullptr) return whyNotListed({errno, std::generic_category()}, folder);
+    const std::string_view name = entry->d_name;
+    if (name != "." && name != ".." && !onEntry(entryOf(*entry, open.stream))) return {};
+  }
+}
+
+#else
+
+core::Result<void> listFolder(const fs::path& folder,
+                              const std::function<bool(const FolderEntry&)>& onEntry) {
+  const auto entryOf = [](const fs::directory_entry& entry) {
+    std::error_code reason;
+    FolderEntry found{.name = entry.path().filename(), .isLink = entry.is_symlink(reason)};
+    found.isFolder = entry.is_directory(reason);
+    found.isFile =
+        entry.is_regular_file(reason) || (reason && reason != std::errc::no_such_file_or_directory &&
+                                          reason != std::errc::too_many_symbolic_link_levels);
+    return found;
+  };
+  std::error_code reason;
+  fs::directory_iterator it(folder, reason);
+  while (!reason && it != fs::directory_iterator() && onEntry(entryOf(*it))) it.increment(reason);
+  return whyNotListed(reason, folder);
+}
+
+#endif
 
 FolderListing filesIn(const fs::path& folder, std::size_t most,
                       const std::function<bool(const fs::path&)>& isWanted) {
   FolderListing listing;
-  const auto listed = listFolder(folder.empty() ? "." : folder, [&](const fs::directory_entry& entry) {
-    const fs::path name = entry.path().filename();
-    if (isWanted(name) && isFileEntry(entry)) listing.paths.push_back(toUtf8(folder / name));
+  const auto listed = listFolder(folder.empty() ? "." : folder, [&](const FolderEntry& entry) {
+    if (isWanted(entry.name) && entry.isFile) listing.paths.push_back(toUtf8(folder / entry.name));
     return listing.paths.size() < most;
   });
   if (!listed && listed.error().code != core::ErrorCode::FileNotFound) listing.fault = listed.error();

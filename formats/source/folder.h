@@ -16,16 +16,22 @@ namespace marrow::formats {
 /// FileNotFound, or FileUnreadable with the system's reason: "permission denied".
 [[nodiscard]] core::Error systemError(const std::error_code& reason, const std::string& path);
 
+/// What lies in a folder.
+struct FolderEntry {
+  std::filesystem::path name;
+  bool isFolder = false;  ///< or a link to one
+  bool isLink = false;
+  /// An ordinary file, or what cannot be told for one: reading it says why. A link that leads nowhere is
+  /// none.
+  bool isFile = false;
+};
+
 /// Goes over what lies in a folder, in the system's order. The only place where folders are listed.
 /// @param onEntry  returns false to end.
 /// @return FileNotFound where there is no such folder; FileUnreadable, with the folder and the system's
 /// reason, where files are missing because it could not be listed to its end.
-[[nodiscard]] core::Result<void> listFolder(
-    const std::filesystem::path& folder,
-    const std::function<bool(const std::filesystem::directory_entry&)>& onEntry);
-
-/// An ordinary file, or what cannot be told for one: reading it says why. A link that leads nowhere is none.
-[[nodiscard]] bool isFileEntry(const std::filesystem::directory_entry& entry);
+[[nodiscard]] core::Result<void> listFolder(const std::filesystem::path& folder,
+                                            const std::function<bool(const FolderEntry&)>& onEntry);
 
 /// Files of a folder.
 struct FolderListing {
