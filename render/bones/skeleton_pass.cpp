@@ -70,8 +70,7 @@ void SkeletonPass::drawPose(const SkeletonItem& item, const SceneColours& colour
   shapes_.build(*item.skeleton, item.models, item.style, item.branch);
   palette_.build(item, colours);
   glEnable(GL_CULL_FACE);
-  constexpr double kNearest = 0.01;  // the bones, in their own order, before everything else
-  glDepthRange(0.0, item.isOverBody ? kNearest : 1.0);
+  glDepthRange(0.0, item.isOverBody ? kNearestDepths : 1.0);
   item.isXray ? setSeeThrough() : setSolid();
   if (item.showBones) drawEdges();
   setSolid();

@@ -3,11 +3,18 @@
 
 #include "render/gl/draw_state.h"
 
+#include <epoxy/gl.h>
+
 #include <algorithm>
 #include <cmath>
 #include <span>
 
 namespace marrow::render {
+namespace {
+
+constexpr float kWithinBody = 0.7F;
+
+}  // namespace
 
 void appendTrail(const TrailItem& trail, std::vector<LinePiece>& out) {
   constexpr float kPalest = 0.18F;
@@ -27,9 +34,19 @@ void appendTrail(const TrailItem& trail, std::vector<LinePiece>& out) {
 }
 
 void OverlayPass::draw(const Scene& scene, const View&) {
-  pieces_.clear();
-  for (const TrailItem& trail : scene.trails) appendTrail(trail, pieces_);
   setSeeThrough();
+  // What lies within a body is seen through it, paler.
+  if (!scene.meshes.empty()) drawTrails(scene, kWithinBody, kNearestDepths);
+  drawTrails(scene, 1.0F, 1.0);
+}
+
+void OverlayPass::drawTrails(const Scene& scene, float strength, double farthest) {
+  pieces_.clear();
+  for (TrailItem trail : scene.trails) {
+    trail.colour.a *= strength;
+    appendTrail(trail, pieces_);
+  }
+  glDepthRange(0.0, farthest);
   lines_.draw(pieces_);
 }
 

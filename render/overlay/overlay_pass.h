@@ -16,6 +16,8 @@ class OverlayPass final : public Pass {
   void draw(const Scene& scene, const View& view) override;
 
  private:
+  void drawTrails(const Scene& scene, float strength, double farthest);
+
   LineBatch lines_;
   std::vector<LinePiece> pieces_;  ///< kept from image to image for its storage
 };

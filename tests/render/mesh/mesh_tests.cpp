@@ -91,6 +91,16 @@ TEST_F(Meshes, ShowTheirTexelsWhereTheyLie) {
   EXPECT_EQ(colourAt(image, 58, 0)[3], 0);
 }
 
+TEST_F(Meshes, LetATrailBehindThemBeSeenPalerThanOneBefore) {
+  const auto blueWithTrailAt = [&](float z) {
+    const std::vector<glm::vec3> points = {{-40, 10, z}, {40, 10, z}};
+    scene_.trails = {{points, 0, {0.0F, 0.0F, 1.0F, 1.0F}}};
+    return colourAt(draw(), -25, 10)[2];
+  };
+  EXPECT_GT(blueWithTrailAt(-10.0F), 60);
+  EXPECT_GT(blueWithTrailAt(10.0F), blueWithTrailAt(-10.0F) + 60);
+}
+
 TEST_F(Meshes, AreMovedByThePose) {
   models_[0] = glm::translate(glm::mat4(1.0F), {40.0F, 0.0F, 0.0F});
   const QImage image = draw();
