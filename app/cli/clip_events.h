@@ -4,26 +4,16 @@
 #include "app/cli/json.h"
 #include "app/library/event_names.h"
 #include "app/library/event_pairing.h"
+#include "app/library/event_search.h"
 #include "app/library/loaded_file.h"
 #include "core/diagnostic.h"
 #include "core/event_track.h"
-#include "formats/source/folder.h"
 
 #include <cstddef>
-#include <map>
 #include <string>
 #include <vector>
 
 namespace marrow::cli {
-
-/// The event files of folders; each folder is listed once, however many animations it has.
-class EventFolders {
- public:
-  const formats::FolderListing& filesIn(const std::string& folder);
-
- private:
-  std::map<std::string, formats::FolderListing> known_;
-};
 
 /// The events of event files that belong to the clips of an animation file, paired as in the window: from the
 /// given files, else from one with the animation's base name beside it or, for a member, in its archive.
@@ -33,7 +23,7 @@ class ClipEvents {
   enum class Archives { Left, LookedInto };
 
   /// @param given  the command's event files, which outlive this; without any, the disk is searched.
-  ClipEvents(const app::LoadedFile& animation, const app::EventIndex& given, EventFolders& folders,
+  ClipEvents(const app::LoadedFile& animation, const app::EventIndex& given, app::EventFolders& folders,
              Archives archives = Archives::LookedInto);
 
   /// [clips] [{"path", "hash", "event"}], "hash" null for all events of a file.
@@ -56,8 +46,7 @@ class ClipEvents {
   [[nodiscard]] const std::vector<core::Diagnostic>& faults() const { return faults_; }
 
  private:
-  void lookBeside(const app::LoadedFile& animation, EventFolders& folders, Archives archives);
-  void read(const std::string& path, const app::LoadedFile& animation);
+  void lookBeside(const app::LoadedFile& animation, app::EventFolders& folders, Archives archives);
 
   [[nodiscard]] const std::vector<app::LoadedFile>& files() const {
     return given_.isEmpty() ? beside_ : given_.files();

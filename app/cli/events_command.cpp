@@ -188,7 +188,7 @@ core::Result<int> runEvents(const EventsOptions& options, Io& io) {
   }
   const std::vector<app::LoadedFile> noFiles;
   const app::EventIndex noneGiven(noFiles);
-  EventFolders folders;
+  app::EventFolders folders;
   ClipEvents beside(*file, noneGiven, folders);
   const std::vector<std::string> sentences = beside.sentences();
   if (!options.wordList.empty() && sentences.empty())

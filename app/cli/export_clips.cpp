@@ -47,7 +47,7 @@ std::vector<formats::ExportClip> exportClips(const Target& target, const TargetO
   if (!target.clip) return clips;
   const std::vector<app::LoadedFile> open = {target.file};
   const app::PairingIndex files(open);
-  EventFolders folders;
+  app::EventFolders folders;
   const std::vector<app::LoadedFile> noneGiven;
   const app::EventIndex noEvents(noneGiven);
   const ClipEvents events(target.file, noEvents, folders);

@@ -97,7 +97,7 @@ class FolderReader {
   Io& io_;
   std::vector<app::LoadedFile> noneGiven_;
   app::EventIndex noEvents_{noneGiven_};
-  EventFolders folders_;
+  app::EventFolders folders_;
   FolderClips out_;
   std::size_t companions_ = 0;
   std::shared_ptr<const core::Skeleton> wished_;

@@ -168,7 +168,7 @@ class Reporter {
   bool isJson_;
   std::vector<app::LoadedFile> eventFiles_;
   app::EventIndex events_;
-  EventFolders eventFolders_;
+  app::EventFolders eventFolders_;
   std::map<std::string, std::size_t> membersOf_;  ///< archive -> number of its files that were reported
   Io& io_;
   std::string files_;  ///< as JSON: the trees of thousands would take far more memory and time

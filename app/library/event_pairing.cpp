@@ -2,6 +2,7 @@
 #include "app/library/event_pairing.h"
 
 #include "app/library/event_merger.h"
+#include "app/library/event_search.h"
 #include "core/name_hash.h"
 #include "formats/text/printable.h"
 
@@ -93,8 +94,8 @@ std::string folderOf(const std::string& path) {
 }
 
 Suits suits(const LoadedFile& file, const std::string& clipPath) {
-  return {baseStemOf(file.path) != baseStemOf(clipPath), folderOf(file.path) != folderOf(clipPath),
-          file.content.containers.size()};
+  const bool isNear = folderOf(file.path) == folderOf(clipPath) || isPlaceOfEvents(file.path, clipPath);
+  return {baseStemOf(file.path) != baseStemOf(clipPath), !isNear, file.content.containers.size()};
 }
 
 std::string whySkipped(const LoadedFile& file, const LoadedFile& taken, const std::string& clipPath) {

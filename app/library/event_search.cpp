@@ -91,15 +91,23 @@ const EventFolders::Folder& EventFolders::at(const fs::path& folder) {
   return entry->second;
 }
 
+const std::vector<const EventFolders::Folder*>& EventFolders::foldersOf(const std::string& diskPath) {
+  if (isAsked_ && diskPath == askedPath_) return asked_;
+  isAsked_ = false;  // where memory fails on the way
+  asked_ = {&at(formats::toPath(diskPath).parent_path())};
+  for (const fs::path& folder : placesOfEvents(wholeFolderOf(diskPath))) asked_.push_back(&at(folder));
+  askedPath_ = diskPath;
+  isAsked_ = true;
+  return asked_;
+}
+
 EventPaths EventFolders::around(const LoadedFile& animation) {
-  std::vector<fs::path> folders = placesOfEvents(wholeFolderOf(animation.diskPath()));
-  folders.insert(folders.begin(), formats::toPath(animation.diskPath()).parent_path());
   EventPaths found;
-  for (const fs::path& folder : folders) {
-    const Folder& listed = at(folder);
-    if (listed.fault) found.faults.push_back(*listed.fault);
+  for (const Folder* folder : foldersOf(animation.diskPath())) {
+    if (folder->fault) found.faults.push_back(*folder->fault);
+    if (folder->byStem.empty()) continue;
     for (const std::string& stem : stemsOf(shortNameOf(animation.path))) {
-      if (const auto named = listed.byStem.find(stem); named != listed.byStem.end())
+      if (const auto named = folder->byStem.find(stem); named != folder->byStem.end())
         found.paths.insert(found.paths.end(), named->second.begin(), named->second.end());
     }
   }

@@ -2,6 +2,7 @@
 #include "app/library/opening.h"
 
 #include "app/library/binder.h"
+#include "app/library/event_search.h"
 
 #include <string_view>
 #include <unordered_map>
@@ -59,6 +60,9 @@ OpenOutcome openAmong(const OpenState& state, const std::vector<std::string>& pa
                       const LoadProgress& progress) {
   LoadResult read = readPaths(paths, state.options, progress);
   if (read.cancelled) return {std::move(read)};
+  const auto mayGoOn = [&] { return !progress || progress(read.fileTotal, read.fileTotal); };
+  for (LoadedFile& file : eventsFor(read.files, state.files, paths, state.options, mayGoOn))
+    read.files.push_back(std::move(file));
   std::vector<LoadedFile> files = replaced(state.files, read.files);
   BoundFiles bound = bindFiles({std::move(files), state.options, std::move(read)}, state.currentPath);
   OpenOutcome outcome{std::move(bound.read)};

@@ -256,7 +256,7 @@ TEST(CliEvents, LanesKnowTheirOwnFile) {
   const std::string second = folder.write("npc.baev", baevBytes(hop));
   const app::LoadResult animation = app::loadPaths({bck});
   const app::LoadResult given = app::loadPaths({first, second});
-  cli::EventFolders folders;
+  app::EventFolders folders;
   const app::EventIndex index(given.files);
   const cli::ClipEvents events(animation.files.front(), index, folders);
   const auto lanes = events.lanesOf(0);
