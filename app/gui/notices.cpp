@@ -299,7 +299,7 @@ void Notices::reportCancelled(const OpenReport& report) {
   const QString done =
       read.isEmpty() ? tr("Nothing was read.")
       : static_cast<std::size_t>(read.size()) < report.fileTotal
-          ? tr("%1 of %2 files had been read; the rest was left.").arg(read.size()).arg(report.fileTotal)
+          ? tr("%1 of %2 files had been read; the rest was skipped.").arg(read.size()).arg(report.fileTotal)
           : tr("Everything was read, but nothing was opened.");
   message_.show(NoticeBar::Tone::Note, tr("Loading %1 was cancelled").arg(what),
                 done + QLatin1Char(' ') + stays, std::move(buttons));

@@ -76,9 +76,13 @@ bool isFromSet(const LoadedFile* file, const core::Clip& clip) {
   return file != nullptr && file->isFromSet(clip);
 }
 
-std::string noModelAdvice(const core::Clip& clip, const LoadedFile* file) {
+std::string noModelAdvice(const core::Clip& clip, const LoadedFile* file,
+                          const std::vector<RejectedModel>& rejected) {
   if (isFromSet(file, clip)) return file->binding->resolver->words().modelAdvice;
-  return std::string("Open ") + clip.rules->pairing.modelFile + " to see it posed.";
+  const bool mayBeOpen = std::any_of(rejected.begin(), rejected.end(),
+                                     [](const RejectedModel& one) { return one.place == kAmongOpen; });
+  return std::string(mayBeOpen ? "Select one of the open models, or open " : "Open ") +
+         clip.rules->pairing.modelFile + " to see it posed.";
 }
 
 /// "3 open models also have 5 joints: cl.bdl, sky.bdl and sea.bdl."; a sentence for each place.
@@ -367,7 +371,7 @@ Pairing withoutModel(const core::Clip& clip, const std::string& clipPath, const 
                       : "The joints are shown as a flat list, since the object's own skeleton was refused.";
   Pairing pairing = flatPairing(clip, why);
   pairing.isOfSet = isFromSet(file, clip);
-  pairing.advice = refused.empty() ? noModelAdvice(clip, file)
+  pairing.advice = refused.empty() ? noModelAdvice(clip, file, rejected)
                                    : "The object's own skeleton was refused: " + refused + "; see Issues.";
   pairing.rejected = rejectedTexts(rejected);
   pairing.doubt = doubtText(rejected);

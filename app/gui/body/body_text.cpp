@@ -242,7 +242,7 @@ QStringList sentencesOf(const core::Model& model, int index) {
   const core::Material& material = materialAt(model, index);
   const Mixing mixing = mixingOf(material);
   QStringList all{trianglesSentence(model, index)};
-  if (!material.isDrawn) all.append(tr("Not drawn: a volume of shadow or a mask."));
+  if (!material.isDrawn) all.append(tr("Not drawn: a shadow volume or a mask."));
   if (mixing == Mixing::None && !isCutOut(material)) all.append(tr("Opaque."));
   all.append(mixingSentence(mixing));
   all.append(alphaSentence(material.alphaTest));

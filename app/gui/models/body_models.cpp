@@ -72,7 +72,7 @@ QString ImageListModel::tip(int row) const {
   const core::Image& image = body()->images[static_cast<std::size_t>(row)];
   QStringList lines{imageName(*body(), row),
                     tr("Image %1: %2, %3").arg(row).arg(text(row, Size), text(row, Format))};
-  if (image.levels > 1) lines.append(tr("%1 levels with its mipmaps").arg(image.levels));
+  if (image.levels > 1) lines.append(tr("%1 levels, mipmaps included").arg(image.levels));
   lines.append(tr("%1 bytes at %2").arg(image.byteCount).arg(offsetText(image.byteOffset)));
   return lines.join(QLatin1Char('\n'));
 }

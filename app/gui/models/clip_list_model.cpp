@@ -339,9 +339,9 @@ QString ClipListModel::tip(const Node& node) const {
   if (node.kind == Kind::Archive) return pathText(file->archive) + QLatin1Char('\n') + tr("Archive");
   QStringList lines = {pathText(file->path), toQString(file->content.formatLabel)};
   if (const QString counts = countTip(node, file->content); !counts.isEmpty()) lines.append(counts);
-  if (isReference(node)) lines.append(tr("The reference; Ctrl and a click take it away"));
-  if (node.clip.isValid() && !isReference(node))
-    lines.append(tr("Ctrl and a click compare it with the shown clip"));
+  if (isReference(node)) lines.append(tr("The reference; Ctrl+click clears it"));
+  if (node.clip.isValid() && !isReference(node) && !isCurrent(node))
+    lines.append(tr("Ctrl+click compares it with the shown clip"));
   if (isGone(node)) lines.append(tr("No longer on the disk; what was read of it stays"));
   return lines.join(QLatin1Char('\n'));
 }

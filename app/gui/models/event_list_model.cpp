@@ -53,7 +53,7 @@ QString actionTip(const app::EventRow& row) {
   const QString text = withHash(row.action, row.actionHash);
   if (row.actionWord < 0) return text;
   return text + QLatin1Char('\n') +
-         EventListModel::tr("Word at +0x14: %1, meaning not known").arg(actionWordText(row));
+         EventListModel::tr("Word at +0x14: %1, meaning unknown").arg(actionWordText(row));
 }
 
 QString cellText(const app::EventRow& row, int column) {

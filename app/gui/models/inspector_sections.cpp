@@ -329,7 +329,7 @@ std::vector<Section> trackSections(const app::TrackRef& ref, double frame, core:
                                      countText(curves[i].keyCount, tr("1 key"), tr("%1 keys"))));
   }
   if (channels.rows.empty())
-    channels.rows.push_back(lineRow(tr("None is stored: all values are the usual ones")));
+    channels.rows.push_back(lineRow(tr("None is stored: all values are the defaults")));
   return sections;
 }
 

@@ -112,7 +112,7 @@ QWidget* EventsPanel::makeHeader() {
   source_ = new QComboBox(bar);
   source_->setObjectName(QStringLiteral("eventsSource"));
   source_->setAccessibleName(tr("Events to show"));
-  source_->setToolTip(tr("Which events of the open event files lie on the timeline"));
+  source_->setToolTip(tr("Which events of the open event files the timeline shows"));
   source_->setFocusPolicy(Qt::TabFocus);
   source_->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
   source_->setMinimumContentsLength(kSourceCharacters);
@@ -129,8 +129,8 @@ QWidget* EventsPanel::makeHeader() {
   names_->setObjectName(QStringLiteral("eventsNames"));
   names_->setText(tr("Names from a word list…"));
   names_->setToolTip(
-      tr("The file holds hashes of names. A text file with one name per line gives them back; "
-         "it can be dropped on the window, too"));
+      tr("The file holds hashes of names. A text file with one name per line gives the names; "
+         "you can also drop it on the window"));
   names_->setAutoRaise(true);
   connect(names_, &QToolButton::clicked, this, [this] { context().actions.trigger("file.wordList"); });
   row->addWidget(names_);

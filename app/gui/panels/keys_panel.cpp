@@ -179,7 +179,7 @@ void KeysPanel::syncModel() {
   showTitle();
   empty_->setText(isTrack && selection_.track().get().run >= 0
                       ? tr("One value a frame: the timeline and the bytes show them")
-                  : isTrack            ? tr("No keys: its values are the usual ones")
+                  : isTrack            ? tr("No keys: its values are the defaults")
                   : !workspace_.clip() ? tr("Open an animation to see its keys")
                   : bone < 0           ? tr("Select a bone in the list or in the viewport to see its keys")
                                        : tr("No keys on this bone (it moves with its parents)"));

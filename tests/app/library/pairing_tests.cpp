@@ -178,6 +178,7 @@ TEST(Pairing, AmongManyOpenFilesAStrangerIsNotTaken) {
   EXPECT_EQ(two.reason,
             "No model with 3 joints was found near the animation, so the joints are a flat list. "
             "2 open models also have 3 joints: island.bdl, sky.bdl.");
+  EXPECT_EQ(two.advice, "Select one of the open models, or open its BMD or BDL to see it posed.");
   open.pop_back();
   const Pairing one = pairingOf(clip, open);
   EXPECT_TRUE(one.hasModel());
