@@ -140,17 +140,25 @@ bool storesTracks(const core::Skeleton& skeleton) {
   return false;
 }
 
+// In a file of text, or one that another program read, bones have none.
+bool hasRecords(const core::Skeleton& skeleton) {
+  return std::any_of(skeleton.bones.begin(), skeleton.bones.end(),
+                     [](const core::Bone& bone) { return bone.byteOffset != 0; });
+}
+
 void printSkeleton(const core::Skeleton& skeleton, std::size_t index, std::ostream& out) {
-  out << fmt::format("\n  skeleton {} \"{}\": {}, offset 0x{:X}\n", index, core::oneLine(skeleton.name),
-                     formats::counted(skeleton.size(), "bone"), skeleton.byteOffset);
+  out << fmt::format("\n  skeleton {} \"{}\": {}", index, core::oneLine(skeleton.name),
+                     formats::counted(skeleton.size(), "bone"));
+  out << (hasRecords(skeleton) ? fmt::format(", offset 0x{:X}\n", skeleton.byteOffset) : "\n");
   printProperties(skeleton.properties, out);
   std::vector<Table::Column> columns = {{"#"}, {"id", Right, true}, {"bone", Left}};
   for (const char* value : {"trans", "rot", "scale"}) {
     for (const char* axis : {" X", " Y", " Z"}) columns.push_back({std::string(value) + axis});
   }
-  columns.insert(columns.end(), {{"flags", Left, true}, {"offset"}});
+  columns.insert(columns.end(), {{"flags", Left, true}, {"offset", Right, true}});
   Table table(std::move(columns));
   const bool hasIds = storesTracks(skeleton);
+  const bool hasOffsets = hasRecords(skeleton);
   const std::vector<int> depths = skeleton.depths();
   for (std::size_t i = 0; i < skeleton.size(); ++i) {
     const core::Bone& bone = skeleton.bones[i];
@@ -162,7 +170,8 @@ void printSkeleton(const core::Skeleton& skeleton, std::size_t index, std::ostre
     for (const glm::vec3& vector : {bone.rest.translation, bone.rest.rotationDegrees, bone.rest.scale}) {
       for (int axis = 0; axis < 3; ++axis) cells.push_back(shortNumber(static_cast<double>(vector[axis])));
     }
-    cells.insert(cells.end(), {flagsText(bone), fmt::format("0x{:X}", bone.byteOffset)});
+    const std::string offset = !hasOffsets ? "" : fmt::format("0x{:X}", bone.byteOffset);
+    cells.insert(cells.end(), {flagsText(bone), offset});
     table.addRow(std::move(cells));
   }
   table.print(out, "  ");

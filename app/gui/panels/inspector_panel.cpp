@@ -305,7 +305,8 @@ void InspectorPanel::describeBone(int selected) {
   const int alone = workspace_.shownModelFile();
   const QString path = toQString(alone < 0 ? workspace_.pairing().modelPath
                                            : workspace_.files()[static_cast<std::size_t>(alone)].path);
-  if (!skeleton->isHierarchy || path.isEmpty()) return;
+  // At 0 lies no record: a file of text, or one that another program read, has none.
+  if (!skeleton->isHierarchy || path.isEmpty() || bone.byteOffset == 0) return;
   addLink(offsetText(bone.byteOffset), {.path = path, .offset = bone.byteOffset}, tr("record at"));
 }
 
