@@ -3,29 +3,72 @@
 
 #include "formats/text/printable.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <cstddef>
+#include <optional>
 #include <unordered_map>
+#include <utility>
 
 namespace marrow::app {
 namespace {
 
 constexpr std::size_t kMostNames = 6;
 
-/// By bone of the shown skeleton: the track of the bone of that name; -1: there is none. Of several that
-/// share a name the second goes with the second.
+/// A name and which of those that share it.
+using NumberedName = std::pair<std::string, std::size_t>;
+
+/// Other programs let no two bones share a name: "null", 1 becomes "null.001".
+std::string apart(const NumberedName& name) { return fmt::format("{}.{:03}", name.first, name.second); }
+
+/// "null", 1 of "null.001".
+std::optional<NumberedName> together(const std::string& name) {
+  constexpr std::size_t kEnd = 4;  // ".001"
+  if (name.size() <= kEnd || name[name.size() - kEnd] != '.') return std::nullopt;
+  std::size_t number = 0;
+  for (const char digit : name.substr(name.size() - kEnd + 1)) {
+    if (digit < '0' || digit > '9') return std::nullopt;
+    number = number * 10 + static_cast<std::size_t>(digit - '0');
+  }
+  return NumberedName{name.substr(0, name.size() - kEnd), number};
+}
+
+/// The tracks of a skeleton by the names of its bones.
+class TracksByName {
+ public:
+  explicit TracksByName(const core::Skeleton& own) {
+    for (std::size_t bone = 0; bone < own.size(); ++bone)
+      tracks_[own.bones[bone].name].push_back(own.trackOf(bone));
+  }
+
+  /// -1: there is none. Of several that share a name the second goes with the second, or with what another
+  /// program made of that.
+  [[nodiscard]] int find(const NumberedName& name) const {
+    int track = exactly(name);
+    if (track < 0 && name.second > 0) track = exactly({apart(name), 0});
+    if (const auto joined = together(name.first); track < 0 && name.second == 0 && joined)
+      track = exactly(*joined);
+    return track;
+  }
+
+ private:
+  [[nodiscard]] int exactly(const NumberedName& name) const {
+    const auto known = tracks_.find(name.first);
+    return known != tracks_.end() && name.second < known->second.size()
+               ? static_cast<int>(known->second[name.second])
+               : -1;
+  }
+
+  std::unordered_map<std::string, std::vector<std::size_t>> tracks_;
+};
+
+/// By bone of the shown skeleton: the track of the bone of that name; -1: there is none.
 std::vector<int> tracksByName(const core::Skeleton& shown, const core::Skeleton& own) {
-  std::unordered_map<std::string, std::vector<std::size_t>> tracks;
-  for (std::size_t bone = 0; bone < own.size(); ++bone)
-    tracks[own.bones[bone].name].push_back(own.trackOf(bone));
+  const TracksByName tracks(own);
   std::unordered_map<std::string, std::size_t> taken;
   std::vector<int> found;
-  for (const core::Bone& bone : shown.bones) {
-    const auto known = tracks.find(bone.name);
-    const std::size_t number = taken[bone.name]++;
-    const bool isThere = known != tracks.end() && number < known->second.size();
-    found.push_back(isThere ? static_cast<int>(known->second[number]) : -1);
-  }
+  for (const core::Bone& bone : shown.bones) found.push_back(tracks.find({bone.name, taken[bone.name]++}));
   return found;
 }
 

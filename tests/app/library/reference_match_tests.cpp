@@ -58,6 +58,24 @@ TEST(MatchReference, TheSecondOfANameGoesWithTheSecond) {
   EXPECT_TRUE(match.leftOver.empty());
 }
 
+TEST(MatchReference, TheSecondOfANameIsKnownByWhatAnotherProgramMadeOfIt) {
+  const auto original = skeletonOf({"hips", "null", "null", "null", "head"});
+  const auto numbered = skeletonOf({"null.002", "head", "null", "hips", "null.001"});
+  const auto match = matchReference(original, *clipOf("a", 5, 0.0F), numbered.get());
+  EXPECT_TRUE(match.byName);
+  EXPECT_EQ(match.skeleton->trackOf(1), 2U);
+  EXPECT_EQ(match.skeleton->trackOf(2), 4U);
+  EXPECT_EQ(match.skeleton->trackOf(3), 0U);
+  EXPECT_TRUE(match.unmatched.empty());
+  const auto back = matchReference(numbered, *clipOf("a", 5, 0.0F), original.get());
+  EXPECT_EQ(back.skeleton->trackOf(0), 3U);
+  EXPECT_EQ(back.skeleton->trackOf(4), 2U);
+  EXPECT_TRUE(back.unmatched.empty());
+  // Who names bones so himself is taken at his word.
+  const auto own = skeletonOf({"null.001", "null", "tail"});
+  EXPECT_EQ(matchReference(own, *clipOf("a", 5, 0.0F), numbered.get()).skeleton->trackOf(0), 4U);
+}
+
 TEST(MatchReference, NamesTheBonesThatAreNotInTheReference) {
   const auto shown = skeletonOf({"hips", "chest", "head"});
   const auto match = matchReference(shown, *clipOf("a", 2, 0.0F), nullptr);
