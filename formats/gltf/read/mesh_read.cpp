@@ -97,7 +97,10 @@ class BodyReader {
     run.material = material ? static_cast<int>(*material) : -1;
     if (!nodes_[node].skin) run.bone = bones_.boneOfNode[node];
     run.firstIndex = static_cast<std::uint32_t>(model_->mesh.indices.size());
+    const std::size_t before = model_->mesh.indices.size();
     addTriangles(primitive, mode, first, vertexCounts_[first]);
+    // glTF draws what hangs on a mirrored node the other way around; skins have no part in it.
+    if (!nodes_[node].skin && isMirrored(node)) turnInsideOut(before);
     run.indexCount = static_cast<std::uint32_t>(model_->mesh.indices.size()) - run.firstIndex;
     if (run.indexCount == 0) return;
     drawn_ = model_->mesh.indices.size();
@@ -365,6 +368,28 @@ class BodyReader {
     }
   }
 
+  void turnInsideOut(std::size_t from) {
+    std::vector<std::uint32_t>& indices = model_->mesh.indices;
+    for (std::size_t i = from; i + 2 < indices.size(); i += 3) std::swap(indices[i + 1], indices[i + 2]);
+  }
+
+  /// At rest, with the nodes above it.
+  bool isMirrored(std::size_t node) {
+    mirrored_.resize(nodes_.size(), Mirrored::Unknown);
+    std::vector<std::size_t> chain;
+    int at = static_cast<int>(node);
+    for (; at >= 0 && mirrored_[static_cast<std::size_t>(at)] == Mirrored::Unknown;
+         at = nodes_[static_cast<std::size_t>(at)].parent)
+      chain.push_back(static_cast<std::size_t>(at));
+    bool isSo = at >= 0 && mirrored_[static_cast<std::size_t>(at)] == Mirrored::Yes;
+    for (auto one = chain.rbegin(); one != chain.rend(); ++one) {
+      const glm::dvec3& scale = nodes_[*one].rest.scale;
+      isSo = isSo != (scale.x * scale.y * scale.z < 0.0);
+      mirrored_[*one] = isSo ? Mirrored::Yes : Mirrored::No;
+    }
+    return isSo;
+  }
+
   void finish() {
     core::Mesh& mesh = model_->mesh;
     const std::size_t count = mesh.positions.size();
@@ -389,6 +414,8 @@ class BodyReader {
   std::map<int, std::uint16_t> bonesAlone_;
   std::map<std::pair<const SkinJoints*, std::uint16_t>, std::uint16_t> singles_;
   std::size_t drawn_ = 0;  ///< indices that belong to runs
+  enum class Mirrored : std::uint8_t { Unknown, No, Yes };
+  std::vector<Mirrored> mirrored_;  ///< by node
   bool hasMorphs_ = false;
   bool saidManyWeights_ = false;
 };

@@ -142,6 +142,24 @@ TEST(GltfRead, TheBodyHangsOnItsBones) {
   EXPECT_LT(glm::distance(core::positionAt(model, 1, turned.modelMatrices), mixed + moved), 1e-3F);
 }
 
+// glTF 2.0, 3.7.4: where the determinant of a node's global transform is negative, the winding is reversed.
+TEST(GltfRead, WhatHangsOnAMirroredNodeKeepsItsOutside) {
+  for (const bool isMirroredTwice : {false, true}) {
+    GltfFile file = testing::smallGltf();
+    file.json["skins"] = json::array();
+    file.json["nodes"] = {{{"name", "mirror"}, {"children", {1}}, {"scale", {-1, 1, 1}}},
+                          {{"name", "body"}, {"mesh", 0}, {"scale", {1, isMirroredTwice ? -1 : 1, 1}}}};
+    file.json.erase("animations");
+    const Asset asset = read(file.glb());
+    ASSERT_EQ(asset.models.size(), 1U);
+    EXPECT_EQ(asset.models[0]->mesh.indices, isMirroredTwice ? (std::vector<std::uint32_t>{0, 1, 2})
+                                                             : (std::vector<std::uint32_t>{0, 2, 1}));
+  }
+  GltfFile skinned = testing::smallGltf();
+  skinned.json["nodes"][2]["scale"] = {-1, 1, 1};  // a skinned mesh does not go with its node
+  EXPECT_EQ(read(skinned.glb()).models[0]->mesh.indices, (std::vector<std::uint32_t>{0, 1, 2}));
+}
+
 TEST(GltfRead, MaterialsHaveTheirBaseColour) {
   const Asset asset = read(testing::smallGltf().glb());
   const core::Model& model = *asset.models[0];
