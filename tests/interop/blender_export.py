@@ -1,5 +1,6 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Imports GLB files into Blender as the guide says, and exports each again with what Blender's exporter does by itself.
+"""Imports GLB files into Blender as the guide says, and exports each again with what Blender's exporter does by itself; some as FBX
+and Collada, too.
 
 usage: blender --background --factory-startup --python blender_export.py -- FOLDER OUT
 """
@@ -16,7 +17,10 @@ if not hasattr(numpy, "bool"):  # Blender 3.4's importer still uses the name tha
     numpy.bool = bool
 
 
-def send_back(path, facts, out):
+FOREIGN = 8  # files that are exported as FBX and Collada
+
+
+def send_back(path, facts, out, is_foreign):
     bpy.ops.wm.read_factory_settings(use_empty=True)
     bpy.context.scene.render.fps = round(facts["fps"])
     with contextlib.redirect_stdout(io.StringIO()):
@@ -24,16 +28,21 @@ def send_back(path, facts, out):
         bpy.context.scene.frame_start = 0
         bpy.context.scene.frame_end = int(facts["frames"][-1])
         bpy.ops.export_scene.gltf(filepath=str(out / path.name), export_format="GLB", export_current_frame=False)
+        if is_foreign:
+            bpy.ops.export_scene.fbx(filepath=str(out / path.with_suffix(".fbx").name), add_leaf_bones=False,
+                                     bake_anim_simplify_factor=0)
+            bpy.ops.wm.collada_export(filepath=str(out / path.with_suffix(".dae").name))
 
 
 def main():
     arguments = sys.argv[sys.argv.index("--") + 1:]
     folder, out = map(pathlib.Path, arguments[:2])
     out.mkdir(parents=True, exist_ok=True)
-    for path in sorted(folder.glob("*.glb")):
-        facts_file = path.with_suffix(".json")
-        if facts_file.exists():
-            send_back(path, json.loads(facts_file.read_text()), out)
+    files = [path for path in sorted(folder.glob("*.glb")) if path.with_suffix(".json").exists()]
+    moving = [path for path in files if path.name.split("_")[1] != "model"]
+    foreign = moving[::max(1, -(-len(moving) // FOREIGN))]
+    for path in files:
+        send_back(path, json.loads(path.with_suffix(".json").read_text()), out, path in foreign)
 
 
 main()

@@ -4,6 +4,7 @@ relative to the parent, and places of the bones.
 
 usage: returned.py MARROW_CLI FILES RETURNED
 """
+import collections
 import json
 import math
 import pathlib
@@ -12,6 +13,7 @@ import sys
 
 WORST_DEGREES = 0.1
 WORST_PLACE = 2e-4  # of the figure's size
+COUNTS = {".glb": 0, ".fbx": 0, ".dae": 0}  # clips that came back
 
 
 def sampled(cli, file, clip, frames):
@@ -33,20 +35,25 @@ def degrees_between(a, b):
     return 2 * math.degrees(math.atan2(sine, abs(w * p + x * q + y * r + z * s)))
 
 
-def compare(original, back):
-    """The largest difference of rotations and of places, and the bones that did not come back."""
+def compare(original, back, is_foreign):
+    """The largest difference of rotations and of places, and the bones that did not come back. FBX and Collada turn what has no
+    parent from Z up to Y up."""
     places = [bone["model"][12:15] for frame in original for bone in frame["bones"]]
     size = max(math.dist([min(p[i] for p in places) for i in range(3)], [max(p[i] for p in places) for i in range(3)]), 1e-3)
     degrees = place = 0.0
     missing = set()
     for shown, other in zip(original, back):
         by_name = {bone["name"]: bone for bone in other["bones"]}
+        seen = collections.Counter()
         for bone in shown["bones"]:
-            found = by_name.get(bone["name"])
+            number = seen[bone["name"]]
+            seen[bone["name"]] += 1
+            found = by_name.get(f"{bone['name']}.{number:03}" if number else bone["name"])  # as importers keep names apart
             if found is None:
                 missing.add(bone["name"])
                 continue
-            degrees = max(degrees, degrees_between(bone["rotation"], found["rotation"]))
+            if not is_foreign or bone["local"] != bone["model"]:
+                degrees = max(degrees, degrees_between(bone["rotation"], found["rotation"]))
             place = max(place, math.dist(bone["model"][12:15], found["model"][12:15]) / size)
     return degrees, place, missing
 
@@ -55,7 +62,7 @@ def main():
     cli, files, returned = sys.argv[1:4]
     worst = [0.0, 0.0]
     off = count = 0
-    for back in sorted(pathlib.Path(returned).glob("*.glb")):
+    for back in sorted(path for path in pathlib.Path(returned).iterdir() if path.suffix in COUNTS):
         facts = json.loads((pathlib.Path(files) / back.with_suffix(".json").name).read_text())
         index = back.name.split("_")[1]
         if index == "model":
@@ -64,16 +71,18 @@ def main():
         original = sampled(cli, facts["source"], index, frames)
         again = sampled(cli, back, "0", frames)
         count += 1
+        COUNTS[back.suffix] += 1
         if original is None or again is None:
             off += 1
             print(f"{back.name} ({facts['source']}): cannot be read")
             continue
-        degrees, place, missing = compare(original, again)
+        degrees, place, missing = compare(original, again, back.suffix != ".glb")
         if degrees > WORST_DEGREES or place > WORST_PLACE or missing:
             off += 1
             print(f"{back.name} ({facts['source']}): {degrees:.3f} degrees, {place:.1e} of the size, without {sorted(missing)[:5]}")
         worst = [max(worst[0], degrees), max(worst[1], place)]
-    print(f"back from Blender: {count} clips, {off} off; {worst[0]:.3f} degrees, {worst[1]:.1e} of the size")
+    kinds = ", ".join(f"{number} {suffix[1:]}" for suffix, number in COUNTS.items())
+    print(f"back from Blender: {count} clips ({kinds}), {off} off; {worst[0]:.3f} degrees, {worst[1]:.1e} of the size")
     return 1 if off or count == 0 else 0
 
 
