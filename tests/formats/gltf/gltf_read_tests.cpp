@@ -228,6 +228,21 @@ TEST(GltfRead, BonesOfAProgramThatWritesChildrenFirst) {
   EXPECT_EQ(asset.clips[0]->frameCount, 12);
 }
 
+TEST(GltfRead, TheRateIsOneThatHasAKeyInEachFrame) {
+  for (const float rate : {20.0F, 24.0F, 25.0F, 30.0F, 50.0F, 60.0F}) {
+    GltfFile file;
+    file.json["nodes"] = {{{"name", "base"}}};
+    std::vector<float> seconds;
+    std::vector<float> places;
+    for (int frame = 0; frame < 40; ++frame) {
+      seconds.push_back(static_cast<float>(frame) / rate);
+      places.insert(places.end(), {static_cast<float>(frame), 0.0F, 0.0F});
+    }
+    file.channel(0, 0, "translation", seconds, places);
+    EXPECT_EQ(read(file.glb()).clips.at(0)->framesPerSecond, rate);
+  }
+}
+
 TEST(GltfRead, AnimationsThatAreBrokenAreLeftOutAndSaid) {
   GltfFile file = testing::smallGltf();
   file.channel(2, 0, "translation", {1, 0}, {0, 0, 0, 1, 1, 1});  // time runs back
