@@ -75,8 +75,8 @@ void appendValue(BakedTrack& track, const NodeTransform& value) {
     for (int axis = 0; axis < 3; ++axis) out.push_back(static_cast<float>(v[axis]));
     return;
   }
-  glm::dquat q = glm::normalize(value.rotation);
-  if (out.size() >= 4) {  // the hemisphere of the key before
+  glm::dquat q = value.rotation;  // of length 1, as all that are placed
+  if (out.size() >= 4) {          // the hemisphere of the key before
     const float* last = &out[out.size() - 4];
     const glm::dquat before(last[3], last[0], last[1], last[2]);
     if (glm::dot(before, q) < 0.0) q = -q;
@@ -139,11 +139,8 @@ class BakeRun {
     double frame = static_cast<double>(steps) / kStepsPerFrame;
     if (frame > turnsAt_) frame = 2.0 * turnsAt_ - frame;
     sampler_.sample(static_cast<float>(frame), options_.mode, pose_);
-    std::span<const core::Transform> last;
-    if (!moments_.front().local.empty() && &moment != &moments_.front()) {
-      last = moments_.front().local;
-      moment.nodes = moments_.front().nodes;
-    }
+    PlacedPose last;
+    if (&moment != &moments_.front()) last = {moments_.front().local, moments_.front().nodes};
     takeAway(steps);
     checkFinite(frame);
     baker_.plan_.place(pose_.local, last, moment.nodes);

@@ -33,6 +33,12 @@ struct PlannedNode {
   bool isScale = false;  ///< holds the scale of its bone alone
 };
 
+/// A pose, and the nodes in it.
+struct PlacedPose {
+  std::span<const core::Transform> local;  ///< [bones]
+  std::span<const NodeTransform> placed;   ///< [nodes]
+};
+
 /// What to do with scales that a child does not inherit, which a glTF node always does.
 enum class ScalePlan {
   Exact,  ///< they sit on nodes of their own, beside the children
@@ -55,10 +61,9 @@ class NodePlan {
 
   /// The transforms of the nodes in a pose.
   /// @param local  [bones]
-  /// @param last   what `placed` holds already: bones that have not turned since keep their rotation. Empty:
-  /// nothing.
-  /// @param placed  [nodes] written in full.
-  void place(std::span<const core::Transform> local, std::span<const core::Transform> last,
+  /// @param last   another pose: bones that have not turned since keep their rotation. Empty: none.
+  /// @param placed  [nodes] that no other plan has written.
+  void place(std::span<const core::Transform> local, const PlacedPose& last,
              std::span<NodeTransform> placed) const;
 
   /// How far the vertices of a bone are off because its scale is baked, for each unit of their distance from
