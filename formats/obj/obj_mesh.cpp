@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "formats/obj/obj_mesh.h"
 
+#include "core/model/plain_images.h"
 #include "formats/obj/obj_text.h"
+
+#include <glm/geometric.hpp>
 
 #include <array>
 #include <cmath>
@@ -29,6 +32,8 @@ class MeshWriter {
              LineCounts& counts)
       : model_(model), models_(models), options_(options), counts_(counts), lines_(model.mesh.vertexCount()) {
     normalOptions_.up = options.up;
+    for (const core::TriangleRun& run : model.mesh.runs)
+      hasNormals_ = hasNormals_ || (run.hasNormals && isDrawn(model.materialOf(run)));
     for (std::size_t i = 0; i < lines_.size(); ++i)
       places_.push_back(core::positionAt(model, static_cast<std::uint32_t>(i), models));
   }
@@ -69,13 +74,26 @@ class MeshWriter {
       const glm::vec3& place = places_[corners[c]];
       if (!std::isfinite(place.x) || !std::isfinite(place.y) || !std::isfinite(place.z)) return;
     }
+    // Some readers show nothing of a face without normals where others have them.
+    const std::size_t flat = hasNormals_ && !run.hasNormals ? addFlatNormal(corners, text) : 0;
     faces_ += 'f';
-    for (const std::uint32_t vertex : corners) faces_ += " " + cornerText(run, number, vertex, text);
+    for (const std::uint32_t vertex : corners) faces_ += " " + cornerText(run, number, vertex, flat, text);
     faces_ += '\n';
   }
 
+  std::size_t addFlatNormal(const std::array<std::uint32_t, 3>& corners, std::string& text) {
+    const glm::vec3& first = places_[corners[0]];
+    const glm::vec3 across = glm::cross(places_[corners[1]] - first, places_[corners[2]] - first);
+    const float length = glm::length(across);
+    const bool hasArea = length > 0.0F && std::isfinite(length);
+    const glm::vec3 normal = hasArea ? across / length : glm::vec3(0.0F, 1.0F, 0.0F);
+    appendLine(text, "vn", toNumbers(placed(normal, normalOptions_)));
+    return ++counts_.normals;
+  }
+
+  /// @param flat  the number of the face's normal, for runs without their own; 0: none.
   std::string cornerText(const core::TriangleRun& run, std::size_t number, std::uint32_t vertex,
-                         std::string& text) {
+                         std::size_t flat, std::string& text) {
     Lines& lines = lines_[vertex];
     if (lines.position == 0) {
       appendLine(text, "v", toNumbers(placed(places_[vertex], options_)));
@@ -90,9 +108,10 @@ class MeshWriter {
       }
     }
     std::string corner = std::to_string(lines.position);
-    if (lines.coordinates != 0 || lines.normal != 0) corner += '/';
+    const std::size_t normal = run.hasNormals ? lines.normal : flat;
+    if (lines.coordinates != 0 || normal != 0) corner += '/';
     if (lines.coordinates != 0) corner += std::to_string(lines.coordinates);
-    return lines.normal == 0 ? corner : corner + "/" + std::to_string(lines.normal);
+    return normal == 0 ? corner : corner + "/" + std::to_string(normal);
   }
 
   void addCoordinates(const core::TriangleRun& run, std::uint32_t vertex, Lines& lines, std::string& text) {
@@ -110,6 +129,7 @@ class MeshWriter {
   const ObjOptions& options_;
   ObjOptions normalOptions_;  ///< without the scale
   LineCounts& counts_;
+  bool hasNormals_ = false;  ///< does any drawn run have some?
   std::vector<glm::vec3> places_;
   std::vector<Lines> lines_;
   std::string faces_;  ///< of the run
@@ -124,9 +144,7 @@ void appendMaterial(std::string& text, const core::Material& material,
   const std::string& path = imagePaths[static_cast<std::size_t>(material.texture->image)];
   if (path.empty()) return;
   text += "map_Kd " + path + "\n";
-  const bool usesImageAlpha = material.usesAlpha && ((material.blend && !material.isEarly) ||
-                                                     material.alphaTest.compare != core::Compare::Always);
-  if (usesImageAlpha) text += "map_d " + path + "\n";
+  if (core::showsImageAlpha(material)) text += "map_d " + path + "\n";
 }
 
 }  // namespace

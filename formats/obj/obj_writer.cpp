@@ -2,6 +2,7 @@
 // OBJ files as an export format.
 #include "core/look_sampler.h"
 #include "core/model/covers.h"
+#include "core/model/plain_images.h"
 #include "core/sampler.h"
 #include "formats/obj/obj_export.h"
 #include "formats/obj/obj_mesh.h"
@@ -126,9 +127,9 @@ class MaterialFiles {
   std::map<std::string, std::string> written_;  ///< by file name
 };
 
-/// With one texture a material: OBJ has no more.
+/// With one texture a material, which repeats: OBJ has no more.
 std::shared_ptr<const core::Model> plainBody(const core::Model& body) {
-  return std::make_shared<const core::Model>(core::withCoversMixed(body));
+  return std::make_shared<const core::Model>(core::withPlainImages(core::withCoversMixed(body)));
 }
 
 /// The skeleton with its body as it looks at a frame.

@@ -105,6 +105,24 @@ TEST(ObjMesh, BonesAreLeftOutWhereThereIsABody) {
   EXPECT_NE(text->find("\no joints\n"), std::string::npos);
 }
 
+// f3d shows nothing of a face without a normal where others have one.
+TEST(ObjMesh, NormalsAreThereForAllFacesOrNone) {
+  core::Model model;
+  model.mesh.positions = {{0, 0, 0}, {2, 0, 0}, {0, 0, -2}};
+  model.mesh.normals.assign(3, glm::vec3(0.0F, 0.0F, 1.0F));
+  model.mesh.drawMatrices.assign(3, model.skin.matrixOf(0));
+  model.mesh.indices = {0, 1, 2, 0, 2, 1};
+  model.mesh.runs = {{.indexCount = 3, .hasNormals = true}, {.firstIndex = 3, .indexCount = 3}};
+  const std::vector<glm::mat4> models = {glm::mat4(1.0F)};
+  const auto textOf = [&] {
+    LineCounts counts;
+    return meshText(model, models, {}, counts);
+  };
+  EXPECT_NE(textOf().find("\nvn 0 -1 0\nf 1//4 3//4 2//4\n"), std::string::npos) << textOf();
+  model.mesh.runs[0].hasNormals = false;
+  EXPECT_EQ(textOf().find("vn"), std::string::npos);
+}
+
 TEST(ObjMesh, MaterialsNameTheirImages) {
   const auto asset = readFile(testing::goldenFolder() + "/mesh/j3d_materials.bdl");
   ASSERT_TRUE(asset);

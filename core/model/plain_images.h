@@ -1,0 +1,17 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/model/model.h"
+
+namespace marrow::core {
+
+/// Is the alpha of a material's image seen? Else the surface is opaque there.
+[[nodiscard]] bool showsImageAlpha(const Material& material);
+
+/// The model for formats that can only repeat images, and programs that show all of an image's alpha. Where
+/// coordinates leave an image that is mirrored, a new one holds the image and its reflection, and the texture
+/// is as many times as large; where a surface is opaque, so is its image. New images come after the model's
+/// own; their names end in "_mirrored" or "_opaque".
+[[nodiscard]] Model withPlainImages(const Model& model);
+
+}  // namespace marrow::core
