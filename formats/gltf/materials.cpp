@@ -69,29 +69,43 @@ double toLinear(double stored01) {
 }
 
 MaterialWriter::MaterialWriter(const core::Model& model, const PackImage& packImage, GlbFile& file)
-    : model_(model), packImage_(packImage), file_(file) {}
+    : model_(model), packImage_(packImage), file_(file) {
+  hasLight_ = std::any_of(model.mesh.runs.begin(), model.mesh.runs.end(), [&](const core::TriangleRun& run) {
+    const core::Material* material = model.materialOf(run);
+    return run.hasNormals && !model.mesh.normals.empty() &&
+           (material == nullptr || (material->isLit && material->isDrawn));
+  });
+}
+
+// What has neither light nor stored colours, which hold light, belongs to what lies around it: eyes of one
+// bright colour would shine in the dark.
+bool MaterialWriter::isLit(const core::Material& material, const core::TriangleRun& run) const {
+  if (material.isLit && run.hasNormals && !model_.mesh.normals.empty()) return true;
+  const bool hasColours = run.colourSets > 0 && material.usesVertexColour;
+  return hasLight_ && !run.hasNormals && !hasColours;
+}
 
 core::Result<MaterialUse> MaterialWriter::use(int index, const core::TriangleRun& run) {
   const core::Material none;
   const core::Material& material = index < 0 ? none : model_.materials[static_cast<std::size_t>(index)];
-  const bool isLit = material.isLit && run.hasNormals && !model_.mesh.normals.empty();
+  const bool hasLight = isLit(material, run);
   const int set = material.texture ? material.texture->uvSet : -1;
   const bool hasTexture =
       set >= 0 && run.hasUv(set) && !model_.mesh.uvs[static_cast<std::size_t>(set)].empty();
-  const auto known = uses_.find({index, isLit, hasTexture});
+  const auto known = uses_.find({index, hasLight, hasTexture});
   if (known != uses_.end()) return known->second;
   MaterialUse use;
   use.usesVertexColours = material.usesVertexColour;
   use.turnsInsideOut = material.cull == core::Cull::Front;
-  Json json = materialJson(material, isLit);
-  if (!isLit) file_.use(kUnlit);
+  Json json = materialJson(material, hasLight);
+  if (!hasLight) file_.use(kUnlit);
   if (hasTexture) {
     auto texture = textureOf(*material.texture, use);
     if (!texture) return tl::unexpected(std::move(texture.error()));
     if (!texture->is_null()) json["pbrMetallicRoughness"]["baseColorTexture"] = std::move(*texture);
   }
   use.index = file_.add("materials", std::move(json));
-  return uses_.emplace(std::tuple(index, isLit, hasTexture), use).first->second;
+  return uses_.emplace(std::tuple(index, hasLight, hasTexture), use).first->second;
 }
 
 core::Result<NumberedImages> MaterialWriter::addImagesOf(std::span<const core::Clip* const> clips) {
@@ -140,8 +154,9 @@ core::Result<Json> MaterialWriter::textureOf(const core::Texture& texture, Mater
       !isFinite(texture.uvTransform)) {
     return json;
   }
-  // Viewers disagree on the way that the extension turns; offset and scale are the same in all.
-  if (isScaleAndOffset(texture.uvTransform)) {
+  // Viewers disagree on the way that the extension turns; offset and scale are the same in those that know
+  // it. Some do not, so only a matrix that tracks may move stays one.
+  if (texture.matrix >= 0 && isScaleAndOffset(texture.uvTransform)) {
     const glm::mat3x2& m = texture.uvTransform;
     json["extensions"][kTransform] = {{"offset", {m[2][0], m[2][1]}}, {"scale", {m[0][0], m[1][1]}}};
     file_.use(kTransform);

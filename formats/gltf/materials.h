@@ -54,6 +54,7 @@ class MaterialWriter {
   [[nodiscard]] core::Result<NumberedImages> addImagesOf(std::span<const core::Clip* const> clips);
 
  private:
+  [[nodiscard]] bool isLit(const core::Material& material, const core::TriangleRun& run) const;
   [[nodiscard]] core::Result<std::optional<std::size_t>> indexOf(const core::Texture& texture);
   [[nodiscard]] core::Result<Json> textureOf(const core::Texture& texture, MaterialUse& use);
   [[nodiscard]] core::Result<std::size_t> imageOf(std::size_t image);
@@ -62,6 +63,7 @@ class MaterialWriter {
   const core::Model& model_;
   const PackImage& packImage_;
   GlbFile& file_;
+  bool hasLight_ = false;                                    ///< is anything of the body lit?
   std::map<std::tuple<int, bool, bool>, MaterialUse> uses_;  ///< by index, light, texture
   std::map<std::size_t, std::size_t> images_;
   std::map<std::string, std::size_t> samplers_;

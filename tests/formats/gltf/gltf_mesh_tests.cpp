@@ -187,6 +187,13 @@ TEST(GltfMesh, SidesAndLightAreSaid) {
   EXPECT_EQ(materialOf(material)["doubleSided"], true);
   EXPECT_TRUE(materialOf(material)["extensions"].contains("KHR_materials_unlit"));
   auto model = triangle();
+  model->mesh.runs.push_back(model->mesh.runs[0]);
+  model->mesh.runs[1].hasNormals = false;
+  EXPECT_TRUE(documentOf(model)["materials"][1]["extensions"].contains("KHR_materials_unlit"))
+      << "its stored colours hold light";
+  model->mesh.runs[1].colourSets = 0;
+  EXPECT_EQ(documentOf(model)["materials"].size(), 1U) << "lit as what lies around it";
+  model = triangle();
   model->materials[0].cull = core::Cull::Front;
   std::string bytes;
   const json document = documentOf(model, &bytes);
@@ -202,7 +209,8 @@ TEST(GltfMesh, TexturesWrapAsTheFileSaysAndLieInTheFile) {
                                               .uvTransform = glm::mat3x2(2, 0, 0, 3, 0.5F, 0.25F),
                                               .wrapS = core::Wrap::Mirror,
                                               .wrapT = core::Wrap::Clamp,
-                                              .isSmooth = false};
+                                              .isSmooth = false,
+                                              .matrix = 0};
   std::string bytes;
   const json document = documentOf(model, &bytes);
   const json& sampler = document["samplers"][0];
@@ -218,6 +226,10 @@ TEST(GltfMesh, TexturesWrapAsTheFileSaysAndLieInTheFile) {
     return GlbDocument(file).numbers(one["meshes"][0]["primitives"][0]["attributes"]["TEXCOORD_0"]);
   };
   EXPECT_EQ(at(document, bytes), (std::vector<double>{0, 0, 1, 0, 0, 1})) << "as stored";
+  model->materials[0].texture->matrix = -1;
+  const json still = documentOf(model, &bytes);
+  EXPECT_FALSE(still.contains("extensionsUsed"));
+  EXPECT_EQ(at(still, bytes), (std::vector<double>{0.5, 0.25, 2.5, 0.25, 0.5, 3.25})) << "nothing moves it";
   model->materials[0].texture->uvTransform = glm::mat3x2(0, 1, -1, 0, 0, 0);  // a quarter turn
   const json turned = documentOf(model, &bytes);
   EXPECT_FALSE(turned.contains("extensionsUsed"));
