@@ -8,12 +8,15 @@
 #include <glm/vec3.hpp>
 
 #include <algorithm>
+#include <chrono>
 #include <cstddef>
 #include <limits>
 #include <optional>
 
 namespace marrow::render {
 namespace {
+
+constexpr std::chrono::milliseconds kPatience{10};  // less than a frame
 
 /// A corner as resources/shaders/mesh.vert reads it.
 struct GpuVertex {
@@ -146,7 +149,6 @@ std::vector<int> shownImages(const std::vector<GpuModel::Run>& runs) {
 
 void GpuModel::create(const std::shared_ptr<const core::Model>& model) {
   textures_.assign(model->images.size(), 0);
-  uploadMesh(*model);
   runs_.reserve(model->mesh.runs.size());
   std::uint32_t firstIndex = 0;
   for (const core::TriangleRun& run : model->mesh.runs) {
@@ -163,6 +165,8 @@ void GpuModel::create(const std::shared_ptr<const core::Model>& model) {
   }
   isWanted_.assign(model->images.size(), false);
   worker_.start(model, newImages(*model, shownImages(runs_), isWanted_));
+  uploadMesh(*model);
+  worker_.waitFor(kPatience);
 }
 
 bool GpuModel::wantImages(const std::shared_ptr<const core::Model>& model, std::span<const int> images) {
@@ -171,6 +175,7 @@ bool GpuModel::wantImages(const std::shared_ptr<const core::Model>& model, std::
   if (std::none_of(images.begin(), images.end(), isNew)) return false;
   worker_.stop();
   worker_.start(model, newImages(*model, images, isWanted_));
+  worker_.waitFor(kPatience);
   return true;
 }
 

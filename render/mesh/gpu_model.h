@@ -30,7 +30,8 @@ class GpuModel {
     bool isLit = false;
   };
 
-  /// Uploads the model, and has a worker decode the images that it uses.
+  /// Uploads the model, and has a worker decode the images that it uses. Waits for few and small ones, so
+  /// that a body is not white in its first frame.
   void create(const std::shared_ptr<const core::Model>& model);
   void destroy();
 
@@ -38,7 +39,7 @@ class GpuModel {
   /// @param waits  all of them.
   void takeImages(const core::Model& model, bool waits);
   /// Has the worker decode further images, unless they were wanted before or it is still busy.
-  /// @return something was begun: take images.
+  /// Waits as create() does. @return something was begun: take images.
   bool wantImages(const std::shared_ptr<const core::Model>& model, std::span<const int> images);
   [[nodiscard]] bool hasAllImages() const { return worker_.isDone(); }
   /// The texture of an image; 0: there is none yet, or it cannot be drawn.

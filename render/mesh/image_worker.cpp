@@ -56,6 +56,12 @@ std::optional<DecodedImage> ImageWorker::take(bool waits) {
   return taken;
 }
 
+void ImageWorker::waitFor(std::chrono::milliseconds longest) {
+  std::unique_lock lock(mutex_);
+  changed_.wait_for(lock, longest,
+                    [&] { return ready_.size() == left_ || readyBytes_ >= kMostWaitingBytes; });
+}
+
 void ImageWorker::stop() {
   {
     const std::lock_guard lock(mutex_);

@@ -3,6 +3,7 @@
 
 #include "core/model/model.h"
 
+#include <chrono>
 #include <condition_variable>
 #include <cstddef>
 #include <deque>
@@ -39,6 +40,8 @@ class ImageWorker {
   /// The next image that is ready.
   /// @param waits  until there is one, unless all were taken.
   [[nodiscard]] std::optional<DecodedImage> take(bool waits);
+  /// Waits until all are ready, or until it pauses, but not for longer than this.
+  void waitFor(std::chrono::milliseconds longest);
   [[nodiscard]] bool isDone() const { return left_ == 0; }  ///< all were taken
 
  private:

@@ -10,6 +10,7 @@
 #include <array>
 #include <cmath>
 #include <cstdint>
+#include <limits>
 #include <utility>
 
 namespace marrow::render {
@@ -92,7 +93,9 @@ struct MeshPass::Entry {
   std::weak_ptr<const core::Model> model;
   GpuModel gpu;
   std::vector<core::Billboard> billboards;
-  std::vector<int> tev;  ///< [runs] programs, as TevPrograms::numberOf() says
+  std::vector<int> tev;   ///< [runs] programs, as TevPrograms::numberOf() says
+  bool wasDrawn = false;  ///< the first frame compiles nothing
+  bool isWhole = false;   ///< all programs and images are there: the look changes once, and stays
 };
 
 /// mesh.vert with one of its fragment shaders.
@@ -218,7 +221,6 @@ MeshPass::Entry& MeshPass::entryOf(const std::shared_ptr<const core::Model>& mod
 
 void MeshPass::draw(const Scene& scene, const View& view) {
   isComplete_ = true;
-  tev_.startFrame(waits_ || view.isTile);
   for (const MeshItem& item : scene.meshes) {
     if (item.model && isReady()) drawItem(item, view);
   }
@@ -226,10 +228,7 @@ void MeshPass::draw(const Scene& scene, const View& view) {
 
 void MeshPass::drawItem(const MeshItem& item, const View& view) {
   Entry& entry = entryOf(item.model);
-  entry.gpu.takeImages(*item.model, waits_ || view.isTile);
-  if (item.look != nullptr && entry.gpu.wantImages(item.model, item.look->images))
-    entry.gpu.takeImages(*item.model, waits_ || view.isTile);
-  isComplete_ = isComplete_ && entry.gpu.hasAllImages();
+  prepare(entry, item, waits_ || view.isTile);
   fillMatrices(*item.model, entry.billboards, item.models, view.block.view, texels_);
   if (texels_.empty()) return;
   matrices_.fill(texels_.data(), texels_.size() * sizeof(MatrixTexels));
@@ -250,6 +249,19 @@ void MeshPass::drawItem(const MeshItem& item, const View& view) {
   }
   glActiveTexture(GL_TEXTURE0);
   glBindTexture(GL_TEXTURE_BUFFER, 0);
+}
+
+void MeshPass::prepare(Entry& entry, const MeshItem& item, bool waits) {
+  constexpr int kCompiledInFrame = 2;
+  entry.gpu.takeImages(*item.model, waits);
+  if (item.look != nullptr && entry.gpu.wantImages(item.model, item.look->images))
+    entry.gpu.takeImages(*item.model, waits);
+  if (!item.ghostColour && !entry.isWhole) {
+    const int most = waits ? std::numeric_limits<int>::max() : entry.wasDrawn ? kCompiledInFrame : 0;
+    entry.isWhole = tev_.prepare(entry.tev, most) && entry.gpu.hasAllImages();
+    entry.wasDrawn = true;
+  }
+  isComplete_ = isComplete_ && entry.gpu.hasAllImages() && (item.ghostColour || entry.isWhole);
 }
 
 void MeshPass::drawRuns(const Entry& entry, const MeshItem& item, bool areLast) {
@@ -284,7 +296,7 @@ void MeshPass::drawRun(const Entry& entry, std::size_t number, const MeshItem& i
 bool MeshPass::useTev(const Entry& entry, std::size_t number, const MeshItem& item) {
   const GpuModel::Run& run = entry.gpu.runs()[number];
   const int tev = entry.tev[number];
-  if (tev < 0 || item.style == BodyStyle::Lit || !entry.gpu.hasAllImages()) return false;
+  if (tev < 0 || item.style == BodyStyle::Lit || !entry.isWhole) return false;
   const core::Material& material = materialOf(run, item.look);
   if (!tev_.use(tev, material, run.hasNormals)) return false;
   const auto& maps = material.tev->maps;

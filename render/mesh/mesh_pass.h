@@ -25,11 +25,11 @@ class MeshPass final : public Pass {
   void destroy() override;
   void draw(const Scene& scene, const View& view) override;
 
-  /// @param waits  each frame has all programs and images that it needs, else some materials look plain for a
+  /// @param waits  each frame has all programs and images that it needs, else a new body looks plain for a
   /// few frames.
   void setWaitsForPrograms(bool waits) { waits_ = waits; }
   /// Must another frame be drawn, with programs or images that this one did without?
-  [[nodiscard]] bool wantsFrame() const { return tev_.wantsFrame() || !isComplete_; }
+  [[nodiscard]] bool wantsFrame() const { return !isComplete_; }
 
  private:
   struct Entry;
@@ -38,6 +38,7 @@ class MeshPass final : public Pass {
   [[nodiscard]] bool isReady();
   [[nodiscard]] Entry& entryOf(const std::shared_ptr<const core::Model>& model);
   void drawItem(const MeshItem& item, const View& view);
+  void prepare(Entry& entry, const MeshItem& item, bool waits);
   void drawRuns(const Entry& entry, const MeshItem& item, bool areLast);
   void drawGhost(const Entry& entry, const glm::vec4& colour, const core::ModelLook* look);
   void drawEdges(const Entry& entry, const core::ModelLook* look);
@@ -51,7 +52,7 @@ class MeshPass final : public Pass {
   std::unique_ptr<Program> general_;             ///< everything that a material may ask for
   TevPrograms tev_;
   bool waits_ = false;
-  bool isComplete_ = true;  ///< the last frame had all images
+  bool isComplete_ = true;  ///< the last frame had all programs and images
   bool wasTried_ = false;
   TextureSamplers samplers_;
   StreamBuffer matrices_;

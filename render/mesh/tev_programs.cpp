@@ -37,10 +37,13 @@ int TevPrograms::numberOf(const core::Material& material) {
   return static_cast<int>(number);
 }
 
-void TevPrograms::startFrame(bool waits) {
-  waits_ = waits;
-  budget_ = kCompiledInFrame;
-  wantsFrame_ = false;
+bool TevPrograms::prepare(std::span<const int> numbers, int most) {
+  for (const int number : numbers) {
+    if (number < 0 || programs_[static_cast<std::size_t>(number)].wasTried) continue;
+    if (most-- <= 0) return false;
+    compile(programs_[static_cast<std::size_t>(number)]);
+  }
+  return true;
 }
 
 void TevPrograms::compile(Program& made) const {
@@ -65,13 +68,6 @@ void TevPrograms::compile(Program& made) const {
 
 bool TevPrograms::use(int number, const core::Material& material, bool isLit) {
   Program& one = programs_[static_cast<std::size_t>(number)];
-  if (!one.wasTried) {
-    if (!waits_ && budget_-- <= 0) {
-      wantsFrame_ = true;
-      return false;
-    }
-    compile(one);
-  }
   if (!one.program.isCreated()) return false;
   one.program.use();
   const core::TevProgram& tev = *material.tev;

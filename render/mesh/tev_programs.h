@@ -7,12 +7,13 @@
 
 #include <array>
 #include <cstddef>
+#include <span>
 #include <vector>
 
 namespace marrow::render {
 
-/// The OpenGL programs of TEV programs, one for each text. They are compiled when first drawn, a few in a
-/// frame, so that no frame waits for many. Needs its context current for everything but construction.
+/// The OpenGL programs of TEV programs, one for each text. They are compiled a few at a time, so that no
+/// frame waits for many. Needs its context current for everything but construction.
 class TevPrograms {
  public:
   /// @param matrixUnit    texture unit of the draw matrices.
@@ -23,18 +24,14 @@ class TevPrograms {
   /// The number of a material's program; -1: it has none.
   [[nodiscard]] int numberOf(const core::Material& material);
 
-  /// @param waits  all programs are compiled at once: the frame is an image to keep.
-  void startFrame(bool waits);
-  /// Must another frame be drawn, with programs that this one did without?
-  [[nodiscard]] bool wantsFrame() const { return wantsFrame_; }
+  /// Compiles some of these programs, no more than `most`. @return are all of them compiled?
+  [[nodiscard]] bool prepare(std::span<const int> numbers, int most);
 
-  /// Takes the program into use, with the colours of the material.
-  /// @return false where it is not compiled yet, or cannot be: draw the plain look.
+  /// Takes a prepared program into use, with the colours of the material.
+  /// @return false where it cannot be compiled: draw the plain look.
   [[nodiscard]] bool use(int number, const core::Material& material, bool isLit);
 
  private:
-  static constexpr int kCompiledInFrame = 2;
-
   struct Program {
     TevShader shader;
     GlProgram program;
@@ -57,9 +54,6 @@ class TevPrograms {
   GLint matrixUnit_;
   GLint firstMapUnit_;
   std::vector<Program> programs_;
-  int budget_ = 0;
-  bool waits_ = false;
-  bool wantsFrame_ = false;
 };
 
 }  // namespace marrow::render

@@ -4,6 +4,8 @@
 #include <gtest/gtest.h>
 
 #include <atomic>
+#include <chrono>
+#include <future>
 #include <memory>
 #include <utility>
 
@@ -42,6 +44,21 @@ TEST(ImageWorker, WaitsForNothingWhereThereAreNoImages) {
   worker.start(modelOf(1), {});
   EXPECT_TRUE(worker.isDone());
   EXPECT_FALSE(worker.take(true));
+}
+
+TEST(ImageWorker, WaitsForAllImagesButNotForever) {
+  const auto model = modelOf(2);
+  std::promise<void> mayDecode;
+  model->images[1].decode = [&](int, std::span<core::Texel>) { mayDecode.get_future().wait(); };
+  ImageWorker worker;
+  worker.start(model, {0, 1});
+  worker.waitFor(std::chrono::milliseconds(1));
+  EXPECT_FALSE(worker.isDone());
+  mayDecode.set_value();
+  worker.waitFor(std::chrono::hours(1));
+  EXPECT_TRUE(worker.take(false));
+  EXPECT_TRUE(worker.take(false));
+  EXPECT_TRUE(worker.isDone());
 }
 
 // Images that nobody takes are not decoded without end, and stop nobody from closing the model.
