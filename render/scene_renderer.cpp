@@ -20,6 +20,7 @@ class SceneRenderer::Impl {
   void destroy();
   [[nodiscard]] MeshPass& meshes() { return meshes_; }
   void draw(const Scene& scene, const View& view, const glm::ivec2& corner, const glm::ivec2& sizePixels);
+  MeshHit meshAt(const Scene& scene, const View& view, const glm::ivec2& pixel);
 
  private:
   GroundPass ground_;
@@ -68,6 +69,15 @@ void SceneRenderer::Impl::draw(const Scene& scene, const View& view, const glm::
   leaveDrawState();
 }
 
+MeshHit SceneRenderer::Impl::meshAt(const Scene& scene, const View& view, const glm::ivec2& pixel) {
+  if (!isReady_) return {};
+  viewBuffer_.fill(view.block);
+  resetDrawState();
+  const MeshHit hit = meshes_.hitAt(scene, view, pixel);
+  leaveDrawState();
+  return hit;
+}
+
 SceneRenderer::SceneRenderer() : impl_(std::make_unique<Impl>()) {}
 SceneRenderer::~SceneRenderer() = default;
 std::string SceneRenderer::create() { return impl_->create(); }
@@ -84,6 +94,11 @@ void SceneRenderer::drawTile(const Scene& scene, const glm::ivec2& sizePixels, c
   View view = viewOf(scene, sizePixels);
   view.isTile = true;
   impl_->draw(scene, view, tile.corner, sizePixels);
+}
+
+MeshHit SceneRenderer::meshAt(const Scene& scene, const glm::ivec2& sizePixels, const glm::ivec2& pixel) {
+  const bool isInside = pixel.x >= 0 && pixel.y >= 0 && pixel.x < sizePixels.x && pixel.y < sizePixels.y;
+  return isInside ? impl_->meshAt(scene, viewOf(scene, sizePixels), pixel) : MeshHit{};
 }
 
 }  // namespace marrow::render

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "render/mesh/mesh_hit.h"
 #include "render/scene.h"
 #include "render/view.h"
 
@@ -37,6 +38,10 @@ class SceneRenderer {
   /// Draws a tile of the same image into a framebuffer of the tile's size.
   /// @param sizePixels  of the whole image, at most GL_MAX_VIEWPORT_DIMS.
   void drawTile(const Scene& scene, const glm::ivec2& sizePixels, const PixelBox& tile);
+
+  /// The body at a pixel, and the bone that moves it there; Scene::meshes alone count.
+  /// @param pixel  from the bottom left; outside the image there is none.
+  [[nodiscard]] MeshHit meshAt(const Scene& scene, const glm::ivec2& sizePixels, const glm::ivec2& pixel);
 
  private:
   class Impl;

@@ -82,6 +82,11 @@ const core::Material& materialOf(const GpuModel::Run& run, const core::ModelLook
   return look == nullptr ? *run.material : look->materials[static_cast<std::size_t>(run.materialNumber)];
 }
 
+void drawTriangles(const GpuModel::Run& run) {
+  glDrawElements(GL_TRIANGLES, static_cast<GLsizei>(run.indexCount), GL_UNSIGNED_INT,
+                 static_cast<const char*>(nullptr) + run.firstIndex * sizeof(std::uint32_t));  // NOLINT
+}
+
 bool isHidden(const GpuModel::Run& run, const core::ModelLook* look) {
   return look != nullptr && look->isHidden[run.meshRun] != 0;
 }
@@ -115,8 +120,10 @@ class MeshPass::Program {
     test_ = program_.locationOf("test");
     secondTest_ = program_.locationOf("secondTest");
     clampAt_ = program_.locationOf("clampAt");
+    draw_ = program_.locationOf("draw");
     return true;
   }
+  void setDraw(GLuint draw) const { glUniform1ui(draw_, draw); }
   void destroy() { program_.destroy(); }
 
   /// @param tint  times the colour of the surface.
@@ -159,6 +166,7 @@ class MeshPass::Program {
   GLint test_ = -1;
   GLint secondTest_ = -1;
   GLint clampAt_ = -1;
+  GLint draw_ = -1;
 };
 
 MeshPass::MeshPass() : tev_(kMatrixUnit, kFirstMapUnit) {}
@@ -188,11 +196,12 @@ bool MeshPass::isReady() {
 void MeshPass::destroy() {
   for (const auto& entry : entries_) entry->gpu.destroy();
   entries_.clear();
-  for (const auto& program : {&plain_, &general_}) {
+  for (const auto& program : {&plain_, &general_, &id_}) {
     if (*program) (*program)->destroy();
     program->reset();
   }
   tev_.destroy();
+  ids_.destroy();
   samplers_.destroy();
   if (matrixTexture_ != 0) matrices_.destroy();
   glDeleteTextures(1, &matrixTexture_);
@@ -229,12 +238,7 @@ void MeshPass::draw(const Scene& scene, const View& view) {
 void MeshPass::drawItem(const MeshItem& item, const View& view) {
   Entry& entry = entryOf(item.model);
   prepare(entry, item, waits_ || view.isTile);
-  fillMatrices(*item.model, entry.billboards, item.models, view.block.view, texels_);
-  if (texels_.empty()) return;
-  matrices_.fill(texels_.data(), texels_.size() * sizeof(MatrixTexels));
-  glActiveTexture(GL_TEXTURE0 + kMatrixUnit);
-  glBindTexture(GL_TEXTURE_BUFFER, matrixTexture_);
-  entry.gpu.bind();
+  if (!bindItem(entry, item, view)) return;
   if (item.ghostColour) {
     drawGhost(entry, *item.ghostColour, item.look);
   } else {
@@ -242,6 +246,20 @@ void MeshPass::drawItem(const MeshItem& item, const View& view) {
     drawRuns(entry, item, true);
     if (item.style == BodyStyle::Wireframe) drawEdges(entry, item.look);
   }
+  unbindItem();
+}
+
+bool MeshPass::bindItem(Entry& entry, const MeshItem& item, const View& view) {
+  fillMatrices(*item.model, entry.billboards, item.models, view.block.view, texels_);
+  if (texels_.empty()) return false;
+  matrices_.fill(texels_.data(), texels_.size() * sizeof(MatrixTexels));
+  glActiveTexture(GL_TEXTURE0 + kMatrixUnit);
+  glBindTexture(GL_TEXTURE_BUFFER, matrixTexture_);
+  entry.gpu.bind();
+  return true;
+}
+
+void MeshPass::unbindItem() {
   for (GLint unit = kTextureUnit; unit < kUnits; ++unit) {
     glActiveTexture(GL_TEXTURE0 + static_cast<GLenum>(unit));
     glBindTexture(GL_TEXTURE_2D, 0);
@@ -289,8 +307,57 @@ void MeshPass::drawRuns(const Entry& entry, const MeshItem& item, bool areLast) 
 void MeshPass::drawRun(const Entry& entry, std::size_t number, const MeshItem& item) {
   const GpuModel::Run& run = entry.gpu.runs()[number];
   if (!useTev(entry, number, item)) usePlain(entry, run, item);
-  glDrawElements(GL_TRIANGLES, static_cast<GLsizei>(run.indexCount), GL_UNSIGNED_INT,
-                 static_cast<const char*>(nullptr) + run.firstIndex * sizeof(std::uint32_t));  // NOLINT
+  drawTriangles(run);
+}
+
+MeshHit MeshPass::hitAt(const Scene& scene, const View& view, const glm::ivec2& pixel) {
+  if (!isReady() || !hasIds() || !ids_.begin(pixel, glm::ivec2(view.block.viewport))) return {};
+  hits_.clear();
+  for (std::size_t i = 0; i < scene.meshes.size(); ++i) {
+    const MeshItem& item = scene.meshes[i];
+    if (!item.model) continue;
+    Entry& entry = entryOf(item.model);
+    entry.gpu.takeImages(*item.model, waits_);
+    if (!bindItem(entry, item, view)) continue;
+    drawIds(entry, static_cast<int>(i), item, false);
+    drawIds(entry, static_cast<int>(i), item, true);
+    unbindItem();
+  }
+  const PixelId found = ids_.end();
+  if (found.draw == 0) return {};
+  MeshHit hit = hits_[found.draw - 1];
+  const core::Model& model = *scene.meshes[static_cast<std::size_t>(hit.item)].model;
+  hit.triangle = static_cast<int>(found.triangle);
+  hit.bone = strongestBone(
+      model, model.mesh.runs[static_cast<std::size_t>(hit.run)].firstIndex + 3 * found.triangle);
+  return hit;
+}
+
+bool MeshPass::hasIds() {
+  if (id_) return true;
+  auto made = std::make_unique<Program>();
+  if (!made->create("mesh_id")) return false;
+  id_ = std::move(made);
+  return true;
+}
+
+// In the order of drawRuns(). Ghosts and glass stop the pointer, too: the nearest surface counts.
+void MeshPass::drawIds(const Entry& entry, int number, const MeshItem& item, bool areLast) {
+  for (const GpuModel::Run& run : entry.gpu.runs()) {
+    if (isHidden(run, item.look)) continue;
+    const core::Material& material = materialOf(run, item.look);
+    if ((material.blend.has_value() && !material.isEarly) != areLast) continue;
+    glDepthFunc(material.testsDepth ? GL_LEQUAL : GL_ALWAYS);
+    setCull(material.cull);
+    setDecal(material.isDecal);
+    bindPlain(entry, material, *item.model);
+    id_->use(material, run, BodyStyle::Textured, glm::vec4(1.0F));
+    hits_.push_back({.item = number, .run = static_cast<int>(run.meshRun)});
+    id_->setDraw(static_cast<GLuint>(hits_.size()));
+    drawTriangles(run);
+  }
+  setDecal(false);
+  glDepthFunc(GL_LEQUAL);
 }
 
 bool MeshPass::useTev(const Entry& entry, std::size_t number, const MeshItem& item) {
@@ -306,11 +373,15 @@ bool MeshPass::useTev(const Entry& entry, std::size_t number, const MeshItem& it
 }
 
 void MeshPass::usePlain(const Entry& entry, const GpuModel::Run& run, const MeshItem& item) {
-  static const core::Texture none;
   const core::Material& material = materialOf(run, item.look);
-  bindImage(kTextureUnit, entry, material.texture ? *material.texture : none, *item.model);
-  if (material.cover) bindImage(kCoverUnit, entry, *material.cover, *item.model);
+  bindPlain(entry, material, *item.model);
   (needsGeneral(material) ? general_ : plain_)->use(material, run, item.style, glm::vec4(1.0F));
+}
+
+void MeshPass::bindPlain(const Entry& entry, const core::Material& material, const core::Model& model) {
+  static const core::Texture none;
+  bindImage(kTextureUnit, entry, material.texture ? *material.texture : none, model);
+  if (material.cover) bindImage(kCoverUnit, entry, *material.cover, model);
 }
 
 void MeshPass::bindImage(GLint unit, const Entry& entry, const core::Texture& use, const core::Model& model) {
@@ -333,8 +404,7 @@ void MeshPass::drawGhost(const Entry& entry, const glm::vec4& colour, const core
   for (const GpuModel::Run& run : entry.gpu.runs()) {
     if (isHidden(run, look)) continue;
     plain_->use(plainMaterial(), run, BodyStyle::Textured, colour);
-    glDrawElements(GL_TRIANGLES, static_cast<GLsizei>(run.indexCount), GL_UNSIGNED_INT,
-                   static_cast<const char*>(nullptr) + run.firstIndex * sizeof(std::uint32_t));  // NOLINT
+    drawTriangles(run);
   }
 }
 

@@ -5,6 +5,8 @@
 #include "render/gl/stream_buffer.h"
 #include "render/mesh/draw_matrices.h"
 #include "render/mesh/gpu_model.h"
+#include "render/mesh/id_image.h"
+#include "render/mesh/mesh_hit.h"
 #include "render/mesh/tev_programs.h"
 #include "render/mesh/texture_samplers.h"
 #include "render/pass.h"
@@ -25,6 +27,11 @@ class MeshPass final : public Pass {
   void destroy() override;
   void draw(const Scene& scene, const View& view) override;
 
+  /// The triangle that lies at a pixel, from an image of ids drawn as the bodies are: what alpha tests and
+  /// culling leave out, or tracks hide, is not hit. In the state of resetDrawState().
+  /// @param pixel  from the bottom left.
+  [[nodiscard]] MeshHit hitAt(const Scene& scene, const View& view, const glm::ivec2& pixel);
+
   /// @param waits  each frame has all programs and images that it needs, else a new body looks plain for a
   /// few frames.
   void setWaitsForPrograms(bool waits) { waits_ = waits; }
@@ -38,11 +45,17 @@ class MeshPass final : public Pass {
   [[nodiscard]] bool isReady();
   [[nodiscard]] Entry& entryOf(const std::shared_ptr<const core::Model>& model);
   void drawItem(const MeshItem& item, const View& view);
+  /// @return false: there is nothing to draw.
+  [[nodiscard]] bool bindItem(Entry& entry, const MeshItem& item, const View& view);
+  void unbindItem();
   void prepare(Entry& entry, const MeshItem& item, bool waits);
   void drawRuns(const Entry& entry, const MeshItem& item, bool areLast);
   void drawGhost(const Entry& entry, const glm::vec4& colour, const core::ModelLook* look);
   void drawEdges(const Entry& entry, const core::ModelLook* look);
   void drawRun(const Entry& entry, std::size_t number, const MeshItem& item);
+  void drawIds(const Entry& entry, int number, const MeshItem& item, bool areLast);
+  [[nodiscard]] bool hasIds();
+  void bindPlain(const Entry& entry, const core::Material& material, const core::Model& model);
   [[nodiscard]] bool useTev(const Entry& entry, std::size_t number, const MeshItem& item);
   void usePlain(const Entry& entry, const GpuModel::Run& run, const MeshItem& item);
   void bindImage(GLint unit, const Entry& entry, const core::Texture& use, const core::Model& model);
@@ -50,6 +63,9 @@ class MeshPass final : public Pass {
   std::vector<std::unique_ptr<Entry>> entries_;  ///< the models drawn lately
   std::unique_ptr<Program> plain_;               ///< a texture times the colour of the surface
   std::unique_ptr<Program> general_;             ///< everything that a material may ask for
+  std::unique_ptr<Program> id_;                  ///< names triangles; made when first needed
+  IdImage ids_;
+  std::vector<MeshHit> hits_;  ///< by draw call of the image of ids, without triangles
   TevPrograms tev_;
   bool waits_ = false;
   bool isComplete_ = true;  ///< the last frame had all programs and images

@@ -1,40 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Also tests alpha, lays a second image over the first, clamps coordinates before they wrap.
-uniform sampler2D image;
-uniform sampler2D coverImage;
-uniform vec4 look;     // as in mesh.vert
-uniform ivec4 test;    // core::Compare, reference 0..255, 1: has a cover, bits: decal, no alpha of the image, coarse
-uniform ivec3 secondTest;  // core::Compare, reference 0..255, core::AlphaLogic
-uniform vec2 clampAt;  // core::Texture
+// Everything that a material may ask for.
+#include "surface.glsl"
 
-in vec4 paint;
-in vec2 imageUv;
-in vec2 overUv;
 out vec4 result;
-
-bool passesOne(int alpha, int compare, int reference) {
-  switch (compare) {
-    case 0: return false;
-    case 1: return alpha < reference;
-    case 2: return alpha == reference;
-    case 3: return alpha <= reference;
-    case 4: return alpha > reference;
-    case 5: return alpha != reference;
-    case 6: return alpha >= reference;
-  }
-  return true;
-}
-
-bool passes(int alpha) {
-  bool first = passesOne(alpha, test.x, test.y);
-  bool second = passesOne(alpha, secondTest.x, secondTest.y);
-  switch (secondTest.z) {
-    case 0: return first && second;
-    case 1: return first || second;
-    case 2: return first != second;
-  }
-  return first == second;
-}
 
 // 0 is 0, and all bits are all bits.
 ivec4 sixAndFiveBits(vec4 colour) {
@@ -57,15 +25,7 @@ vec4 coarse(vec4 texel, bool isDecal) {
 }
 
 void main() {
-  vec2 at = imageUv;
-  if (clampAt.x > 0.0) at.x = clamp(at.x, 0.0, clampAt.x);
-  if (clampAt.y > 0.0) at.y = clamp(at.y, 0.0, clampAt.y);
-  vec4 texel = textureGrad(image, at, dFdx(imageUv), dFdy(imageUv));
-  if (test.z == 1) {
-    vec4 over = texture(coverImage, overUv);
-    texel = vec4(texel.rgb * over.rgb, over.a);
-  }
-  if ((test.w & 2) != 0) texel.a = 1.0;
+  vec4 texel = surfaceTexel();
   texel.rgb = mix(vec3(1.0), texel.rgb, look.y);
   bool isDecal = (test.w & 1) != 0;
   if ((test.w & 4) != 0) {

@@ -11,6 +11,10 @@
 #include <QMouseEvent>
 #include <QWheelEvent>
 
+#include <cmath>
+#include <cstddef>
+#include <utility>
+
 namespace marrow::gui {
 namespace {
 
@@ -38,7 +42,21 @@ int ViewportWidget::boneAt(const QPointF& position) {
   render::MeshItem item = app::meshItem(shown, pose);
   const auto& drawn = builder_.scene().meshes;  // hidden shapes cannot be picked
   if (!drawn.empty() && drawn.back().model == item.model) item.look = drawn.back().look;
-  return meshPicker_.hitAt(item, camera_, toVec(position), toVec(size())).bone;
+  return meshAt({item}, position).bone;
+}
+
+render::MeshHit ViewportWidget::meshAt(std::vector<render::MeshItem> items, const QPointF& position) {
+  if (!renderer_ || items.empty()) return {};
+  render::Scene seen;
+  seen.camera = camera_;
+  seen.meshes = std::move(items);
+  const QSize pixels = size() * devicePixelRatioF();
+  const QPointF at = position * devicePixelRatioF();
+  makeCurrent();
+  const glm::ivec2 pixel(std::floor(at.x()), pixels.height() - 1 - std::floor(at.y()));
+  const render::MeshHit hit = renderer_->meshAt(seen, {pixels.width(), pixels.height()}, pixel);
+  doneCurrent();
+  return hit;
 }
 
 // Drawn anew, because the scene of the last frame may be of a file that is closed.
@@ -47,11 +65,15 @@ std::optional<double> ViewportWidget::ghostFrameAt(const QPointF& position) {
   if (!shown.extras.ghosts || !shown.skeleton) return std::nullopt;
   const render::Scene& scene = builder_.build(shown, playback_.frame(), camera_, playback_.pose());
   const auto ghosts = builder_.ghosts();
+  const auto bodies = scene.meshes.begin();
+  if (app::shownBody(shown) && scene.meshes.size() > ghosts.size() && !ghosts.empty() &&
+      bodies->ghostColour) {
+    const int hit = meshAt({bodies, bodies + static_cast<std::ptrdiff_t>(ghosts.size())}, position).item;
+    return hit < 0 ? std::nullopt : std::optional(ghosts[static_cast<std::size_t>(hit)].frame);
+  }
   for (std::size_t i = ghosts.size(); i-- > 0;) {  // the strongest are last
-    const bool isBody = i < scene.meshes.size() && scene.meshes[i].ghostColour;
-    const int bone = isBody ? meshPicker_.hitAt(scene.meshes[i], camera_, toVec(position), toVec(size())).bone
-                            : picker_.boneAt(scene.skeletons[i], camera_, toVec(position), toVec(size()));
-    if (bone >= 0) return ghosts[i].frame;
+    if (picker_.boneAt(scene.skeletons[i], camera_, toVec(position), toVec(size())) >= 0)
+      return ghosts[i].frame;
   }
   return std::nullopt;
 }

@@ -11,7 +11,6 @@
 #include "app/session/session_fwd.h"
 #include "render/bones/bone_picker.h"
 #include "render/camera.h"
-#include "render/mesh/mesh_picker.h"
 #include "render/scene.h"
 #include "render/scene_renderer.h"
 
@@ -23,6 +22,7 @@
 #include <functional>
 #include <memory>
 #include <optional>
+#include <vector>
 
 class QOpenGLFramebufferObject;
 
@@ -126,6 +126,7 @@ class ViewportWidget final : public QOpenGLWidget {
   void turn();
   [[nodiscard]] int boneAt(const QPointF& position);
   [[nodiscard]] std::optional<double> ghostFrameAt(const QPointF& position);
+  [[nodiscard]] render::MeshHit meshAt(std::vector<render::MeshItem> items, const QPointF& position);
   void hover(const QPointF& position);
   void clickAt(const QPointF& position);
   void openMenuAt(const QPointF& position);
@@ -152,7 +153,6 @@ class ViewportWidget final : public QOpenGLWidget {
   app::SceneContent content_;  ///< as content() last left it
   app::SceneBuilder builder_;
   render::BonePicker picker_;
-  render::MeshPicker meshPicker_;
   Background background_;
   QTimer turntable_;
   QElapsedTimer sinceTurn_;

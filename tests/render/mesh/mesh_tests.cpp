@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/look_sampler.h"
 #include "core/model/model.h"
 #include "render/mesh/mesh_bounds.h"
-#include "render/mesh/mesh_picker.h"
+#include "render/mesh/mesh_hit.h"
+#include "render/offscreen/offscreen_context.h"
+#include "render/scene_renderer.h"
 #include "tests/render/offscreen_image.h"
 
 #include <gtest/gtest.h>
@@ -11,6 +14,7 @@
 #include <array>
 #include <cstdlib>
 #include <memory>
+#include <string>
 #include <vector>
 
 namespace marrow::render {
@@ -70,16 +74,28 @@ class Meshes : public ::testing::Test {
     const QColor colour = image.pixelColor(static_cast<int>(pixel.x), static_cast<int>(pixel.y));
     return {colour.red(), colour.green(), colour.blue(), colour.alpha()};
   }
+  /// What an image of ids has at a point of the square's plane.
   [[nodiscard]] MeshHit hitAt(float x, float y) {
-    const glm::vec3 pixel = scene_.camera.project({x, y, 0.0F}, glm::vec2(kSquareImage));
-    return picker_.hitAt({.model = model_, .models = models_}, scene_.camera, glm::vec2(pixel),
-                         glm::vec2(kSquareImage));
+    if (scene_.meshes.size() < 2) scene_.meshes = {{.model = model_, .models = models_}};
+    const glm::vec3 at = scene_.camera.project({x, y, 0.0F}, glm::vec2(kSquareImage));
+    const glm::ivec2 pixel(static_cast<int>(at.x), kSquareImage.y - 1 - static_cast<int>(at.y));
+    MeshHit hit;
+    const auto context = OffscreenContext::create();
+    EXPECT_TRUE(context);
+    const std::string problem = (*context)->run([&] {
+      SceneRenderer renderer;
+      EXPECT_EQ(renderer.create(), "");
+      renderer.setWaitsForPrograms(true);
+      hit = renderer.meshAt(scene_, kSquareImage, pixel);
+      renderer.destroy();
+    });
+    EXPECT_EQ(problem, "");
+    return hit;
   }
 
   std::shared_ptr<core::Model> model_ = square();
   std::vector<glm::mat4> models_ = {glm::mat4(1.0F), glm::mat4(1.0F)};
   Scene scene_;
-  MeshPicker picker_;
 };
 
 using Colour = std::array<int, 4>;
@@ -285,8 +301,48 @@ TEST_F(Meshes, ArePickedWhereTheyAreDrawn) {
   model_->mesh.drawMatrices[1] = model_->mesh.drawMatrices[2] = model_->skin.matrixOf(1);
   EXPECT_EQ(hitAt(-40, 0).bone, 0);
   EXPECT_EQ(hitAt(45, 0).bone, 1);
+  EXPECT_EQ(hitAt(-25, 10).triangle, 1);
+  EXPECT_EQ(hitAt(25, -10).triangle, 0);
   EXPECT_EQ(hitAt(0, 0).run, 0);
   EXPECT_EQ(hitAt(58, 0).run, -1);
+}
+
+TEST_F(Meshes, AreNotPickedWhereTheAlphaTestRefuses) {
+  material().usesAlpha = true;
+  EXPECT_EQ(hitAt(25, 0).run, 0);
+  material().alphaTest = {core::Compare::GreaterEqual, 128.0F / 255.0F};
+  model_ = std::make_shared<core::Model>(*model_);
+  EXPECT_EQ(hitAt(25, 0).run, -1);
+  EXPECT_EQ(hitAt(-25, 0).run, 0);
+}
+
+TEST_F(Meshes, ArePickedTurnedAndHiddenAsTheyAreDrawn) {
+  model_->mesh.runs[0].billboard = core::Billboard::Full;
+  models_[0] = glm::rotate(glm::mat4(1.0F), 1.5707963F, {0.0F, 1.0F, 0.0F});  // edge on
+  EXPECT_EQ(hitAt(-25, 0).run, 0);
+  core::ModelLook look;
+  look.materials = model_->materials;
+  look.isHidden = {1};
+  scene_.meshes.assign(2, {.model = model_, .models = models_, .look = &look});
+  EXPECT_EQ(hitAt(-25, 0).item, -1);
+}
+
+TEST_F(Meshes, ArePickedNearestFirst) {
+  const std::vector<glm::mat4> nearer(2, glm::translate(glm::mat4(1.0F), {60.0F, 0.0F, 10.0F}));
+  scene_.meshes = {{.model = model_, .models = nearer}, {.model = model_, .models = models_}};
+  EXPECT_EQ(hitAt(40, 0).item, 0);
+  EXPECT_EQ(hitAt(-40, 0).item, 1);
+}
+
+TEST(MeshHits, NameTheBoneWithTheMostWeightAtAllCorners) {
+  const auto model = square();
+  model->skin.influences = {{.bone = 1, .weight = 0.4F}, {.bone = 2, .weight = 0.6F}};
+  model->skin.matrices = {{.influenceCount = 2}, {.bone = 1}, {.bone = 2}};
+  model->mesh.drawMatrices = {0, 0, 1, 2};
+  EXPECT_EQ(strongestBone(*model, 0), 1);  // 0.8 + 1 of bone 1, 1.2 of bone 2
+  EXPECT_EQ(strongestBone(*model, 3), 2);  // 0.4 + 1, 0.6 + 1
+  model->skin.matrices = {{}, {}, {}};
+  EXPECT_EQ(strongestBone(*model, 0), -1);
 }
 
 TEST_F(Meshes, HaveABoxAroundThemInEveryPose) {

@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <epoxy/gl.h>
+
+#include <glm/vec2.hpp>
+
+namespace marrow::render {
+
+/// What resources/shaders/mesh_id.frag wrote.
+struct PixelId {
+  GLuint draw = 0;      ///< 0: nothing lies there
+  GLuint triangle = 0;  ///< of the draw call
+};
+
+/// An image of one pixel that names what is drawn there. Needs its context current for everything but
+/// construction.
+class IdImage {
+ public:
+  void destroy();
+
+  /// Takes the place of the bound framebuffer. @return false where the driver has no such images.
+  /// @param pixel  from the bottom left of an image of `sizePixels`, which is drawn as ever.
+  [[nodiscard]] bool begin(const glm::ivec2& pixel, const glm::ivec2& sizePixels);
+  /// What was drawn since; the framebuffer from before is bound again.
+  [[nodiscard]] PixelId end() const;
+
+ private:
+  GLuint framebuffer_ = 0;
+  GLuint ids_ = 0;
+  GLuint depth_ = 0;
+  GLint before_ = 0;
+};
+
+}  // namespace marrow::render
