@@ -8,6 +8,7 @@
 #include "core/sampler.h"
 #include "core/skeleton.h"
 #include "render/bones/bone_bounds.h"
+#include "render/offscreen/added_light.h"
 
 #include <QApplication>
 #include <QOpenGLContext>
@@ -316,8 +317,10 @@ QImage ViewportWidget::drawTile(const ImageCapture& capture, const QRect& tile) 
     image = target->toImage();
   }
   doneCurrent();
-  return image.convertToFormat(capture.isTransparent() ? QImage::Format_ARGB32_Premultiplied
-                                                       : QImage::Format_RGB32);
+  if (!capture.isTransparent()) return image.convertToFormat(QImage::Format_RGB32);
+  image.convertTo(QImage::Format_RGBA8888_Premultiplied);
+  render::coverAddedLight(image);
+  return image.convertToFormat(QImage::Format_ARGB32_Premultiplied);
 }
 
 void ViewportWidget::setViewOptions(const app::ViewOptions& options) {

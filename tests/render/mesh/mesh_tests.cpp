@@ -237,6 +237,13 @@ TEST_F(Meshes, BlendWithWhatWasDrawnBefore) {
   EXPECT_EQ(mixed[3], 255);
 }
 
+// A file cannot hold light without alpha.
+TEST_F(Meshes, ThatOnlyAddLightShowItInTransparentImages) {
+  material().colour = glm::vec4(0.5F, 1.0F, 1.0F, 1.0F);
+  material().blend = core::Blend{core::BlendFactor::One, core::BlendFactor::One};
+  EXPECT_EQ(colourAt(draw(), -25, 0), (Colour{255, 0, 0, 128}));  // half of red
+}
+
 // The second run lies on the first, which writes no depth. Early ones keep the order of the file.
 TEST_F(Meshes, DrawBlendedSurfacesLastButForEarlyOnes) {
   model_->materials.push_back(material());
