@@ -7,7 +7,9 @@
 #include "app/gui/widgets/notice_bar.h"
 #include "app/gui/widgets/number_box.h"
 #include "app/library/loaded_file.h"
+#include "core/model/covers.h"
 #include "core/model/model.h"
+#include "core/model/plain_images.h"
 #include "core/pose.h"
 #include "core/sampler.h"
 #include "core/skeleton.h"
@@ -23,6 +25,8 @@
 #include <QPushButton>
 #include <QTextBrowser>
 #include <QUrl>
+
+#include <memory>
 
 namespace marrow::testing {
 namespace {
@@ -103,7 +107,9 @@ TEST_F(Sequences, ObjFilesHaveTheSelectedAxesScaleAndSampling) {
   options.up = formats::UpAxis::Z;
   options.unitScale = 0.5;
   options.materialLibrary = "walk.mtl";
-  const auto expected = formats::toObj(*workspace().skeleton(), pose, options);
+  core::Skeleton plain = *workspace().skeleton();
+  plain.body = std::make_shared<const core::Model>(core::withPlainImages(core::withCoversMixed(*plain.body)));
+  const auto expected = formats::toObj(plain, pose, options);
   ASSERT_TRUE(expected);
   EXPECT_EQ(firstFile().toStdString(), *expected);
 }
