@@ -112,7 +112,7 @@ struct Row {
 };
 
 // Where systems differ, one file each asks them.
-constexpr std::array<std::pair<std::string_view, std::string_view>, 12> kSystemHeaders = {
+constexpr std::array<std::pair<std::string_view, std::string_view>, 15> kSystemHeaders = {
     {{"formats/foreign/child_process.cpp", "fcntl.h"},
      {"formats/foreign/child_process.cpp", "poll.h"},
      {"formats/foreign/child_process.cpp", "signal.h"},
@@ -122,6 +122,9 @@ constexpr std::array<std::pair<std::string_view, std::string_view>, 12> kSystemH
      {"formats/foreign/child_process.cpp", "unistd.h"},
      {"formats/text/kanji.cpp", "iconv.h"},
      {"formats/text/kanji.cpp", "windows.h"},
+     {"formats/source/folder.cpp", "dirent.h"},
+     {"formats/source/folder.cpp", "fcntl.h"},
+     {"formats/source/folder.cpp", "sys/stat.h"},
      {"formats/source/regular_file.cpp", "fcntl.h"},
      {"formats/source/regular_file.cpp", "sys/stat.h"},
      {"formats/source/regular_file.cpp", "unistd.h"}}};
