@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "render/offscreen/multisample_target.h"
 
-#include "render/offscreen/added_light.h"
-
 #include <algorithm>
 #include <utility>
 
@@ -81,7 +79,6 @@ QImage MultisampleTarget::read(bool hasAlpha) const {
   glBindFramebuffer(GL_FRAMEBUFFER, plainFramebuffer_);
   glPixelStorei(GL_PACK_ALIGNMENT, 4);
   glReadPixels(0, 0, size_.x, size_.y, GL_RGBA, GL_UNSIGNED_BYTE, image.bits());
-  if (hasAlpha) coverAddedLight(image);
   // OpenGL's rows start at the bottom. On a temporary, mirrored() works in place.
   return std::move(image).mirrored(false, true);
 }

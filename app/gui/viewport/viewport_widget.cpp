@@ -8,7 +8,6 @@
 #include "core/sampler.h"
 #include "core/skeleton.h"
 #include "render/bones/bone_bounds.h"
-#include "render/offscreen/added_light.h"
 
 #include <QApplication>
 #include <QOpenGLContext>
@@ -317,10 +316,8 @@ QImage ViewportWidget::drawTile(const ImageCapture& capture, const QRect& tile) 
     image = target->toImage();
   }
   doneCurrent();
-  if (!capture.isTransparent()) return image.convertToFormat(QImage::Format_RGB32);
-  image.convertTo(QImage::Format_RGBA8888_Premultiplied);
-  render::coverAddedLight(image);
-  return image.convertToFormat(QImage::Format_ARGB32_Premultiplied);
+  return image.convertToFormat(capture.isTransparent() ? QImage::Format_ARGB32_Premultiplied
+                                                       : QImage::Format_RGB32);
 }
 
 void ViewportWidget::setViewOptions(const app::ViewOptions& options) {
