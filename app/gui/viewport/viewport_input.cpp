@@ -65,9 +65,9 @@ std::optional<double> ViewportWidget::ghostFrameAt(const QPointF& position) {
   if (!shown.extras.ghosts || !shown.skeleton) return std::nullopt;
   const render::Scene& scene = builder_.build(shown, playback_.frame(), camera_, playback_.pose());
   const auto ghosts = builder_.ghosts();
-  const auto bodies = scene.meshes.begin();
-  if (app::shownBody(shown) && scene.meshes.size() > ghosts.size() && !ghosts.empty() &&
-      bodies->ghostColour) {
+  const bool areOfBone = shown.extras.onionSkin.isOfBone && shown.extras.selectedBone >= 0;
+  if (app::shownBody(shown) && !areOfBone) {
+    const auto bodies = scene.meshes.begin();
     const int hit = meshAt({bodies, bodies + static_cast<std::ptrdiff_t>(ghosts.size())}, position).item;
     return hit < 0 ? std::nullopt : std::optional(ghosts[static_cast<std::size_t>(hit)].frame);
   }
