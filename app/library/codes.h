@@ -54,6 +54,9 @@ inline constexpr core::Code kCodes[] = {
     {"app.joints-differ",
      "the animation {0} has {1} joints, but {2}; it stays as it was (\"Use this model\" shows it "
      "anyway)"},
+    {"app.tracks-differ",
+     "the animation {0} moves what {1} lacks: {2}; it stays as it was (\"Use it anyway\" shows it on the "
+     "model)"},
     {"app.no-word-list",
      "this is no word list: it holds {0} control characters or bytes that are not UTF-8, more than "
      "names; save it as UTF-8, one name per line"},

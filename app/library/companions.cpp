@@ -20,7 +20,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-enum Rank : int { kClipName, kPrefixedName, kModelName, kNear, kElsewhere };
+enum Rank : int { kClipName, kPrefixedName, kModelName, kHabit, kNear, kElsewhere };
 
 std::string reasonOf(int rank, const core::Clip& clip) {
   switch (rank) {
@@ -30,6 +30,8 @@ std::string reasonOf(int rank, const core::Clip& clip) {
       return std::string("is named ") + clip.rules->pairing.companionPrefix + " and the animation's name";
     case kModelName:
       return "has the model's name";
+    case kHabit:
+      return "is the game's habit where no file has the animation's name";
     case kNear:
       return "lies beside it and fits the model";
     default:
@@ -64,6 +66,22 @@ std::string imagesText(const core::Clip& clip, const core::Model& body) {
       return "shows image " + std::to_string(*largest) + " of " + std::to_string(body.textures.size());
   }
   return {};
+}
+
+bool isOfHabit(const core::Clip& clip, const std::string& name) {
+  return std::ranges::any_of(clip.rules->pairing.companionHabits,
+                             [&](const char* habit) { return name.starts_with(habit); });
+}
+
+/// Of each kind one is sure: the best. What the game plays by habit gives way to what is named for the clip.
+void settle(std::vector<Companion>& found) {
+  std::set<core::TargetKind> taken;
+  bool isAnyNamed = false;
+  for (Companion& companion : found) {
+    if (companion.rank >= kHabit && isAnyNamed) companion.isSure = false;
+    companion.isSure = companion.isSure && taken.insert(kindOf(*companion.clip)).second;
+    isAnyNamed = isAnyNamed || (companion.isSure && companion.rank < kModelName);
+  }
 }
 
 }  // namespace
@@ -107,7 +125,7 @@ bool CompanionIndex::isNear(const Entry& entry, const Place& place) {
   return entry.folder == place.folder || entry.folder.parent_path() == place.folder.parent_path();
 }
 
-std::vector<Companion> CompanionIndex::of(const CompanionsFor& wanted) const {
+std::vector<int> CompanionIndex::ranksFor(const CompanionsFor& wanted, const std::vector<bool>& near) const {
   std::vector<int> ranks(entries_.size(), -1);
   const auto note = [&](std::size_t number, int rank) {
     if (ranks[number] < 0 || rank < ranks[number]) ranks[number] = rank;
@@ -122,45 +140,64 @@ std::vector<Companion> CompanionIndex::of(const CompanionsFor& wanted) const {
     noteName(byPrefixedName_, clipName, kPrefixedName);
   }
   noteName(byName_, lowerStem(wanted.modelPath), kModelName);
-  const Place clipPlace{wanted.clipPath, folderPathOf(wanted.clipPath)};
-  const Place modelPlace{wanted.modelPath, folderPathOf(wanted.modelPath)};
-  const auto isNearEither = [&](const Entry& entry) {
-    return isNear(entry, clipPlace) || isNear(entry, modelPlace);
-  };
   for (std::size_t i = 0; i < entries_.size(); ++i) {
     if (ranks[i] >= 0) continue;
-    note(i, isNearEither(entries_[i]) ? kNear : kElsewhere);
+    const bool isHabit = !clipName.empty() && isOfHabit(*entries_[i].clip, lowerStem(entries_[i].path));
+    note(i, isHabit ? kHabit : near[i] ? kNear : kElsewhere);
   }
+  return ranks;
+}
+
+std::vector<Companion> CompanionIndex::of(const CompanionsFor& wanted,
+                                          std::vector<Companion>* misfits) const {
+  const Place clipPlace{wanted.clipPath, folderPathOf(wanted.clipPath)};
+  const Place modelPlace{wanted.modelPath, folderPathOf(wanted.modelPath)};
+  std::vector<bool> near;
+  for (const Entry& entry : entries_) near.push_back(isNear(entry, clipPlace) || isNear(entry, modelPlace));
+  const std::vector<int> ranks = ranksFor(wanted, near);
   std::vector<Companion> found;
   for (std::size_t i = 0; i < entries_.size(); ++i) {
     const Entry& entry = entries_[i];
     const std::string misfit = misfitText(*entry.clip, *wanted.body);
     const bool isNamed = ranks[i] <= kModelName;
-    if (!misfit.empty() && (!isNamed || foundTargets(*entry.clip, *wanted.body).found == 0)) continue;
+    if (!misfit.empty() && (!isNamed || foundTargets(*entry.clip, *wanted.body).found == 0)) {
+      if (misfits != nullptr) misfits->push_back({entry.clip, entry.path, misfit, ranks[i], false});
+      continue;
+    }
     Companion companion{entry.clip, entry.path, reasonOf(ranks[i], *entry.clip), ranks[i], misfit.empty()};
     if (!misfit.empty()) companion.why += ", but " + misfit;
-    companion.isSure = isNamed && misfit.empty() && isNearEither(entry);
+    companion.isSuggested = ranks[i] <= kHabit;
+    companion.isSure = companion.isSuggested && misfit.empty() && near[i];
     found.push_back(std::move(companion));
   }
-  std::stable_sort(found.begin(), found.end(), [](const Companion& a, const Companion& b) {
+  const auto isBefore = [](const Companion& a, const Companion& b) {
     return std::pair(a.rank, a.path) < std::pair(b.rank, b.path);
-  });
-  std::set<core::TargetKind> taken;
-  for (Companion& companion : found)
-    companion.isSure = companion.isSure && taken.insert(kindOf(*companion.clip)).second;
+  };
+  std::stable_sort(found.begin(), found.end(), isBefore);
+  if (misfits != nullptr) std::stable_sort(misfits->begin(), misfits->end(), isBefore);
+  settle(found);
   return found;
+}
+
+std::vector<std::string> companionNames(const std::string& clipPath, const std::string& modelPath,
+                                        const core::PairingPolicy& habits) {
+  std::vector<std::string> names;
+  for (const std::string& path : {clipPath, modelPath}) {
+    if (path.empty()) continue;
+    const std::string stem = formats::stemOf(formats::shortNameOf(path));
+    for (std::string name : {stem, habits.companionPrefix + stem}) {
+      if (std::ranges::find(names, name) == names.end()) names.push_back(std::move(name));
+    }
+  }
+  return names;
 }
 
 std::vector<std::string> companionPathsAround(const std::string& clipPath, const std::string& modelPath,
                                               const core::PairingPolicy& habits) {
-  std::vector<std::string> names;
+  const std::vector<std::string> names = companionNames(clipPath, modelPath, habits);
   std::set<fs::path> folders;
   for (const std::string& path : {clipPath, modelPath}) {
-    if (path.empty()) continue;
-    const std::string stem = formats::stemOf(path);
-    names.push_back(stem);
-    names.push_back(habits.companionPrefix + stem);
-    folders.insert(folderPathOf(path));
+    if (!path.empty()) folders.insert(folderPathOf(path));
   }
   std::vector<std::string> paths;
   for (const fs::path& folder : folders) {

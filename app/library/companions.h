@@ -22,10 +22,11 @@ namespace marrow::app {
 struct Companion {
   std::shared_ptr<const core::Clip> clip;
   std::string path;
-  std::string why;      ///< "has the animation's name"
-  int rank = 0;         ///< by how much speaks for it; 0 is the most
-  bool fits = true;     ///< the model has all that it moves
-  bool isSure = false;  ///< plays unless the user says otherwise
+  std::string why;           ///< "has the animation's name"
+  int rank = 0;              ///< by how much speaks for it; 0 is the most
+  bool fits = true;          ///< the model has all that it moves
+  bool isSuggested = false;  ///< its name speaks for it, or the game's habit
+  bool isSure = false;       ///< plays unless the user says otherwise
 
   friend bool operator==(const Companion&, const Companion&) = default;
 };
@@ -55,7 +56,9 @@ class CompanionIndex {
 
   [[nodiscard]] bool empty() const { return entries_.empty(); }
   /// Those that fit, the best first. Of each kind the best may be sure.
-  [[nodiscard]] std::vector<Companion> of(const CompanionsFor& wanted) const;
+  /// @param misfits  gets the others, why saying what of them does not fit; null: nobody asks.
+  [[nodiscard]] std::vector<Companion> of(const CompanionsFor& wanted,
+                                          std::vector<Companion>* misfits = nullptr) const;
 
  private:
   struct Entry {
@@ -70,11 +73,18 @@ class CompanionIndex {
   };
   using Names = std::unordered_multimap<std::string, std::size_t>;  ///< lower case, without extension
   [[nodiscard]] static bool isNear(const Entry& entry, const Place& place);
+  /// By entry.
+  [[nodiscard]] std::vector<int> ranksFor(const CompanionsFor& wanted, const std::vector<bool>& near) const;
 
   std::vector<Entry> entries_;
   Names byName_;
   Names byPrefixedName_;  ///< without what the game puts before an animation's name
 };
+
+/// The names, without extension, that companions of a clip and its model have: "walk", "twalk", "cl".
+[[nodiscard]] std::vector<std::string> companionNames(const std::string& clipPath,
+                                                      const std::string& modelPath,
+                                                      const core::PairingPolicy& habits);
 
 /// Files on the disk that would be companions by their names, around a clip and its model. Nothing is read.
 [[nodiscard]] std::vector<std::string> companionPathsAround(const std::string& clipPath,

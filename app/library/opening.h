@@ -31,6 +31,7 @@ struct OpenOutcome : LoadResult {
   std::shared_ptr<const WordList> words = {};
   bool tookWords = false;    ///< a word list was among what was opened
   bool isReload = false;     ///< what is open was read again: what is shown stays the user's choice
+  bool isBeside = false;     ///< what is new plays beside what is shown, which stays
   bool isReference = false;  ///< the first new clip is compared with; what is shown stays
 };
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // How files that a worker read join the open ones: which replace others, and which is shown.
 #include "app/library/codes.h"
+#include "app/library/track_pairing.h"
 #include "app/session/workspace_state.h"
 #include "formats/resolve/set_text.h"
 #include "formats/text/printable.h"
@@ -51,7 +52,7 @@ void WorkspaceState::apply(OpenOutcome outcome) {
   } else {
     pairEventsAnew();
   }
-  if (outcome.isReload) {
+  if (outcome.isReload || outcome.isBeside) {
     if (reshowsModel && !shownClip()) showModelAgain();
     return;
   }
@@ -126,6 +127,9 @@ void WorkspaceState::offerModels(const std::vector<std::string>& paths) {
   if (shown->isCompanion()) {
     Pairing found = findPairing(*shown, ofClip, files, SearchIn::OpenFiles);
     if (found.hasModel()) return setPairing(std::move(found));
+    const auto& first = files[static_cast<std::size_t>(indexOf(*opened))].content.skeletons.front();
+    return offerMisfit(*opened, {code("app.tracks-differ"), shown->name, formats::baseNameOf(*opened),
+                                 trackFitText(*shown, *first)});
   }
   std::string sizes;
   for (const std::string& path : paths) {
@@ -137,13 +141,13 @@ void WorkspaceState::offerModels(const std::vector<std::string>& paths) {
                std::to_string(candidate->size());
     }
   }
-  offeredPath = *opened;
+  offerMisfit(*opened, {code("app.joints-differ"), shown->name, shown->boneCount(), sizes});
+}
+
+void WorkspaceState::offerMisfit(const std::string& path, core::Message why) {
+  offeredPath = path;
   pending.shown |= ShownPart::Text;
-  report({core::Severity::Info,
-          {code("app.joints-differ"), shown->name, shown->boneCount(), sizes},
-          *opened,
-          std::nullopt,
-          {}});
+  report({core::Severity::Info, std::move(why), path, std::nullopt, {}});
 }
 
 // The file may hold fewer skeletons than before.

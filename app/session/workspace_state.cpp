@@ -147,9 +147,9 @@ void WorkspaceState::showWhatIsLeft() {
 WorkspaceState::PairingKey WorkspaceState::pairingKeyOf(const LoadedFile& file, const core::Clip& of) {
   const std::string folder =
       file.isMember() ? file.archive : formats::toUtf8(formats::toPath(file.path).parent_path());
-  const bool isByName = of.rules->pairing.namesShareWords;
-  // What moves no bones fits models by names, not by their joints.
-  const std::string name = of.boneCount() == 0 ? of.name : isByName ? firstWord(of.name) : std::string();
+  // What moves no bones fits models by the names in it, which another file of the same name need not have.
+  if (of.boneCount() == 0) return {file.path + "#" + of.name, 0};
+  const std::string name = of.rules->pairing.namesShareWords ? firstWord(of.name) : std::string();
   return {folder + (name.empty() ? "" : "/" + name), of.boneCount()};
 }
 

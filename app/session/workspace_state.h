@@ -85,6 +85,7 @@ struct WorkspaceState {
   void findClipAgain(const std::string& name);
   void showFirstOf(const std::vector<std::string>& paths, std::optional<Pairing> found);
   void offerModels(const std::vector<std::string>& paths);
+  void offerMisfit(const std::string& path, core::Message why);
   void showWhatIsLeft();
   void showModelAgain();
   void clearShown();

@@ -45,6 +45,8 @@ struct PairingPolicy {
   /// Endings of files that play beside an animation, and what may stand before its name in theirs.
   std::span<const char* const> companionEndings = {};
   const char* companionPrefix = "";
+  /// How names begin of those that the game plays where an animation has none of its own.
+  std::span<const char* const> companionHabits = {};
 };
 
 /// What differs from game to game once a file is read: one constant table a game. Code outside core/game

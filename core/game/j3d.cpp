@@ -10,6 +10,8 @@ namespace {
 // As the folders of archives and of those who unpack them are named.
 constexpr const char* kModelFolders[] = {"../bck", "../bcks", "../scrn", "../bdl", "../bdlm", "../bmdr"};
 constexpr const char* kCompanionEndings[] = {"btk", "brk", "bpk", "bpa", "btp", "bva"};
+// How the Wind Waker's people blink. Source: docs/formats/j3d-companions.md, "Binding".
+constexpr const char* kCompanionHabits[] = {"tmaba", "maba"};
 // The Wind Waker draws Link's eyes and brows over his hair, too.
 constexpr const char* kOverlayEndings[] = {"damA", "damB"};
 
@@ -118,7 +120,8 @@ constexpr GameRules rulesOf(bool takesNearestFrame) {
       .pairing = {.modelFile = "its BMD or BDL",
                   .modelFolders = kModelFolders,
                   .companionEndings = kCompanionEndings,
-                  .companionPrefix = "t"},
+                  .companionPrefix = "t",
+                  .companionHabits = kCompanionHabits},
       .takesNearestFrame = takesNearestFrame,
       .overlayEndings = kOverlayEndings,
   };

@@ -68,6 +68,42 @@ TEST(Companions, AFaceNamedAfterTheClipPlaysWhereNothingHasItsVeryName) {
   EXPECT_TRUE(found[0].isSure);
 }
 
+// docs/formats/j3d-companions.md, "Binding": tmaba* blink by default.
+TEST(Companions, WhatTheGamePlaysByHabitIsSuggestedAndGivesWayToNames) {
+  const auto body = bodyWith({"eye"});
+  const LoadedFile other = swapping("/hero/btp/glad.btp", "eye");
+  const LoadedFile blink = swapping("/hero/btp/tmabaa.btp", "eye");
+  const auto alone =
+      CompanionIndex({other, blink}).of({"/hero/bck/walk.bck", "/hero/bdl/hero.bdl", body.get()});
+  ASSERT_EQ(pathsOf(alone), (std::vector<std::string>{blink.path, other.path}));
+  EXPECT_TRUE(alone[0].isSuggested);
+  EXPECT_TRUE(alone[0].isSure);
+  EXPECT_FALSE(alone[1].isSuggested);
+  const auto named = CompanionIndex({blink, swapping("/hero/btp/twalk.btp", "eye")})
+                         .of({"/hero/bck/walk.bck", "/hero/bdl/hero.bdl", body.get()});
+  ASSERT_EQ(pathsOf(named), (std::vector<std::string>{"/hero/btp/twalk.btp", blink.path}));
+  EXPECT_TRUE(named[0].isSure);
+  EXPECT_FALSE(named[1].isSure);
+  const auto onModel = CompanionIndex({blink}).of({"", "/hero/bdl/hero.bdl", body.get()});
+  EXPECT_FALSE(onModel.front().isSuggested) << "without an animation nothing is played by habit";
+}
+
+TEST(Companions, ThoseThatDoNotFitAreNamedWithWhatIsMissing) {
+  const auto body = bodyWith({"eye"});
+  std::vector<Companion> misfits;
+  const CompanionIndex index(
+      {swapping("/hero/btp/tail.btp", "tail"), swapping("/hero/btp/big.btp", "eye", 9)});
+  EXPECT_TRUE(index.of({"/hero/bck/walk.bck", "/hero/bdl/hero.bdl", body.get()}, &misfits).empty());
+  ASSERT_EQ(pathsOf(misfits), (std::vector<std::string>{"/hero/btp/big.btp", "/hero/btp/tail.btp"}));
+  EXPECT_EQ(misfits[0].why, "shows image 9 of 4");
+  EXPECT_EQ(misfits[1].why, "the model has no material tail");
+}
+
+TEST(Companions, LookForTheNamesOfClipAndModel) {
+  EXPECT_EQ(companionNames("/hero/bck/walk.bck", "/hero/bdl/cl.bdl", core::kJ3dRules.pairing),
+            (std::vector<std::string>{"walk", "twalk", "cl", "tcl"}));
+}
+
 TEST(Companions, AModelPlaysWhatHasItsName) {
   const auto body = bodyWith({"water"});
   const CompanionIndex index({swapping("/isle/model.btp", "water")});
@@ -174,6 +210,16 @@ TEST(Companions, AModelWithAllMaterialsGoesBeforeOneThatLacksSome) {
                                         modelWith("/a/lake.bdl", {"water", "foam"})};
   const auto& clip = *open.front().content.clips.front();
   EXPECT_EQ(findPairing(clip, "/a/sea.btp", open, SearchIn::OpenFiles).modelPath, "/a/lake.bdl");
+}
+
+TEST(Companions, AloneWithoutAModelNameWhatTheOpenOneLacks) {
+  const std::vector<LoadedFile> open = {swapping("/a/sea.btp", "water"), modelWith("/a/rock.bdl", {"stone"})};
+  const Pairing pairing =
+      findPairing(*open.front().content.clips.front(), "/a/sea.btp", open, SearchIn::OpenFiles);
+  EXPECT_FALSE(pairing.hasModel());
+  EXPECT_TRUE(
+      pairing.advice.starts_with("rock.bdl is open, but does not fit: the model has no material water."))
+      << pairing.advice;
 }
 
 TEST(Companions, AloneNameTheModelsBesideThemThatCannotBeRead) {
