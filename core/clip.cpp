@@ -14,11 +14,11 @@ const char* toString(TargetKind kind) {
   return kNames[static_cast<std::size_t>(kind)];
 }
 
-int ValueRun::at(double frame) const {
+std::size_t ValueRun::indexAt(double frame) const {
   const std::size_t last = values.size() - 1;
   const double whole = frame >= 0.0 ? std::floor(frame) : 0.0;  // 0 for NaN, too
-  if (whole > static_cast<double>(last)) return values[holdsLast ? last : 0];
-  return values[static_cast<std::size_t>(whole)];
+  if (whole > static_cast<double>(last)) return holdsLast ? last : 0;
+  return static_cast<std::size_t>(whole);
 }
 
 const std::string* ValueRun::nameOf(int value) const {

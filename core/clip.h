@@ -56,7 +56,9 @@ struct ValueRun {
 
   /// The value of the whole frame that `frame` lies in; before frame 0 the first one's.
   /// @pre values is not empty.
-  [[nodiscard]] int at(double frame) const;
+  [[nodiscard]] int at(double frame) const { return values[indexAt(frame)]; }
+  /// Which of the values that is. @pre as at().
+  [[nodiscard]] std::size_t indexAt(double frame) const;
 
   /// Null where the value has no name.
   [[nodiscard]] const std::string* nameOf(int value) const;

@@ -32,6 +32,8 @@ class CompanionClock {
   /// animation that loops, whole turns.
   [[nodiscard]] double framesWith(const Clip& companion) const;
 
+  friend bool operator==(const CompanionClock&, const CompanionClock&) = default;
+
  private:
   int frameCount_ = 0;
   LoopMode mode_ = LoopMode::Once;

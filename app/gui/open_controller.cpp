@@ -108,6 +108,10 @@ void OpenController::reload(const QStringList& paths) {
   if (!paths.isEmpty()) add({.paths = paths, .isReload = true});
 }
 
+void OpenController::openBeside(const QStringList& paths) {
+  if (!paths.isEmpty()) add({.paths = paths, .isBeside = true});
+}
+
 void OpenController::setOptions(const QString& path, const formats::Options& options) {
   const std::string key = path.toStdString();
   const auto& files = workspace_.files();
@@ -281,7 +285,8 @@ void OpenController::finish(const Request& request, app::OpenOutcome outcome) {
     // Another way to read what is open either works or is not taken.
     const bool isTaken = !request.isChange() || report.errors.empty();
     const auto words = outcome.words;
-    outcome.isReload = request.isReload || request.isBeside;
+    outcome.isReload = request.isReload || (request.isBeside && request.isChange());
+    outcome.isBeside = request.isBeside;
     outcome.isReference = request.isReference;
     const bool hasNews = request.paths.isEmpty() || !outcome.files.empty() || report.tookWords;
     if (isTaken && hasNews) workspace_.apply(std::move(outcome));

@@ -56,6 +56,8 @@ class OpenController final : public QObject {
   void open(const QStringList& paths);
   /// Files whose first clip is to be compared with; what is shown stays.
   void openReference(const QStringList& paths);
+  /// Files that play beside what is shown, which stays.
+  void openBeside(const QStringList& paths);
   /// Open files once more, because they changed; what is shown stays shown.
   void reload(const QStringList& paths);
 

@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/session/companions.h"
 
+#include "app/library/model_choice.h"
 #include "app/library/pairing.h"
+#include "app/session/playback.h"
 #include "app/session/workspace.h"
+#include "core/game/game_rules.h"
 #include "core/look_sampler.h"
 #include "core/skeleton.h"
 
@@ -30,10 +33,18 @@ bool areSame(const std::vector<std::weak_ptr<const core::Clip>>& a,
 
 }  // namespace
 
-Companions::Companions(const Workspace& workspace, QObject* parent)
-    : QObject(parent), workspace_(workspace), index_(std::make_unique<CompanionIndex>(workspace.files())) {
+Companions::Companions(const Workspace& workspace, const Playback& playback, QObject* parent)
+    : QObject(parent),
+      workspace_(workspace),
+      playback_(playback),
+      index_(std::make_unique<CompanionIndex>(workspace.files())) {
   connect(&workspace, &Workspace::stateChanged, this, &Companions::onStateChanged);
   connect(&workspace, &Workspace::changesEmitted, this, &Companions::emitPending);
+  connect(&playback, &Playback::playbackChanged, this, [this](PlaybackChange change) {
+    if (!change.testFlag(PlaybackPart::Loop)) return;
+    syncLook();
+    emitPending();
+  });
 }
 
 Companions::~Companions() = default;
@@ -47,6 +58,17 @@ void Companions::setOn(const std::string& path, bool isOn) {
   choices_[path] = isOn;
   syncLook();
   emit companionsChanged();
+}
+
+void Companions::keepOnly(const std::string& path) {
+  for (const Companion& one : offers_) choices_[one.path] = one.path == path;
+  syncLook();
+  emit companionsChanged();
+}
+
+const core::Model* Companions::body() const {
+  const auto skeleton = workspace_.skeleton();
+  return skeleton ? skeleton->body.get() : nullptr;
 }
 
 void Companions::resetChoices() {
@@ -73,19 +95,41 @@ void Companions::syncIndex() {
   index_ = std::make_unique<CompanionIndex>(workspace_.files());
 }
 
+std::string Companions::clipPath() const {
+  const int file = workspace_.shownFile();
+  return workspace_.clip() && file >= 0 ? workspace_.files()[static_cast<std::size_t>(file)].path
+                                        : std::string();
+}
+
+std::vector<std::string> Companions::namesLookedFor() const {
+  if (!workspace_.skeleton()) return {};
+  return companionNames(clipPath(), workspace_.pairing().modelPath, workspace_.skeleton()->rules->pairing);
+}
+
+std::vector<std::string> Companions::unopened() const {
+  if (!workspace_.skeleton()) return {};
+  std::vector<std::string> paths =
+      companionPathsAround(clipPath(), workspace_.pairing().modelPath, workspace_.skeleton()->rules->pairing);
+  std::erase_if(paths, [this](const std::string& path) {
+    return std::ranges::any_of(workspace_.files(),
+                               [&](const LoadedFile& file) { return wholePath(file.path) == path; });
+  });
+  return paths;
+}
+
 void Companions::syncOffers() {
   std::vector<Companion> offers;
+  std::vector<Companion> misfits;
   const auto skeleton = workspace_.skeleton();
   if (skeleton && skeleton->body && !index_->empty()) {
-    const auto clip = workspace_.clip();
-    const int file = workspace_.shownFile();
-    const std::string path =
-        clip && file >= 0 ? workspace_.files()[static_cast<std::size_t>(file)].path : std::string();
-    offers = index_->of({path, workspace_.pairing().modelPath, skeleton->body.get()});
-    std::erase_if(offers, [&](const Companion& one) { return one.clip == clip; });
+    offers = index_->of({clipPath(), workspace_.pairing().modelPath, skeleton->body.get()}, &misfits);
+    const auto isShown = [clip = workspace_.clip()](const Companion& one) { return one.clip == clip; };
+    std::erase_if(offers, isShown);
+    std::erase_if(misfits, isShown);
   }
-  if (offers == offers_) return;
+  if (offers == offers_ && misfits == misfits_) return;
   offers_ = std::move(offers);
+  misfits_ = std::move(misfits);
   isPending_ = true;
 }
 
@@ -100,7 +144,27 @@ void Companions::syncPlaying() {
   }
   if (playing == playing_) return;
   playing_ = std::move(playing);
+  syncCounting();
   isPending_ = true;
+}
+
+Companions::MovedThing Companions::movedBy(const core::Track& track) {
+  return {track.target.kind, track.target.name, track.target.slot};
+}
+
+// The best file counts, and in one file the later track.
+void Companions::syncCounting() {
+  counting_.clear();
+  for (const Playing& one : playing_) {
+    for (std::size_t track = one.clip->tracks.size(); track-- > one.clip->boneCount();)
+      counting_.try_emplace(movedBy(one.clip->tracks[track]), TrackRef{one.clip, track});
+  }
+}
+
+const Companions::Playing* Companions::overriderOf(const TrackRef& track) const {
+  const auto found = counting_.find(movedBy(track.get()));
+  const bool isOther = found != counting_.end() && found->second != track;
+  return isOther && playingOf(track.clip.get()) != nullptr ? playingOf(found->second.clip.get()) : nullptr;
 }
 
 void Companions::syncLook() {
@@ -112,7 +176,7 @@ void Companions::syncLook() {
     std::vector<core::LookSampler::Part> parts;
     for (auto one = playing_.rbegin(); one != playing_.rend(); ++one)
       parts.push_back({one->clip, one->hasOwnClock, one->path});
-    look = std::make_shared<const core::LookSampler>(skeleton->body, std::move(parts));
+    look = std::make_shared<const core::LookSampler>(skeleton->body, std::move(parts), clock());
   }
   const auto clipsOf = [](const std::shared_ptr<const core::LookSampler>& one) {
     std::vector<const core::Clip*> clips;
@@ -122,14 +186,30 @@ void Companions::syncLook() {
     return clips;
   };
   const bool isSame = (look == nullptr) == (look_ == nullptr) && clipsOf(look) == clipsOf(look_) &&
-                      (!look || &look->model() == &look_->model());
+                      (!look || (&look->model() == &look_->model() && look->clock() == look_->clock()));
   if (isSame) return;
   look_ = std::move(look);
   isPending_ = true;
 }
 
-double Companions::Playing::frameAt(double playhead) const {
-  return hasOwnClock ? core::companionFrame(*clip, playhead) : playhead;
+core::CompanionClock Companions::clock() const {
+  return workspace_.clip() ? core::CompanionClock(workspace_.frameCount(), playback_.loopMode())
+                           : core::CompanionClock();
+}
+
+double Companions::frameOf(const Playing& one, double frame) const {
+  const double before = playback_.turns() * static_cast<double>(playback_.frameCount());
+  return one.hasOwnClock ? clock().companionFrame(*one.clip, before + frame) : frame;
+}
+
+double Companions::frameOf(const core::Clip& clip) const {
+  const bool isShown = workspace_.clip().get() == &clip;
+  return isShown ? playback_.frame() : clock().companionFrame(clip, playback_.played());
+}
+
+bool Companions::goesItsOwnWay(const Playing& one) const {
+  return one.hasOwnClock && workspace_.clip() &&
+         (one.clip->frameCount != workspace_.frameCount() || one.clip->loopMode != playback_.loopMode());
 }
 
 const Companions::Playing* Companions::playingOf(const core::Clip* clip) const {

@@ -3,12 +3,16 @@
 
 #include "app/library/companions.h"
 #include "app/session/shown_change.h"
+#include "app/session/track_ref.h"
+#include "core/companion_clock.h"
 
 #include <QObject>
 
+#include <cstdint>
 #include <map>
 #include <memory>
 #include <string>
+#include <tuple>
 #include <vector>
 
 namespace marrow::core {
@@ -17,6 +21,7 @@ class LookSampler;
 
 namespace marrow::app {
 
+class Playback;
 class Workspace;
 
 /// What plays beside the shown clip, or alone on the shown model: animations of materials and shapes among
@@ -28,15 +33,26 @@ class Companions final : public QObject {
   Q_OBJECT
 
  public:
-  /// @param workspace  outlives it.
-  explicit Companions(const Workspace& workspace, QObject* parent = nullptr);
+  /// @param workspace  outlives it, and so does the playback, which was made before it.
+  Companions(const Workspace& workspace, const Playback& playback, QObject* parent = nullptr);
   ~Companions() override;
 
+  /// The shown body; null: none. Of the shown skeleton.
+  [[nodiscard]] const core::Model* body() const;
+  [[nodiscard]] const Workspace& workspace() const { return workspace_; }
   /// All that fit, the best first; without the shown clip itself.
   [[nodiscard]] const std::vector<Companion>& offers() const { return offers_; }
+  /// Open ones that do not fit the shown model, and why.
+  [[nodiscard]] const std::vector<Companion>& misfits() const { return misfits_; }
+  /// The names that speak for a file here: "walk", "twalk", "cl"; empty: nothing is shown.
+  [[nodiscard]] std::vector<std::string> namesLookedFor() const;
+  /// Files of such names beside the clip and its model that are not open. Looks at the disk.
+  [[nodiscard]] std::vector<std::string> unopened() const;
   [[nodiscard]] bool isOn(const Companion& companion) const;
   /// The user decides; remembered for the file while the window is open.
   void setOn(const std::string& path, bool isOn);
+  /// Of all that is offered only that file plays.
+  void keepOnly(const std::string& path);
   /// Nothing plays but what surely belongs to the clip.
   void resetChoices();
 
@@ -46,13 +62,20 @@ class Companions final : public QObject {
     std::string path;
     bool hasOwnClock = true;  ///< false: the shown clip
 
-    /// The clip's own frame when the playhead stands at one.
-    [[nodiscard]] double frameAt(double playhead) const;
     friend bool operator==(const Playing&, const Playing&) = default;
   };
   [[nodiscard]] const std::vector<Playing>& playing() const { return playing_; }
+  /// Their own frame at a frame of the shown clip, in its present turn.
+  [[nodiscard]] double frameOf(const Playing& one, double frame) const;
+  /// The same at the playhead; of a clip that does not play too, as if it did.
+  [[nodiscard]] double frameOf(const core::Clip& clip) const;
+  /// Has it another length or loop mode than what it plays beside?
+  [[nodiscard]] bool goesItsOwnWay(const Playing& one) const;
   /// The one of that clip; null: it does not play.
   [[nodiscard]] const Playing* playingOf(const core::Clip* clip) const;
+
+  /// What counts instead of a track, because both move the same; null: the track counts.
+  [[nodiscard]] const Playing* overriderOf(const TrackRef& track) const;
 
   /// The surfaces of the shown body, moved by the shown clip and by what is on; null: nothing moves them.
   [[nodiscard]] const std::shared_ptr<const core::LookSampler>& look() const { return look_; }
@@ -61,19 +84,28 @@ class Companions final : public QObject {
   void companionsChanged();
 
  private:
+  using MovedThing = std::tuple<core::TargetKind, std::string, std::uint32_t>;
+  [[nodiscard]] static MovedThing movedBy(const core::Track& track);
+
   void onStateChanged();
   void emitPending();
   void syncIndex();
   void syncOffers();
   void syncPlaying();
+  void syncCounting();
   void syncLook();
+  [[nodiscard]] core::CompanionClock clock() const;
+  [[nodiscard]] std::string clipPath() const;  ///< empty: none is shown
 
   const Workspace& workspace_;
+  const Playback& playback_;
   std::vector<std::weak_ptr<const core::Clip>> indexed_;  ///< the clips that the index is of
   std::unique_ptr<CompanionIndex> index_;
   std::map<std::string, bool> choices_;  ///< by path
   std::vector<Companion> offers_;
+  std::vector<Companion> misfits_;
   std::vector<Playing> playing_;
+  std::map<MovedThing, TrackRef> counting_;  ///< the track that counts, of what several may move
   std::shared_ptr<const core::LookSampler> look_;
   bool isPending_ = false;
 };

@@ -28,6 +28,7 @@ void Playback::onStateChanged(ShownChange change) {
   const double before = frame_;
   if (change.testFlag(ShownPart::Start)) {
     frame_ = 0.0;
+    turns_ = 0;
     rangeIn_.reset();
     rangeOut_.reset();
     pendingChange_ |= PlaybackPart::Range;
@@ -79,8 +80,13 @@ double Playback::rangeOut() const { return rangeOut_.value_or(frameCount()); }
 void Playback::setFrame(double frame) {
   const double clamped =
       std::isfinite(frame) ? std::clamp(frame, 0.0, static_cast<double>(frameCount())) : 0.0;
-  if (clamped == frame_) return;
-  frame_ = clamped;
+  moveTo(clamped, clamped > 0.0 ? turns_ : 0);
+}
+
+void Playback::moveTo(double frame, int turns) {
+  if (frame == frame_ && turns == turns_) return;
+  frame_ = frame;
+  turns_ = turns;
   if (workspace_.sampler()) updatePose();
   emit frameChanged(frame_);
 }
@@ -95,6 +101,7 @@ void Playback::restartClock() {
 
 void Playback::change(PlaybackChange what) {
   restartClock();
+  if (what & (PlaybackPart::Loop | PlaybackPart::Range)) turns_ = 0;
   emit playbackChanged(what);
 }
 
@@ -197,6 +204,14 @@ double Playback::playedFrames(double seconds) {
   return std::min(frames, toNext);
 }
 
+// Only a plain loop of the whole clip has turns: others come back on their way.
+int Playback::turnsAfter(double frames) const {
+  constexpr double kMost = 1e6;
+  if (loopMode() != core::LoopMode::Loop || hasRange() || frameCount() <= 0) return 0;
+  const double moved = frame_ + (reversed_ ? -frames : frames);
+  return static_cast<int>(std::clamp(turns_ + std::floor(moved / frameCount()), 0.0, kMost));
+}
+
 void Playback::advance(double seconds) {
   if (!playing_ || held_) return;
   const double frames = playedFrames(seconds);
@@ -206,7 +221,8 @@ void Playback::advance(double seconds) {
   }
   clock_.setFrame(static_cast<float>(frame_));
   const auto result = clock_.advance(static_cast<float>(frames));
-  setFrame(static_cast<double>(clock_.frame()));
+  const int turns = turnsAfter(frames);
+  moveTo(std::clamp(static_cast<double>(clock_.frame()), 0.0, static_cast<double>(frameCount())), turns);
   if (result.stopped) setPlaying(false);
 }
 

@@ -41,7 +41,11 @@ class Playback final : public QObject {
   /// @param workspace  outlives it.
   explicit Playback(const Workspace& workspace, QObject* parent = nullptr);
 
-  [[nodiscard]] double frame() const { return frame_; }           ///< 0 to frameCount()
+  [[nodiscard]] double frame() const { return frame_; }  ///< 0 to frameCount()
+  /// Frames since the start, over the turns of a loop: the clock of what plays beside the clip
+  /// (core::CompanionClock). Moving the playhead to 0 starts anew.
+  [[nodiscard]] double played() const { return turns_ * static_cast<double>(frameCount()) + frame_; }
+  [[nodiscard]] int turns() const { return turns_; }              ///< whole ones since the start
   [[nodiscard]] const core::Pose& pose() const { return pose_; }  ///< at frame(); empty without a skeleton
   [[nodiscard]] int frameCount() const;                           ///< of the workspace
   [[nodiscard]] double framesPerSecond() const { return framesPerSecond_; }
@@ -91,6 +95,8 @@ class Playback final : public QObject {
   void emitPending();
   void updatePose();
   void restartClock();
+  void moveTo(double frame, int turns);
+  [[nodiscard]] int turnsAfter(double frames) const;
   void change(PlaybackChange what);
   [[nodiscard]] double startingRate() const;
   [[nodiscard]] double playedFrames(double seconds);
@@ -99,6 +105,7 @@ class Playback final : public QObject {
   core::PlaybackClock clock_;
   core::Pose pose_;
   double frame_ = 0.0;
+  int turns_ = 0;
   double framesPerSecond_ = 30.0;
   std::optional<double> usualRate_;
   std::optional<core::LoopMode> usualLoop_;

@@ -16,7 +16,7 @@ struct Session {
   Playback playback{workspace};
   Selection selection{workspace};
   Comparison comparison{workspace, playback};
-  Companions companions{workspace};
+  Companions companions{workspace, playback};
 };
 
 }  // namespace marrow::app

@@ -51,6 +51,7 @@ bool KeyGuard::belongsTo(const QWidget& focus, const QKeyEvent& key) {
   if (key.modifiers() & (Qt::ControlModifier | Qt::MetaModifier)) return false;
   if (isTextField(focus)) return !isFunctionKey(key.key()) && !goesToPanel(key);
   if (key.modifiers() & Qt::AltModifier) return false;
+  if (key.key() == Qt::Key_Space && focus.property(kTicksRows).toBool()) return true;
   if (qobject_cast<const QAbstractItemView*>(&focus))
     return focus.property(kRowsOnly).toBool() ? movesAmongRows(key.key()) : movesInTree(key.key());
   if (qobject_cast<const QScrollArea*>(&focus)) return movesInList(key.key());

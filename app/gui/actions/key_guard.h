@@ -12,6 +12,9 @@ namespace marrow::gui {
 /// clip.
 inline constexpr const char* kRowsOnly = "rowsOnly";
 
+/// The property of a list whose rows have check marks: Space ticks the current row.
+inline constexpr const char* kTicksRows = "ticksRows";
+
 /// Keeps the window's single-key shortcuts away from widgets that need those keys themselves: letters and
 /// arrows belong to a text field while it has focus, Up and Down to a list. Installed on the application.
 class KeyGuard final : public QObject {

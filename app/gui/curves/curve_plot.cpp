@@ -189,7 +189,7 @@ void CurvePlot::syncFrame() {
   if (playback_.isPlaying() && grip_ == Grip::None && hasTime()) {
     // Turns the page, as the timeline does.
     const QCPRange seen = xAxis2->range();
-    const double frame = set_.frameAt(playback_.frame());
+    const double frame = set_.frameAt(playback_);
     if (!seen.contains(frame)) {
       xAxis2->moveRange(frame - seen.lower - 0.1 * seen.size());
       return showView();

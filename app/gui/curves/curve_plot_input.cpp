@@ -57,7 +57,7 @@ CurvePlot::Grip CurvePlot::gripAt(const QPointF& position) const {
 }
 
 bool CurvePlot::isOnPlayhead(const QPointF& position) const {
-  return std::abs(position.x() - xAxis2->coordToPixel(set_.frameAt(playback_.frame()))) <= kGripPixels;
+  return std::abs(position.x() - xAxis2->coordToPixel(set_.frameAt(playback_))) <= kGripPixels;
 }
 
 CurvePlot::Nearest CurvePlot::nearestCurve(const QPointF& position) const {
@@ -113,6 +113,7 @@ Mention CurvePlot::mentionAt(const QPointF& position) const {
   const Nearest nearest = isInRuler(position) ? Nearest{} : nearestCurve(position);
   if (nearest.curve == nullptr) return mention;
   mention.bone = nearest.curve->bone();
+  mention.track = nearest.curve->track();
   mention.value = numberText(nearest.curve->plain(nearest.value));
   return mention;
 }

@@ -95,7 +95,7 @@ void CurvePlot::drawSelectedKey(QPainter& painter, const Theme& theme) const {
 
 void CurvePlot::drawPlayhead(QPainter& painter, const Theme& theme) const {
   const QRect area = plotRect();
-  const double shown = playheadFrame(set_.frameAt(playback_.frame()), playback_.isPlaying());
+  const double shown = playheadFrame(set_.frameAt(playback_), playback_.isPlaying());
   const double x = xAxis2->coordToPixel(shown);
   if (x < area.left() - 1.0 || x > area.right() + 1.0) return;
   painter.fillRect(QRectF(x - 0.75, area.top() - 6, 1.5, area.height() + 6), theme.accent);

@@ -3,10 +3,11 @@
 
 #include "app/gui/models/track_text.h"
 #include "app/gui/text.h"
+#include "app/session/playback.h"
 #include "app/session/selection.h"
 #include "app/session/workspace.h"
 #include "core/clip.h"
-#include "core/look_sampler.h"
+#include "core/companion_clock.h"
 #include "core/sampler.h"
 #include "core/skeleton.h"
 
@@ -255,8 +256,11 @@ CurveSet CurveSet::of(const app::Workspace& workspace, const app::Selection& sel
   return set;
 }
 
-double CurveSet::frameAt(double playhead) const {
-  return track.isValid() && track.clip != clip ? core::companionFrame(*track.clip, playhead) : playhead;
+double CurveSet::frameAt(const app::Playback& playback) const {
+  if (!track.isValid() || track.clip == clip) return playback.frame();
+  const auto clock =
+      clip ? core::CompanionClock(clip->frameCount, playback.loopMode()) : core::CompanionClock();
+  return clock.companionFrame(*track.clip, playback.played());
 }
 
 }  // namespace marrow::gui

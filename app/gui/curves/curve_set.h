@@ -122,8 +122,8 @@ struct CurveSet {
   [[nodiscard]] static CurveSet of(const app::Workspace& workspace, const app::Selection& selection,
                                    const CurveOptions& options, CurveSet previous);
 
-  /// The frame on the graph while the playhead stands at one.
-  [[nodiscard]] double frameAt(double playhead) const;
+  /// The frame on the graph at the playhead: of the track's own clip.
+  [[nodiscard]] double frameAt(const app::Playback& playback) const;
 
   [[nodiscard]] bool shows(core::SampleMode mode) const {
     return options.modes == CurveModes::Both ||

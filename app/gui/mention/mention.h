@@ -2,6 +2,7 @@
 #pragma once
 
 #include "app/session/clip_ref.h"
+#include "app/session/track_ref.h"
 
 #include <QModelIndex>
 #include <QString>
@@ -21,17 +22,20 @@ struct Mention {
   QString path = {};                         ///< of an open file or archive
   std::optional<std::uint64_t> offset = {};  ///< in the file, or without a path in the shown clip's
   QString value = {};                        ///< as text
+  app::TrackRef track = {};                  ///< of materials or shapes
 };
 
 /// A part of a mention.
-enum class About { Bone, Frame, Clip, File, Byte, Value };
-inline constexpr About kAbouts[] = {About::Bone, About::Frame, About::Clip,
+enum class About { Bone, Track, Frame, Clip, File, Byte, Value };
+inline constexpr About kAbouts[] = {About::Bone, About::Track, About::Frame, About::Clip,
                                     About::File, About::Byte,  About::Value};
 
 [[nodiscard]] inline bool names(const Mention& mention, About about) {
   switch (about) {
     case About::Bone:
       return mention.bone >= 0;
+    case About::Track:
+      return mention.track.isValid();
     case About::Frame:
       return mention.frame.has_value();
     case About::Clip:

@@ -2,6 +2,8 @@
 #include "app/gui/mention/mention_commands.h"
 
 #include "app/gui/actions/action_registry.h"
+#include "app/gui/models/key_text.h"
+#include "app/gui/models/track_text.h"
 #include "app/gui/open_controller.h"
 #include "app/gui/outside.h"
 #include "app/gui/panels/panel.h"
@@ -10,6 +12,7 @@
 #include "app/library/loaded_file.h"
 #include "app/session/session.h"
 #include "core/clip.h"
+#include "core/model/model.h"
 #include "core/skeleton.h"
 
 #include <QAction>
@@ -82,6 +85,45 @@ bool isOpenPath(const PanelContext& context, const Mention& mention) {
   });
 }
 
+bool movesBones(const PanelContext& context, const Mention& mention) {
+  const auto clip = app::clipAt(context.session.workspace.files(), mention.clip);
+  return clip && !clip->isCompanion();
+}
+
+const app::Companions::Playing* playingOf(const PanelContext& context, const Mention& mention) {
+  return context.session.companions.playingOf(mention.track.clip.get());
+}
+
+/// Plays beside the shown clip, and can be switched off.
+bool isBeside(const PanelContext& context, const Mention& mention) {
+  const auto* playing = playingOf(context, mention);
+  return playing != nullptr && playing->hasOwnClock;
+}
+
+bool isOneOfSeveral(const PanelContext& context, const Mention& mention) {
+  return isBeside(context, mention) && context.session.companions.playing().size() > 1;
+}
+
+void playAlone(const PanelContext& context, const Mention& mention) {
+  const std::string kept = playingOf(context, mention)->path;
+  context.session.companions.keepOnly(kept);
+}
+
+void stopPlaying(const PanelContext& context, const Mention& mention) {
+  context.session.companions.setOn(std::string(playingOf(context, mention)->path), false);
+}
+
+bool isOfMaterial(const PanelContext& context, const Mention& mention) {
+  const core::Model* body = context.session.companions.body();
+  const core::Target& target = mention.track.get().target;
+  return body != nullptr && target.kind != core::TargetKind::Visibility &&
+         std::ranges::find(body->materials, target.name, &core::Material::name) != body->materials.end();
+}
+
+QString trackPath(const PanelContext& context, const Mention& mention) {
+  return toQString(keysPathOf(context.session.workspace, *mention.track.clip));
+}
+
 // clang-format off
 constexpr MentionCommand kMentionCommands[] = {
     {"bone.select", About::Bone, QT_TRANSLATE_NOOP("Mention", "Select %1"), selectNamedBone, nullptr, true},
@@ -91,6 +133,19 @@ constexpr MentionCommand kMentionCommands[] = {
     {"window.curves", About::Bone, QT_TRANSLATE_NOOP("Mention", "Show its curves"), nullptr},
     {"window.keys", About::Bone, QT_TRANSLATE_NOOP("Mention", "Show its keys"), nullptr},
     {"selection.copyName", About::Bone, nullptr, nullptr},
+
+    {"track.select", About::Track, QT_TRANSLATE_NOOP("Mention", "Select %1"),
+     [](const PanelContext& c, const Mention& m) { c.session.selection.selectTrack(m.track); }, nullptr, true},
+    {"window.curves", About::Track, QT_TRANSLATE_NOOP("Mention", "Show its curves"), nullptr},
+    {"window.keys", About::Track, QT_TRANSLATE_NOOP("Mention", "Show its keys"), nullptr},
+    {"track.material", About::Track, QT_TRANSLATE_NOOP("Mention", "Show its material"),
+     [](const PanelContext& c, const Mention& m) { emit c.messages.materialWanted(toQString(m.track.get().target.name)); }, isOfMaterial},
+    {"track.alone", About::Track, QT_TRANSLATE_NOOP("Mention", "Play only its file"), playAlone, isOneOfSeveral},
+    {"track.off", About::Track, QT_TRANSLATE_NOOP("Mention", "Do not play its file"), stopPlaying, isBeside},
+    {"track.copyName", About::Track, QT_TRANSLATE_NOOP("Mention", "Copy its name"),
+     [](const PanelContext&, const Mention& m) { copyText(trackText(m.track.get().target)); }},
+    {"track.folder", About::Track, QT_TRANSLATE_NOOP("Mention", "Show its file in the folder"),
+     [](const PanelContext& c, const Mention& m) { showNamedInFolder(c, {.path = trackPath(c, m)}); }},
 
     {"frame.go", About::Frame, QT_TRANSLATE_NOOP("Mention", "Go to frame %1"), goToNamedFrame, nullptr, true},
     {"frame.rangeIn", About::Frame, QT_TRANSLATE_NOOP("Mention", "Range starts at frame %1"),
@@ -104,7 +159,7 @@ constexpr MentionCommand kMentionCommands[] = {
      [](const PanelContext& c, const Mention& m) { return !isShownClip(c, m); }, true},
     {"clip.reference", About::Clip, QT_TRANSLATE_NOOP("Mention", "Use as reference"),
      [](const PanelContext& c, const Mention& m) { c.session.comparison.selectReference(m.clip); },
-     [](const PanelContext& c, const Mention& m) { return !isReferenceClip(c, m); }},
+     [](const PanelContext& c, const Mention& m) { return movesBones(c, m) && !isReferenceClip(c, m); }},
     {"reference.clear", About::Clip, QT_TRANSLATE_NOOP("Mention", "No reference"), nullptr, isReferenceClip},
     {"file.image", About::Clip, nullptr, nullptr, isShownClip},
     {"file.exportSequence", About::Clip, nullptr, nullptr, isShownClip},
@@ -136,6 +191,8 @@ QString partText(const PanelContext& context, const Mention& mention, About abou
   switch (about) {
     case About::Bone:
       return boneNameOf(context, mention.bone);
+    case About::Track:
+      return trackText(mention.track.get().target);
     case About::Frame:
       return frameText(*mention.frame);
     case About::Clip:
@@ -200,6 +257,7 @@ void addMentionCommands(QMenu& menu, const PanelContext& context, const Mention&
   const bool isSelected = std::binary_search(bones.begin(), bones.end(), mention.bone);
   if (names(mention, About::Bone))
     isSelected ? selection.selectBones(bones, mention.bone) : selection.selectBone(mention.bone);
+  if (names(mention, About::Track)) selection.selectTrack(mention.track);
   for (const About about : kAbouts) {
     if (!names(mention, about)) continue;
     if (!menu.isEmpty()) menu.addSeparator();

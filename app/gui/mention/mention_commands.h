@@ -29,7 +29,7 @@ struct MentionCommand {
 void goTo(const PanelContext& context, const Mention& mention);
 [[nodiscard]] bool isLink(const Mention& mention);
 
-/// Adds the commands about every part. Selects the bone, which the window's commands are about.
+/// Adds the commands about every part. Selects the bone or track, which the window's commands are about.
 void addMentionCommands(QMenu& menu, const PanelContext& context, const Mention& mention);
 
 }  // namespace marrow::gui

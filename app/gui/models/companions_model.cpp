@@ -3,13 +3,18 @@
 
 #include "app/gui/models/track_text.h"
 #include "app/gui/text.h"
+#include "app/gui/theme/theme.h"
 #include "app/library/companions.h"
 #include "app/session/companions.h"
 #include "app/session/playback.h"
 #include "core/game/game_rules.h"
-#include "core/look_sampler.h"
 
 #include <QColor>
+#include <QFont>
+#include <QGuiApplication>
+
+#include <algorithm>
+#include <utility>
 
 namespace marrow::gui {
 CompanionsModel::CompanionsModel(app::Companions& companions, const app::Playback& playback, QObject* parent)
@@ -19,18 +24,45 @@ CompanionsModel::CompanionsModel(app::Companions& companions, const app::Playbac
 }
 
 void CompanionsModel::syncOffers() {
-  if (shown_ != companions_.offers()) {
-    beginResetModel();
-    shown_ = companions_.offers();
-    endResetModel();
+  std::vector<app::Companion> shown = companions_.offers();
+  const std::size_t offered = shown.size();
+  shown.insert(shown.end(), companions_.misfits().begin(), companions_.misfits().end());
+  if (shown == shown_ && offered == offered_) {
+    if (!rows_.empty())
+      emit dataChanged(index(0, Name, {}), index(static_cast<int>(rows_.size()) - 1, Name, {}),
+                       {Qt::CheckStateRole});
     return;
   }
-  if (!shown_.empty())
-    emit dataChanged(index(0, Name, {}), index(static_cast<int>(shown_.size()) - 1, Name, {}),
-                     {Qt::CheckStateRole});
+  beginResetModel();
+  shown_ = std::move(shown);
+  offered_ = offered;
+  rows_.clear();
+  addGroup(tr("Suggested"), [](const app::Companion& one) { return one.isSuggested; });
+  addGroup(tr("Others that fit"), [](const app::Companion& one) { return one.fits && !one.isSuggested; });
+  addGroup(tr("Do not fit"), [](const app::Companion& one) { return !one.fits && !one.isSuggested; });
+  // One group needs no heading, unless it is not what one looks for.
+  const bool isOne = std::ranges::count_if(rows_, [](const Row& row) { return row.file < 0; }) == 1;
+  if (isOne && offered_ > 0) rows_.erase(rows_.begin());
+  endResetModel();
 }
 
-// A row of a file has the id 0, a row of a track the file's row and one.
+void CompanionsModel::addGroup(const QString& heading, bool (*isIn)(const app::Companion&)) {
+  const std::size_t before = rows_.size();
+  for (std::size_t file = 0; file < shown_.size(); ++file) {
+    if (!isIn(shown_[file])) continue;
+    if (rows_.size() == before) rows_.push_back({heading, -1});
+    rows_.push_back({{}, static_cast<int>(file)});
+  }
+}
+
+const app::Companion* CompanionsModel::fileAt(const QModelIndex& row) const {
+  if (!row.isValid()) return nullptr;
+  const auto top = row.internalId() == 0 ? static_cast<std::size_t>(row.row()) : row.internalId() - 1;
+  if (top >= rows_.size() || rows_[top].file < 0) return nullptr;
+  return &shown_[static_cast<std::size_t>(rows_[top].file)];
+}
+
+// A top row has the id 0, a row of a track the file's row and one.
 QModelIndex CompanionsModel::index(int row, int column, const QModelIndex& parent) const {
   if (!hasIndex(row, column, parent)) return {};
   return createIndex(row, column, parent.isValid() ? static_cast<quintptr>(parent.row()) + 1 : quintptr{0});
@@ -42,37 +74,51 @@ QModelIndex CompanionsModel::parent(const QModelIndex& index) const {
 }
 
 int CompanionsModel::rowCount(const QModelIndex& parent) const {
-  if (!parent.isValid()) return static_cast<int>(shown_.size());
+  if (!parent.isValid()) return static_cast<int>(rows_.size());
   if (parent.internalId() != 0 || parent.column() != 0) return 0;
-  return static_cast<int>(shown_[static_cast<std::size_t>(parent.row())].clip->otherTracks().size());
+  const app::Companion* file = fileAt(parent);
+  return file == nullptr ? 0 : static_cast<int>(file->clip->otherTracks().size());
 }
 
 app::TrackRef CompanionsModel::trackAt(const QModelIndex& row) const {
-  if (!row.isValid() || row.internalId() == 0) return {};
-  const auto& clip = shown_[row.internalId() - 1].clip;
-  return {clip, clip->boneCount() + static_cast<std::size_t>(row.row())};
+  const app::Companion* file = fileAt(row);
+  if (file == nullptr || row.internalId() == 0) return {};
+  return {file->clip, file->clip->boneCount() + static_cast<std::size_t>(row.row())};
 }
 
 QString CompanionsModel::pathAt(const QModelIndex& row) const {
-  if (!row.isValid()) return {};
-  const auto file = row.internalId() == 0 ? static_cast<std::size_t>(row.row()) : row.internalId() - 1;
-  return toQString(shown_[file].path);
+  const app::Companion* file = fileAt(row);
+  return file == nullptr ? QString() : toQString(file->path);
 }
 
 QVariant CompanionsModel::data(const QModelIndex& index, int role) const {
   if (!index.isValid()) return {};
-  const bool isFile = index.internalId() == 0;
-  const auto file = isFile ? static_cast<std::size_t>(index.row()) : index.internalId() - 1;
-  if (file >= shown_.size()) return {};
-  return isFile ? fileData(shown_[file], index.column(), role)
-                : trackData(shown_[file], static_cast<std::size_t>(index.row()), index.column(), role);
+  const app::Companion* file = fileAt(index);
+  if (file == nullptr) return index.column() == Name ? headingData(index.row(), role) : QVariant();
+  return index.internalId() == 0
+             ? fileData(*file, index.column(), role)
+             : trackData(*file, static_cast<std::size_t>(index.row()), index.column(), role);
+}
+
+QVariant CompanionsModel::headingData(int row, int role) const {
+  if (role == Qt::DisplayRole) return rows_[static_cast<std::size_t>(row)].heading;
+  if (role == kHeadingRole) return true;
+  if (role == Qt::ForegroundRole) return themeOf(QGuiApplication::palette()).dimText;
+  if (role != Qt::FontRole) return {};
+  QFont font;
+  font.setWeight(QFont::DemiBold);
+  return font;
 }
 
 QVariant CompanionsModel::fileData(const app::Companion& companion, int column, int role) const {
-  const QString why = tr("It %1.").arg(toQString(companion.why));
+  const QString why = companion.fits || companion.isSuggested
+                          ? tr("It %1.").arg(toQString(companion.why))
+                          : tr("It does not fit: %1.").arg(toQString(companion.why));
   if (role == Qt::ToolTipRole) return pathText(companion.path) + QLatin1Char('\n') + why;
-  if (role == Qt::CheckStateRole && column == Name)
+  if (role == Qt::CheckStateRole && column == Name && (companion.fits || companion.isSuggested))
     return companions_.isOn(companion) ? Qt::Checked : Qt::Unchecked;
+  if (role == kFilterRole)
+    return QString(toQString(app::shortNameOf(companion.path)) + QLatin1Char(' ') + toQString(companion.why));
   if (role != Qt::DisplayRole) return {};
   if (column == Name) return toQString(app::shortNameOf(companion.path));
   // Its own length and loop mode, where they differ from those that play.
@@ -91,26 +137,35 @@ QVariant CompanionsModel::trackData(const app::Companion& companion, std::size_t
                                     int role) const {
   const core::Clip& clip = *companion.clip;
   const core::Track& track = clip.otherTracks()[number];
+  const app::TrackRef ref{companion.clip, clip.boneCount() + number};
+  const auto* other = companions_.overriderOf(ref);
+  if (role == Qt::ForegroundRole && other != nullptr) return themeOf(QGuiApplication::palette()).faintText;
+  if (role == Qt::ToolTipRole && other != nullptr)
+    return QString(trackText(track.target) + QLatin1Char('\n') + asSentence(overriddenText(*other, ref)));
+  if (role == kFilterRole) return trackText(track.target);
   const bool isText = role == Qt::DisplayRole || role == Qt::ToolTipRole;
   if (isText && column == Name) return trackText(track.target);
   if (column != Value) return {};
-  const double frame = core::companionFrame(clip, playback_.frame());
+  const double frame = companions_.frameOf(clip);
   if (role == Qt::DecorationRole) {
     const auto colour = trackColour(clip, track, frame);
     return colour ? QVariant(*colour) : QVariant();
   }
-  return isText ? trackValueText(clip, track, frame, playback_.sampleMode()) : QVariant();
+  return isText ? trackValueText(clip, track, frame, playback_.sampleMode(), companions_.body()) : QVariant();
 }
 
 bool CompanionsModel::setData(const QModelIndex& index, const QVariant& value, int role) {
-  if (role != Qt::CheckStateRole || !index.isValid() || index.internalId() != 0) return false;
-  const std::string path = shown_[static_cast<std::size_t>(index.row())].path;
+  if (role != Qt::CheckStateRole || !(flags(index) & Qt::ItemIsUserCheckable)) return false;
+  const std::string path = fileAt(index)->path;
   companions_.setOn(path, value.toInt() == Qt::Checked);
   return true;
 }
 
 Qt::ItemFlags CompanionsModel::flags(const QModelIndex& index) const {
-  const bool isCheckable = index.isValid() && index.internalId() == 0 && index.column() == Name;
+  const app::Companion* file = fileAt(index);
+  if (file == nullptr) return Qt::ItemIsEnabled;
+  const bool isCheckable =
+      index.internalId() == 0 && index.column() == Name && (file->fits || file->isSuggested);
   return QAbstractItemModel::flags(index) | (isCheckable ? Qt::ItemIsUserCheckable : Qt::NoItemFlags);
 }
 

@@ -13,12 +13,15 @@
 namespace marrow::gui {
 
 /// What can play beside the shown clip: a row a file with a check box and why it is offered; below it a row
-/// for each thing that it moves, with its value at the playhead.
+/// for each thing that it moves, with its value at the playhead. Then files that do not fit, and why. Where
+/// there are several groups, each has a heading.
 class CompanionsModel final : public QAbstractItemModel {
   Q_OBJECT
 
  public:
   enum Column { Name, Value, ColumnCount };
+  static constexpr int kFilterRole = Qt::UserRole;       ///< name and reason
+  static constexpr int kHeadingRole = Qt::UserRole + 1;  ///< true: a heading
 
   CompanionsModel(app::Companions& companions, const app::Playback& playback, QObject* parent = nullptr);
 
@@ -37,13 +40,24 @@ class CompanionsModel final : public QAbstractItemModel {
 
  private:
   void syncOffers();
+  void addGroup(const QString& heading, bool (*isIn)(const app::Companion&));
+  /// The file of a row; null: a heading.
+  [[nodiscard]] const app::Companion* fileAt(const QModelIndex& row) const;
+  [[nodiscard]] QVariant headingData(int row, int role) const;
   [[nodiscard]] QVariant fileData(const app::Companion& companion, int column, int role) const;
   [[nodiscard]] QVariant trackData(const app::Companion& companion, std::size_t track, int column,
                                    int role) const;
 
   app::Companions& companions_;
   const app::Playback& playback_;
-  std::vector<app::Companion> shown_;  ///< the offers, as views know them
+  /// Of a heading, or of a file.
+  struct Row {
+    QString heading;
+    int file = -1;  ///< into shown_
+  };
+  std::vector<app::Companion> shown_;  ///< the offers and what does not fit, as views know them
+  std::size_t offered_ = 0;            ///< how many of them are offers
+  std::vector<Row> rows_;
 };
 
 }  // namespace marrow::gui

@@ -34,6 +34,8 @@ InspectorModel::InspectorModel(const app::Session& session, QObject* parent)
   connect(&selection_, &app::Selection::keySelected, this, &InspectorModel::forgetEvent);
   connect(&selection_, &app::Selection::fileSelected, this, &InspectorModel::forgetEvent);
   connect(&playback_, &app::Playback::frameChanged, this, &InspectorModel::syncFrame);
+  connect(&playback_, &app::Playback::playbackChanged, this, &InspectorModel::syncFrame);
+  connect(&companions_, &app::Companions::companionsChanged, this, &InspectorModel::rebuild);
   connect(&comparison_, &app::Comparison::referenceChanged, this, &InspectorModel::rebuild);
   connect(&comparison_, &app::Comparison::tableChanged, this, &InspectorModel::rebuild);
 }
@@ -69,10 +71,7 @@ void InspectorModel::rebuild() {
 }
 
 std::vector<InspectorModel::Section> InspectorModel::selectedTrackSections() const {
-  const app::TrackRef& track = selection_.track();
-  const app::Companions::Playing* playing = companions_.playingOf(track.clip.get());
-  const double frame = playing == nullptr ? playback_.frame() : playing->frameAt(playback_.frame());
-  return trackSections(track, frame, playback_.sampleMode());
+  return trackSections(selection_.track(), companions_, playback_);
 }
 
 void InspectorModel::syncFrame() {

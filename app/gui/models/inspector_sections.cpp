@@ -8,6 +8,7 @@
 #include "app/gui/text.h"
 #include "app/library/loaded_file.h"
 #include "app/session/clip_ref.h"
+#include "app/session/companions.h"
 #include "app/session/comparison.h"
 #include "app/session/playback.h"
 #include "app/session/selection.h"
@@ -15,9 +16,11 @@
 #include "core/binary_angle.h"
 #include "core/clip.h"
 #include "core/key_words.h"
+#include "core/model/model.h"
 #include "core/pose.h"
 #include "core/sampler.h"
 #include "core/skeleton.h"
+#include "core/track_value.h"
 #include "core/wide_words.h"
 #include "formats/csv/track_table.h"
 
@@ -290,11 +293,12 @@ std::vector<Section> inspectorSections(const app::Workspace& workspace, const ap
 
 namespace {
 
-Section trackValueSection(const app::TrackRef& ref, double frame, core::SampleMode mode) {
+Section trackValueSection(const app::TrackRef& ref, double frame, core::SampleMode mode,
+                          const core::Model* body) {
   Section section{tr("Value"), {}, {}};
   const core::Track& track = ref.get();
   if (track.target.kind == core::TargetKind::Visibility) {
-    section.rows.push_back(valueRow(tr("Shape"), trackValueText(*ref.clip, track, frame, mode)));
+    section.rows.push_back(valueRow(tr("Shape"), trackValueText(*ref.clip, track, frame, mode, body)));
     return section;
   }
   const auto columns = formats::trackColumns(track.target.kind);
@@ -303,30 +307,49 @@ Section trackValueSection(const app::TrackRef& ref, double frame, core::SampleMo
   for (std::size_t i = 0; i < numbers.size(); ++i)
     section.rows.push_back(valueRow(trackColumnText(columns[i]), isWhole ? QString::number(numbers[i], 'f', 0)
                                                                          : numberText(numbers[i], 4)));
+  if (track.run >= 0) {
+    const QString name = runValueName(body, *ref.clip, track, core::runValueAt(*ref.clip, track, frame));
+    section.rows.push_back(valueRow(tr("Image"), name.isEmpty() ? QStringLiteral("–") : name));
+  }
   return section;
+}
+
+/// Of a track with one value a frame: where its words lie.
+void addRun(const core::Clip& clip, const core::Track& track, const QString& path, Section& section) {
+  const core::ValueRun& run = clip.runs[static_cast<std::size_t>(track.run)];
+  section.rows.push_back(valueRow(tr("Values"), QString::number(run.values.size())));
+  section.rows.push_back(placeRow(run.byteOffset, path));
 }
 
 }  // namespace
 
-std::vector<Section> trackSections(const app::TrackRef& ref, double frame, core::SampleMode mode) {
-  std::vector<Section> sections = {trackValueSection(ref, frame, mode)};
+std::vector<Section> trackSections(const app::TrackRef& ref, const app::Companions& companions,
+                                   const app::Playback& playback) {
+  const double frame = companions.frameOf(*ref.clip);
+  std::vector<Section> sections = {trackValueSection(ref, frame, playback.sampleMode(), companions.body())};
   const core::Clip& clip = *ref.clip;
   Section& clock = sections.emplace_back(Section{tr("Clock"), {}, {}});
-  clock.rows.push_back(valueRow(tr("Its frame"), frameText(frame)));
+  clock.rows.push_back(valueRow(tr("Its frame"), playheadText(frame, playback.isPlaying())));
   clock.rows.push_back(valueRow(tr("Frames"), QString::number(clip.frameCount)));
   clock.rows.push_back(lineRow(loopModeText(clip.loopMode)));
+  const QString keysPath = toQString(keysPathOf(companions.workspace(), clip));
   const core::Track& track = ref.get();
   if (track.run >= 0) {
-    const core::ValueRun& run = clip.runs[static_cast<std::size_t>(track.run)];
-    clock.rows.push_back(valueRow(tr("Values"), QString::number(run.values.size())));
+    addRun(clip, track, keysPath, clock);
     return sections;
   }
   const auto curves = clip.curvesOf(track);
-  Section& channels = sections.emplace_back(Section{tr("Curves"), {}, {}});
+  Section& channels = sections.emplace_back(Section{tr("Curves"), {tr("Keys"), {}, tr("Keys offset")}, {}});
   for (std::size_t i = 0; i < curves.size(); ++i) {
     if (curves[i].keyCount == 0) continue;
-    channels.rows.push_back(valueRow(asSentence(trackCurveText(track.target.kind, i)),
-                                     countText(curves[i].keyCount, tr("1 key"), tr("%1 keys"))));
+    Row row{asSentence(trackCurveText(track.target.kind, i)), {QString::number(curves[i].keyCount)}, {}};
+    if (curves[i].keyStrideBytes > 0) {
+      row.cells[2] = offsetText(curves[i].keysOffset);
+      row.mentions[2].offset = curves[i].keysOffset;
+      row.mentions[2].path = keysPath;
+      row.tip = tr("A click on the offset shows its bytes");
+    }
+    channels.rows.push_back(std::move(row));
   }
   if (channels.rows.empty())
     channels.rows.push_back(lineRow(tr("None is stored: all values are the defaults")));
@@ -335,12 +358,36 @@ std::vector<Section> trackSections(const app::TrackRef& ref, double frame, core:
 
 // -- the selected key or event ----------------------------------------------------------------------------
 
+namespace {
+
+Section runKeySection(const app::Workspace& workspace, const app::KeyRef& selected, const RunKey& key) {
+  const app::TrackRef& ref = selected.track;
+  const auto skeleton = workspace.skeleton();
+  const core::Model* body = skeleton ? skeleton->body.get() : nullptr;
+  Section section{tr("Key"), {}, {}};
+  section.rows.push_back(lineRow(tr("%1, key %2 of 0 – %3")
+                                     .arg(asSentence(trackCurveText(ref.get().target.kind, 0)))
+                                     .arg(selected.key)
+                                     .arg(key.run->values.size() - 1)));
+  section.rows.push_back(valueRow(tr("Frame"), QString::number(selected.key)));
+  section.rows.back().mentions[0].frame = static_cast<double>(selected.key);
+  section.rows.push_back(valueRow(tr("Value"), QString::number(key.value)));
+  if (const QString name = runValueName(body, *ref.clip, ref.get(), key.value); !name.isEmpty())
+    section.rows.push_back(valueRow(tr("Name"), name));
+  if (const QString word = runWordText(*key.run, key.value); !word.isEmpty()) addWords(section.rows, {word});
+  section.rows.push_back(placeRow(key.offset, toQString(keysPathOf(workspace, *ref.clip))));
+  return section;
+}
+
+}  // namespace
+
 std::optional<Section> keySection(const app::Workspace& workspace, const app::Selection& selection,
                                   Units units) {
   const auto& selected = selection.key();
   // Another bone or track may have become active.
   if (!selected || selected->bone != selection.activeBone() || selected->track != selection.track())
     return std::nullopt;
+  if (const auto value = runKeyOf(*selected)) return runKeySection(workspace, *selected, *value);
   const core::Curve* found = curveOf(workspace, *selected);
   if (found == nullptr) return std::nullopt;
   const core::Curve& curve = *found;

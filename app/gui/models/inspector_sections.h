@@ -4,7 +4,6 @@
 #include "app/gui/models/inspector_model.h"
 #include "app/library/event_list.h"
 #include "app/session/track_ref.h"
-#include "core/sampler.h"
 
 #include <glm/mat4x4.hpp>
 #include <glm/vec3.hpp>
@@ -27,9 +26,10 @@ namespace marrow::gui {
                                                                   const app::Comparison& comparison, int bone,
                                                                   InspectorModel::Units units);
 
-/// Of a track of materials or shapes, at a frame of its clip: the same number of rows at every frame.
-[[nodiscard]] std::vector<InspectorModel::Section> trackSections(const app::TrackRef& track, double frame,
-                                                                 core::SampleMode mode);
+/// Of a track of materials or shapes at the playhead: the same number of rows at every frame.
+[[nodiscard]] std::vector<InspectorModel::Section> trackSections(const app::TrackRef& track,
+                                                                 const app::Companions& companions,
+                                                                 const app::Playback& playback);
 
 /// The selected key with its stored words and its place in the file; nothing where no key is selected.
 [[nodiscard]] std::optional<InspectorModel::Section> keySection(const app::Workspace& workspace,

@@ -11,6 +11,8 @@
 
 #include <QCoreApplication>
 
+#include <algorithm>
+
 namespace marrow::gui {
 
 const core::Curve* curveOf(const app::Workspace& workspace, const app::KeyRef& key) {
@@ -33,12 +35,37 @@ std::shared_ptr<const core::Clip> clipOf(const app::Workspace& workspace, const 
   return key.track.isValid() ? key.track.clip : workspace.clip();
 }
 
+std::optional<RunKey> runKeyOf(const app::KeyRef& key) {
+  if (!key.track.isValid() || key.track.get().run < 0) return std::nullopt;
+  const core::ValueRun& run = key.track.clip->runs[static_cast<std::size_t>(key.track.get().run)];
+  if (key.key >= run.values.size()) return std::nullopt;
+  return RunKey{&run, run.values[key.key], run.byteOffset + std::uint64_t{key.key} * run.strideBytes};
+}
+
+QString runWordText(const core::ValueRun& run, int value) {
+  constexpr std::uint32_t kMostBytes = 2;
+  if (run.strideBytes > kMostBytes) return {};
+  return QString::number(value, 16).toUpper().rightJustified(2 * static_cast<int>(run.strideBytes),
+                                                             QLatin1Char('0'));
+}
+
+app::KeyRef runKeyAt(const app::TrackRef& track, double frame) {
+  const core::ValueRun& run = track.clip->runs[static_cast<std::size_t>(track.get().run)];
+  return {-1, core::kChannels.front(), run.indexAt(frame), track};
+}
+
 std::string keysPathOf(const app::Workspace& workspace, const core::Clip& clip) {
   if (!clip.keysFile.empty()) return clip.keysFile;
-  for (const app::LoadedFile& file : workspace.files()) {
-    for (const auto& own : file.content.clips) {
-      if (own.get() == &clip) return file.path;
-    }
+  const app::ClipRef ref = clipRefOf(workspace, clip);
+  return ref.isValid() ? workspace.files()[static_cast<std::size_t>(ref.file)].path : std::string();
+}
+
+app::ClipRef clipRefOf(const app::Workspace& workspace, const core::Clip& clip) {
+  const auto& files = workspace.files();
+  for (std::size_t file = 0; file < files.size(); ++file) {
+    const auto& clips = files[file].content.clips;
+    const auto own = std::ranges::find_if(clips, [&](const auto& one) { return one.get() == &clip; });
+    if (own != clips.end()) return {static_cast<int>(file), static_cast<int>(own - clips.begin())};
   }
   return {};
 }

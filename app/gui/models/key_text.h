@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "app/session/clip_ref.h"
 #include "core/clip.h"
 #include "core/key_words.h"
 
@@ -8,11 +9,14 @@
 #include <QStringList>
 
 #include <cstddef>
+#include <cstdint>
 #include <memory>
+#include <optional>
 #include <string>
 
 namespace marrow::app {
 struct KeyRef;
+struct TrackRef;
 class Workspace;
 }  // namespace marrow::app
 
@@ -25,6 +29,23 @@ namespace marrow::gui {
                                                        const app::KeyRef& key);
 /// Where a clip's keys lie: its own file, or another; empty: it is of no open file.
 [[nodiscard]] std::string keysPathOf(const app::Workspace& workspace, const core::Clip& clip);
+
+/// A stored value of a track with one value a frame; such values are its keys.
+struct RunKey {
+  const core::ValueRun* run = nullptr;
+  int value = 0;
+  std::uint64_t offset = 0;  ///< of its word
+};
+/// Nothing where the key is of a curve, or there is no such value.
+[[nodiscard]] std::optional<RunKey> runKeyOf(const app::KeyRef& key);
+/// The word of such a value in hexadecimal; empty where it is a part of a word.
+[[nodiscard]] QString runWordText(const core::ValueRun& run, int value);
+/// The key that a track with one value a frame shows at a frame of its clip.
+/// @pre the track has a run.
+[[nodiscard]] app::KeyRef runKeyAt(const app::TrackRef& track, double frame);
+
+/// Where an open file holds the clip; not valid: none does.
+[[nodiscard]] app::ClipRef clipRefOf(const app::Workspace& workspace, const core::Clip& clip);
 
 /// "rotation Y", "scale U", "red": a curve of a track.
 [[nodiscard]] QString channelText(const core::Track& track, std::size_t curve);

@@ -3,6 +3,7 @@
 
 #include "app/gui/mention/mention.h"
 #include "app/gui/models/key_text.h"
+#include "app/gui/models/track_text.h"
 #include "app/gui/text.h"
 #include "app/gui/theme/theme.h"
 #include "app/session/key_ref.h"
@@ -57,6 +58,7 @@ void KeysModel::rebuild() {
   for (std::size_t i = 0; i < firstRows_.size(); ++i) {
     firstRows_[i] = row;
     if (i < shown.size()) row += static_cast<int>(shown[i].keyCount);
+    if (i == 0 && run() != nullptr) row = static_cast<int>(run()->values.size());
   }
   endResetModel();
 }
@@ -67,10 +69,17 @@ std::span<const core::Curve> KeysModel::curves() const {
   return clip_->curvesOf(clip_->tracks[track_]);
 }
 
+const core::ValueRun* KeysModel::run() const {
+  const bool isRun = ref_.isValid() && ref_.get().run >= 0;
+  return isRun ? &clip_->runs[static_cast<std::size_t>(ref_.get().run)] : nullptr;
+}
+
 int KeysModel::rowCount(const QModelIndex& parent) const { return parent.isValid() ? 0 : firstRows_.back(); }
 
 std::optional<KeysModel::Place> KeysModel::placeOf(int row) const {
   if (row < 0 || row >= firstRows_.back()) return std::nullopt;
+  if (run() != nullptr)
+    return Place{core::kChannels.front(), static_cast<std::size_t>(row), nullptr, nullptr};
   const auto after = std::upper_bound(firstRows_.begin(), firstRows_.end(), row);
   const auto channel = static_cast<std::size_t>(after - firstRows_.begin()) - 1;
   const core::Curve& curve = curves()[channel];
@@ -93,7 +102,11 @@ int KeysModel::rowOf(const app::KeyRef& key) const {
 std::optional<double> KeysModel::frameOf(int row) const {
   const auto place = placeOf(row);
   if (!place) return std::nullopt;
-  return static_cast<double>(place->stored->frame);
+  return frameOf(*place);
+}
+
+double KeysModel::frameOf(const Place& place) {
+  return static_cast<double>(place.stored == nullptr ? static_cast<float>(place.key) : place.stored->frame);
 }
 
 void KeysModel::setRaw(bool raw) {
@@ -105,7 +118,34 @@ void KeysModel::setRaw(bool raw) {
 // The panel repaints its view; signals for single rows would cost more.
 void KeysModel::setFrame(double frame) { frame_ = frame; }
 
+QString KeysModel::runText(std::size_t key, int column) const {
+  const int value = run()->values[key];
+  switch (column) {
+    case ChannelColumn:
+      return trackCurveText(ref_.get().target.kind, 0);
+    case Number:
+    case Frame:
+      return QString::number(key);
+    case Value: {
+      const auto skeleton = workspace_.skeleton();
+      return runValueText(skeleton ? skeleton->body.get() : nullptr, *clip_, ref_.get(), value);
+    }
+    case Words:
+      return runWordText(*run(), value);
+    case Offset:
+      return offsetText(runKeyOf({-1, core::kChannels.front(), key, ref_})->offset);
+    default:
+      return QStringLiteral("–");
+  }
+}
+
+double KeysModel::runNumber(std::size_t key, int column) const {
+  const bool isValue = column == Value || column == Words;
+  return column == ChannelColumn ? 0.0 : isValue ? run()->values[key] : static_cast<double>(key);
+}
+
 QString KeysModel::text(const Place& place, int column) const {
+  if (place.curve == nullptr) return runText(place.key, column);
   switch (column) {
     case ChannelColumn:
       return channelText(clip_->tracks[track_], static_cast<std::size_t>(place.channel));
@@ -131,6 +171,7 @@ QString KeysModel::text(const Place& place, int column) const {
 }
 
 double KeysModel::number(const Place& place, int column) const {
+  if (place.curve == nullptr) return runNumber(place.key, column);
   switch (column) {
     case ChannelColumn:
       return static_cast<double>(place.channel);
@@ -161,24 +202,26 @@ QVariant KeysModel::data(const QModelIndex& index, int role) const {
     case Qt::TextAlignmentRole:
       return alignmentOf(index.column());
     case Qt::FontRole: {
-      if (static_cast<double>(place->stored->frame) != frame_) return {};
+      if (frameOf(*place) != frame_) return {};
       QFont bold;
       bold.setWeight(QFont::DemiBold);
       return bold;
     }
     case Qt::ForegroundRole:
-      if (place->curve->isAnimated()) return {};
+      if (place->curve == nullptr || place->curve->isAnimated()) return {};
       return themeOf(QGuiApplication::palette()).dimText;
     case Qt::ToolTipRole:
       return tr("%1, key %2 at frame %3, %4 in the file. A double click shows its bytes.")
                  .arg(text(*place, ChannelColumn), text(*place, Number), text(*place, Frame),
                       text(*place, Offset)) +
-             QLatin1Char('\n') + channelStateTip(stateOf(*place->curve));
+             (place->curve == nullptr ? QString()
+                                      : QLatin1Char('\n') + channelStateTip(stateOf(*place->curve)));
     case kMentionRole:
       if (index.column() != Offset) return {};
       return QVariant::fromValue(Mention{
           .path = ref_.isValid() ? toQString(keysPathOf(workspace_, *clip_)) : toQString(clip_->keysFile),
-          .offset = core::keyOffset(*place->curve, place->key)});
+          .offset = place->curve == nullptr ? runKeyOf(*keyAt(index.row()))->offset
+                                            : core::keyOffset(*place->curve, place->key)});
     default:
       return {};
   }

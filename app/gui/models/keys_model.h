@@ -14,7 +14,8 @@
 
 namespace marrow::gui {
 
-/// The stored keys of the active bone or of the selected track, one a row. Rows are made on demand.
+/// The stored keys of the active bone or of the selected track, one a row; of images and visibility the value
+/// of each frame. Rows are made on demand.
 class KeysModel final : public QAbstractTableModel {
   Q_OBJECT
 
@@ -42,16 +43,20 @@ class KeysModel final : public QAbstractTableModel {
   [[nodiscard]] QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
 
  private:
-  /// The key of a row.
+  /// The key of a row: of a curve, or a value of a run.
   struct Place {
     core::Channel channel;
     std::size_t key;
-    const core::Curve* curve;
-    const core::Key* stored;
+    const core::Curve* curve;  ///< null: of a run
+    const core::Key* stored;   ///< null: of a run
   };
   void rebuild();
   [[nodiscard]] std::span<const core::Curve> curves() const;  ///< of what is shown
+  [[nodiscard]] const core::ValueRun* run() const;            ///< of what is shown; null: it has curves
   [[nodiscard]] std::optional<Place> placeOf(int row) const;
+  [[nodiscard]] QString runText(std::size_t key, int column) const;
+  [[nodiscard]] double runNumber(std::size_t key, int column) const;
+  [[nodiscard]] static double frameOf(const Place& place);
   [[nodiscard]] QString text(const Place& place, int column) const;
   [[nodiscard]] double number(const Place& place, int column) const;
   [[nodiscard]] QVariant headerTip(int section) const;

@@ -2,6 +2,7 @@
 #include "app/gui/models/track_text.h"
 
 #include "app/gui/text.h"
+#include "core/model/model.h"
 #include "core/track_value.h"
 #include "formats/csv/track_table.h"
 
@@ -89,14 +90,47 @@ QString trackCurveText(core::TargetKind kind, std::size_t curve) {
 
 std::size_t trackCurveCount(const core::Track& track) { return track.run >= 0 ? 1 : track.curveCount; }
 
-QString trackValueText(const core::Clip& clip, const core::Track& track, double frame,
-                       core::SampleMode mode) {
-  if (track.target.kind == core::TargetKind::Visibility)
-    return core::runValueAt(clip, track, frame) == 0 ? tr("hidden") : tr("shown");
+int imageOfValue(const core::Model* body, const core::Track& track, int value) {
+  if (body == nullptr || track.target.kind != core::TargetKind::TextureImage || value < 0 ||
+      static_cast<std::size_t>(value) >= body->textures.size())
+    return -1;
+  return body->textures[static_cast<std::size_t>(value)].image;
+}
+
+QString runValueName(const core::Model* body, const core::Clip& clip, const core::Track& track, int value) {
+  if (track.target.kind == core::TargetKind::Visibility) return value == 0 ? tr("hidden") : tr("shown");
+  if (const std::string* name = clip.runs[static_cast<std::size_t>(track.run)].nameOf(value))
+    return toQString(*name);
+  const int image = imageOfValue(body, track, value);
+  return image < 0 ? QString() : toQString(body->images[static_cast<std::size_t>(image)].name);
+}
+
+QString runValueText(const core::Model* body, const core::Clip& clip, const core::Track& track, int value) {
+  const QString name = runValueName(body, clip, track, value);
+  return name.isEmpty() ? QString::number(value) : tr("%1, %2").arg(QString::number(value), name);
+}
+
+QString trackValueText(const core::Clip& clip, const core::Track& track, double frame, core::SampleMode mode,
+                       const core::Model* body) {
+  if (track.run >= 0) {
+    const int value = core::runValueAt(clip, track, frame);
+    const bool isShape = track.target.kind == core::TargetKind::Visibility;
+    return isShape ? runValueName(body, clip, track, value) : runValueText(body, clip, track, value);
+  }
   QStringList numbers;
   for (const double one : formats::trackNumbers(clip, track, frame, mode))
     numbers.append(QString::number(one, 'g', 6));
   return numbers.join(QStringLiteral("  "));
+}
+
+QString ownClockText(const core::Clip& clip) {
+  return tr("Its own clock: %1, %2")
+      .arg(countText(clip.frameCount, tr("1 frame"), tr("%1 frames")), loopModeText(clip.loopMode));
+}
+
+QString overriddenText(const app::Companions::Playing& other, const app::TrackRef& track) {
+  return other.clip == track.clip ? tr("a later track of its file counts instead: both move the same")
+                                  : tr("%1 counts instead: both move the same").arg(baseName(other.path));
 }
 
 std::optional<QColor> trackColour(const core::Clip& clip, const core::Track& track, double frame) {

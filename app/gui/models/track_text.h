@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "app/session/companions.h"
 #include "core/clip.h"
 #include "core/sampler.h"
 
@@ -10,6 +11,10 @@
 #include <array>
 #include <cstddef>
 #include <optional>
+
+namespace marrow::core {
+struct Model;
+}
 
 /// Tracks of materials and shapes, as panels name them.
 namespace marrow::gui {
@@ -25,9 +30,24 @@ namespace marrow::gui {
 /// How many curves a track's graph has; a run counts as one.
 [[nodiscard]] std::size_t trackCurveCount(const core::Track& track);
 
-/// The numbers at a frame of the clip, joined: "255  128  0  255", "hidden".
+/// The number, in the body, of the image that a value of an image track means; -1: none is known.
+/// @param body  may be null.
+[[nodiscard]] int imageOfValue(const core::Model* body, const core::Track& track, int value);
+/// A value of a run in words: "eye_closed", "hidden"; empty: it has only its number.
+[[nodiscard]] QString runValueName(const core::Model* body, const core::Clip& clip, const core::Track& track,
+                                   int value);
+/// The same with its number: "10, eye_closed".
+[[nodiscard]] QString runValueText(const core::Model* body, const core::Clip& clip, const core::Track& track,
+                                   int value);
+
+/// The values at a frame of the clip, joined: "255  128  0  255", "hidden", "10, eye_closed".
+/// @param body  whose images are named; may be null.
 [[nodiscard]] QString trackValueText(const core::Clip& clip, const core::Track& track, double frame,
-                                     core::SampleMode mode);
+                                     core::SampleMode mode, const core::Model* body);
+/// "Its own clock: 7 frames, Once"
+[[nodiscard]] QString ownClockText(const core::Clip& clip);
+/// Why a track does not count: "walk.btp counts instead: it moves the same".
+[[nodiscard]] QString overriddenText(const app::Companions::Playing& other, const app::TrackRef& track);
 /// The colour at a frame, opaque; nothing where the track is none of a colour.
 [[nodiscard]] std::optional<QColor> trackColour(const core::Clip& clip, const core::Track& track,
                                                 double frame);

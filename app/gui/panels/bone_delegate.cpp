@@ -92,7 +92,8 @@ class BoneDelegate final : public QStyledItemDelegate {
     const int motion = motionWidth(option, index);
     const QRect textRect = option.rect.adjusted(kLeftMargin + space, 0, -widthBeside(option, index), 0);
     painter->save();
-    painter->setPen(isFilteredOut(index) ? theme.faintText : theme.text);
+    const bool isFaint = isFilteredOut(index) || index.data(Qt::ForegroundRole).isValid();
+    painter->setPen(isFaint ? theme.faintText : theme.text);
     // Not clipped: what is left of the name may join its letters otherwise than it was measured.
     painter->drawText(textRect, Qt::AlignVCenter | Qt::AlignLeft | Qt::TextDontClip,
                       option.fontMetrics.elidedText(name, Qt::ElideMiddle, textRect.width()));

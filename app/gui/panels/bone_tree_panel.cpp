@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/gui/actions/action_registry.h"
 #include "app/gui/mention/mention_commands.h"
+#include "app/gui/models/key_text.h"
 #include "app/gui/models/track_text.h"
 #include "app/gui/panels/bone_delegate.h"
 #include "app/gui/panels/bone_motion.h"
@@ -8,6 +9,7 @@
 #include "app/gui/reference/reference_text.h"
 #include "app/gui/text.h"
 #include "app/gui/theme/icons.h"
+#include "app/gui/theme/theme.h"
 #include "app/gui/widgets/filter_box.h"
 #include "app/gui/widgets/list_parts.h"
 #include "app/gui/widgets/one_column_selection.h"
@@ -347,6 +349,10 @@ void BoneTreePanel::addTracks() {
     const app::Companions::Playing* playing = companions_.playingOf(track.clip.get());
     item->setToolTip(tr("%1, in %2").arg(item->text(), baseName(playing->path)));
     item->setData(-1, kBoneRole);
+    if (const auto* other = companions_.overriderOf(track)) {
+      item->setToolTip(item->toolTip() + QLatin1Char('\n') + asSentence(overriddenText(*other, track)));
+      item->setForeground(themeOf(palette()).faintText);
+    }
     branch_->appendRow(item);
   }
   model_->appendRow(branch_);
@@ -446,7 +452,11 @@ void BoneTreePanel::selectSelected() {
 void BoneTreePanel::openContextMenu(const QPoint& position) {
   const QModelIndex index = view_->indexAt(position);
   QMenu* menu = makeMenu(this);
-  addMentionCommands(*menu, context(), {.bone = boneAt(index)});
+  const app::TrackRef track = trackAt(index);
+  addMentionCommands(*menu, context(),
+                     {.bone = boneAt(index),
+                      .clip = track.isValid() ? clipRefOf(workspace_, *track.clip) : app::ClipRef(),
+                      .track = track});
   menu->addSeparator();
   menu->addAction(tr("Expand all"), view_, &QTreeView::expandAll);
   menu->addAction(tr("Collapse all"), view_, &QTreeView::collapseAll);

@@ -17,6 +17,7 @@
 #include "app/session/session.h"
 #include "core/clip.h"
 #include "core/key_words.h"
+#include "core/model/model.h"
 #include "core/skeleton.h"
 
 #include <QComboBox>
@@ -323,6 +324,10 @@ void BytesPanel::sayInstead(const QString& sentence) {
 void BytesPanel::syncKey() {
   const auto& key = selection_.key();
   if (!key && missed_ && !missed_->place.isRecord) missed_.reset();  // it was a key
+  if (key && !syncing_) {
+    if (const auto value = runKeyOf(*key))
+      return showOrMiss(keysPathOf(workspace_, *key->track.clip), {value->offset});
+  }
   const core::Curve* curve = key && !syncing_ ? curveOf(workspace_, *key) : nullptr;
   if (curve == nullptr) return;
   const auto clip = clipOf(workspace_, *key);
@@ -369,7 +374,9 @@ std::optional<app::KeyRef> BytesPanel::keyOf(const formats::Field& field) const 
   if (curve != nullptr && selected->track.isValid() == track.isValid() &&
       core::keyOffset(*curve, selected->key) == field.recordOffset)
     return selected;
-  return app::KeyRef{bone, field.channel, static_cast<std::size_t>(field.record), track};
+  const bool isRun = track.isValid() && track.get().run >= 0;
+  return app::KeyRef{bone, isRun ? core::kChannels.front() : field.channel,
+                     static_cast<std::size_t>(field.record), track};
 }
 
 void BytesPanel::onCursorMoved(std::uint64_t offset) {
@@ -382,9 +389,7 @@ void BytesPanel::selectKeyOf(const formats::Field& field) {
   const auto key = keyOf(field);
   if (!key) return;
   const QScopedValueRollback guard(syncing_, true);
-  // A run has values, no keys.
-  key->track.isValid() && key->track.get().run >= 0 ? selection_.selectTrack(key->track)
-                                                    : selection_.selectKey(*key);
+  selection_.selectKey(*key);
 }
 
 void BytesPanel::goToKey(std::uint64_t offset) {
@@ -440,6 +445,16 @@ void BytesPanel::showField(std::uint64_t offset) {
 
 void BytesPanel::showMeaning(const formats::Field& field) {
   const auto shown = keyOf(field);
+  if (const auto value = shown ? runKeyOf(*shown) : std::nullopt) {
+    const core::Track& track = shown->track.get();
+    const auto skeleton = workspace_.skeleton();
+    const core::Model* body = skeleton ? skeleton->body.get() : nullptr;
+    return details_->setMeaning(
+        tr("%1: %2 at frame %3")
+            .arg(trackText(track.target), runValueText(body, *shown->track.clip, track, value->value))
+            .arg(shown->key),
+        {});
+  }
   const core::Curve* curve = shown ? curveOf(workspace_, *shown) : nullptr;
   if (curve == nullptr) return;
   const auto shared = clipOf(workspace_, *shown);

@@ -1,12 +1,24 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/gui/actions/action_registry.h"
+#include "app/gui/actions/key_guard.h"
 #include "app/gui/mention/mention_commands.h"
 #include "app/gui/models/companions_model.h"
+#include "app/gui/models/key_text.h"
 #include "app/gui/open_controller.h"
 #include "app/gui/panels/panel.h"
 #include "app/gui/text.h"
 #include "app/gui/theme/theme.h"
+#include "app/gui/widgets/dim_label.h"
+#include "app/gui/widgets/filter_box.h"
 #include "app/gui/widgets/list_parts.h"
+#include "app/gui/widgets/tab_order.h"
+#include "app/gui/widgets/wrapping_label.h"
+#include "app/library/loaded_file.h"
+#include "app/library/pairing.h"
 #include "app/session/session.h"
+#include "core/clip.h"
+#include "core/game/game_rules.h"
+#include "core/skeleton.h"
 #include "formats/format_descriptor.h"
 #include "formats/options/options.h"
 
@@ -14,10 +26,11 @@
 #include <QApplication>
 #include <QHeaderView>
 #include <QItemSelectionModel>
-#include <QLabel>
 #include <QMenu>
 #include <QPainter>
+#include <QSortFilterProxyModel>
 #include <QStyledItemDelegate>
+#include <QToolButton>
 #include <QTreeView>
 #include <QVBoxLayout>
 
@@ -55,7 +68,7 @@ class FileDelegate final : public QStyledItemDelegate {
     const Theme& theme = themeOf(option.palette);
     painter->save();
     painter->setFont(item.font);
-    painter->setPen(theme.text);
+    painter->setPen(index.data(Qt::CheckStateRole).isNull() ? theme.dimText : theme.text);
     painter->drawText(text.adjusted(0, 0, 0, -below), Qt::AlignVCenter | Qt::AlignLeft, name);
     painter->setPen(theme.dimText);
     painter->drawText(QRect(text.left(), text.bottom() + 1 - below - kBelow, text.width(), below),
@@ -67,7 +80,8 @@ class FileDelegate final : public QStyledItemDelegate {
   static constexpr int kBelow = 3;  ///< pixels below the reason
 
   static bool isFile(const QModelIndex& index) {
-    return !index.parent().isValid() && index.column() == CompanionsModel::Name;
+    return !index.parent().isValid() && index.column() == CompanionsModel::Name &&
+           !index.data(CompanionsModel::kHeadingRole).toBool();
   }
   static QString reasonOf(const QModelIndex& index) {
     return index.siblingAtColumn(CompanionsModel::Value).data().toString();
@@ -88,6 +102,35 @@ class FileDelegate final : public QStyledItemDelegate {
   }
 };
 
+/// Shows a heading as long as a file below it matches.
+class CompanionsFilter final : public QSortFilterProxyModel {
+ public:
+  using QSortFilterProxyModel::QSortFilterProxyModel;
+
+ protected:
+  [[nodiscard]] bool filterAcceptsRow(int row, const QModelIndex& parent) const override {
+    const QAbstractItemModel& model = *sourceModel();
+    const auto isHeading = [&](int at) {
+      return model.index(at, 0, parent).data(CompanionsModel::kHeadingRole).toBool();
+    };
+    if (parent.isValid() || !isHeading(row)) return QSortFilterProxyModel::filterAcceptsRow(row, parent);
+    for (int below = row + 1; below < model.rowCount() && !isHeading(below); ++below) {
+      if (matches(below)) return true;
+    }
+    return false;
+  }
+
+ private:
+  [[nodiscard]] bool matches(int row) const {
+    if (QSortFilterProxyModel::filterAcceptsRow(row, {})) return true;
+    const QModelIndex file = sourceModel()->index(row, 0);
+    for (int track = 0; track < sourceModel()->rowCount(file); ++track) {
+      if (QSortFilterProxyModel::filterAcceptsRow(track, file)) return true;
+    }
+    return false;
+  }
+};
+
 }  // namespace
 
 /// What plays beside the shown clip: files with animations of materials and shapes. Stands in the window only
@@ -99,46 +142,94 @@ class CompanionsPanel final : public Panel {
   CompanionsPanel(const PanelSpec& spec, const PanelContext& context, QWidget* window);
 
  private:
+  void makeView();
+  QToolButton* makeOpenButton();
   void syncOffers();
+  void spanRows();
+  void syncNote();
+  [[nodiscard]] QString whyNothing() const;
+  [[nodiscard]] QString namesText() const;
+  void filter(const QString& text);
   void select(const QModelIndex& row);
   void openContextMenu(const QPoint& position);
+  void addOpening(QMenu& menu);
   void addOptions(QMenu& menu, const std::string& path);
+  void openNamed();
 
+  const app::Workspace& workspace_;
   app::Companions& companions_;
   CompanionsModel* model_;
+  QSortFilterProxyModel* proxy_;
   QTreeView* view_;
-  QLabel* empty_;  ///< over the list while it is empty
+  FilterBox* filter_;
+  WrappingLabel* note_;  ///< above the list: why nothing in it plays
   bool isWanted_ = false;
 };
 
 CompanionsPanel::CompanionsPanel(const PanelSpec& spec, const PanelContext& context, QWidget* window)
     : Panel(spec, context, window),
+      workspace_(context.session.workspace),
       companions_(context.session.companions),
       model_(new CompanionsModel(context.session.companions, context.session.playback, this)),
-      view_(makeList("companionsView", windowTitle(), model_)),
-      empty_(makeEmptyNote("companionsEmpty")) {
+      proxy_(new CompanionsFilter(this)) {
+  makeView();
+  auto* content = new QWidget(this);
+  auto* list = new QWidget;
+  note_ = new WrappingLabel({});
+  note_->setObjectName(QStringLiteral("companionsNote"));
+  note_->setForegroundRole(kDimRole);
+  note_->setContentsMargins(14, 2, 14, 8);
+  QVBoxLayout* column = makeColumn(list);
+  column->addWidget(note_);
+  column->addWidget(view_, 1);
+  filter_ = new FilterBox(tr("Filter by name or material"), view_, content);
+  filter_->setObjectName(QStringLiteral("companionsFilter"));
+  QToolButton* open = makeOpenButton();
+  filter_->layOutAbove(*list, *content, open);
+  setMainView(view_);
+  setWidget(content);
+  orderTabs({filter_, open, view_});
+  connect(filter_, &QLineEdit::textChanged, this, &CompanionsPanel::filter);
+  connect(&context.session.playback, &app::Playback::frameChanged, view_->viewport(),
+          qOverload<>(&QWidget::update));
+  connect(&companions_, &app::Companions::companionsChanged, this, &CompanionsPanel::syncOffers);
+  connect(&workspace_, &app::Workspace::clipChanged, this, &CompanionsPanel::syncNote);
+  syncOffers();
+  hide();
+}
+
+void CompanionsPanel::makeView() {
+  proxy_->setSourceModel(model_);
+  proxy_->setRecursiveFilteringEnabled(true);
+  proxy_->setAutoAcceptChildRows(true);
+  proxy_->setFilterCaseSensitivity(Qt::CaseInsensitive);
+  proxy_->setFilterRole(CompanionsModel::kFilterRole);
+  view_ = makeList("companionsView", windowTitle(), proxy_);
+  view_->setProperty(kTicksRows, true);
   view_->setUniformRowHeights(false);
   auto* delegate = new FileDelegate(view_);
   view_->setItemDelegate(delegate);
   connect(view_->header(), &QHeaderView::sectionResized, delegate,
           [delegate] { emit delegate->sizeHintChanged({}); });
   view_->header()->setSectionResizeMode(QHeaderView::Stretch);
-  auto* content = new QWidget(this);
-  makeColumn(content)->addWidget(view_, 1);
-  setMainView(view_);
-  setWidget(content);
-  empty_->setAttribute(Qt::WA_TransparentForMouseEvents);
-  empty_->setText(
-      tr("Open animations of materials or shapes, such as BTK, BTP, BRK or BVA, with a model that "
-         "has a body"));
-  makeColumn(view_->viewport())->addWidget(empty_);
   connect(view_->selectionModel(), &QItemSelectionModel::currentChanged, this, &CompanionsPanel::select);
   connect(view_, &QWidget::customContextMenuRequested, this, &CompanionsPanel::openContextMenu);
-  connect(&context.session.playback, &app::Playback::frameChanged, view_->viewport(),
-          qOverload<>(&QWidget::update));
-  connect(&companions_, &app::Companions::companionsChanged, this, &CompanionsPanel::syncOffers);
-  syncOffers();
-  hide();
+}
+
+QToolButton* CompanionsPanel::makeOpenButton() {
+  auto* button = new QToolButton;
+  button->setObjectName(QStringLiteral("companionsOpen"));
+  button->setText(tr("Open"));
+  button->setToolTip(tr("Open files that play with it"));
+  button->setPopupMode(QToolButton::InstantPopup);
+  button->setFocusPolicy(Qt::TabFocus);
+  auto* menu = new QMenu(button);
+  connect(menu, &QMenu::aboutToShow, this, [this, menu] {
+    menu->clear();
+    addOpening(*menu);
+  });
+  button->setMenu(menu);
+  return button;
 }
 
 void CompanionsPanel::syncOffers() {
@@ -146,31 +237,99 @@ void CompanionsPanel::syncOffers() {
   const auto on = std::count_if(offers.begin(), offers.end(),
                                 [this](const app::Companion& one) { return companions_.isOn(one); });
   setTitleNote(on == 0 ? QString() : QString::number(on));
-  for (int row = 0; row < model_->rowCount({}); ++row) view_->setFirstColumnSpanned(row, {}, true);
-  empty_->setVisible(offers.empty());
-  view_->setHeaderHidden(offers.empty());
-  const bool isWanted = !offers.empty();
+  spanRows();
+  syncNote();
+  const bool isWanted = !offers.empty() || !companions_.misfits().empty();
+  view_->setHeaderHidden(!isWanted);
   if (isWanted != isWanted_) setVisible(isWanted);
   isWanted_ = isWanted;
 }
 
+void CompanionsPanel::spanRows() {
+  for (int row = 0; row < proxy_->rowCount({}); ++row) view_->setFirstColumnSpanned(row, {}, true);
+}
+
+void CompanionsPanel::filter(const QString& text) {
+  proxy_->setFilterFixedString(text);
+  spanRows();
+}
+
+// The names are those that would make a file play at once; what fits is offered by any name.
+QString CompanionsPanel::namesText() const {
+  QStringList names;
+  for (const std::string& name : companions_.namesLookedFor()) names.append(toQString(name));
+  if (names.isEmpty()) return {};
+  QStringList endings;
+  for (const char* ending : workspace_.skeleton()->rules->pairing.companionEndings)
+    endings.append(QString::fromLatin1(ending).toUpper());
+  return tr("Looked for files named %1 (%2).").arg(names.join(tr(", ")), endings.join(QLatin1Char(' ')));
+}
+
+QString CompanionsPanel::whyNothing() const {
+  if (companions_.body() == nullptr) {
+    const QString advice = toQString(workspace_.pairing().advice);
+    return workspace_.clip() && workspace_.clip()->isCompanion() && !advice.isEmpty()
+               ? advice
+               : tr("Open animations of materials or shapes, such as BTK, BTP, BRK or BVA, with a model that "
+                    "has a body");
+  }
+  const auto count = static_cast<qsizetype>(companions_.misfits().size());
+  const QString what =
+      count == 0
+          ? tr("No animation of materials or shapes is open.")
+          : tr("%1 %2.").arg(countText(count, tr("The 1 open animation of materials or shapes does not fit"),
+                                       tr("None of the %1 open animations of materials or shapes fits")),
+                             baseName(workspace_.pairing().modelPath));
+  return what + QLatin1Char(' ') + namesText();
+}
+
+void CompanionsPanel::syncNote() {
+  const bool isNothing = companions_.offers().empty();
+  note_->setVisible(isNothing);
+  if (isNothing) note_->setPlainText(whyNothing());
+}
+
 // A track's row selects it.
 void CompanionsPanel::select(const QModelIndex& row) {
-  if (app::TrackRef track = model_->trackAt(row); track.isValid())
+  if (app::TrackRef track = model_->trackAt(proxy_->mapToSource(row)); track.isValid())
     context().session.selection.selectTrack(std::move(track));
+}
+
+void CompanionsPanel::openNamed() {
+  QStringList paths;
+  for (const std::string& path : companions_.unopened()) paths.append(toQString(path));
+  context().opener.openBeside(paths);
+}
+
+void CompanionsPanel::addOpening(QMenu& menu) {
+  const auto named = static_cast<qsizetype>(companions_.unopened().size());
+  if (named > 0)
+    menu.addAction(countText(named, tr("Open the 1 file that is named like it"),
+                             tr("Open the %1 files that are named like it")),
+                   this, &CompanionsPanel::openNamed);
+  menu.addAction(context().actions.action("file.open"));
+  const QString names = namesText();
+  if (!names.isEmpty()) menu.addAction(names)->setEnabled(false);
 }
 
 void CompanionsPanel::openContextMenu(const QPoint& position) {
   QMenu* menu = makeMenu(this);
-  const QString path = model_->pathAt(view_->indexAt(position));
-  addMentionCommands(*menu, context(), {.path = path});
+  menu->setObjectName(QStringLiteral("companionsMenu"));
+  const QModelIndex row = proxy_->mapToSource(view_->indexAt(position));
+  const QString path = model_->pathAt(row);
+  const app::TrackRef track = model_->trackAt(row);
+  Mention mention{.path = path, .track = track};
+  if (track.isValid()) {
+    mention.clip = clipRefOf(workspace_, *track.clip);
+    mention.value = row.siblingAtColumn(CompanionsModel::Value).data().toString();
+  }
+  addMentionCommands(*menu, context(), mention);
   addOptions(*menu, path.toStdString());
   menu->addSeparator();
   menu->addAction(tr("Only what surely belongs"), &companions_, &app::Companions::resetChoices);
-  menu->addAction(tr("None"), this, [this] {
-    const std::vector<app::Companion> all = companions_.offers();
-    for (const app::Companion& one : all) companions_.setOn(one.path, false);
-  });
+  menu->addAction(tr("None"), this, [this] { companions_.keepOnly({}); });
+  menu->addSeparator();
+  addOpening(*menu);
   menu->popup(view_->viewport()->mapToGlobal(position));
 }
 

@@ -146,7 +146,8 @@ QWidget* CurvesPanel::makeBody() {
           [this](int bone) { selection_.selectBones(selection_.bones(), bone); });
   connect(list_, &QWidget::customContextMenuRequested, this, [this](const QPoint& position) {
     QMenu* menu = makeMenu(this);
-    addMentionCommands(*menu, context(), {.bone = ChannelList::boneOf(list_->itemAt(position))});
+    addMentionCommands(*menu, context(),
+                       {.bone = ChannelList::boneOf(list_->itemAt(position)), .track = plot_->set().track});
     if (!menu->isEmpty()) menu->popup(list_->viewport()->mapToGlobal(position));
   });
   return body;
@@ -308,9 +309,12 @@ void CurvesPanel::syncSet() {
   pages_->setCurrentIndex(plot_->set().curves.empty() ? 0 : 1);
   reading_.clear();
   showReadOut();
-  allBones_->setVisible(hasClip && !hasBones && !track.isValid());
+  const bool movesBones = hasClip && !workspace_.clip()->isCompanion();
+  allBones_->setVisible(movesBones && !hasBones && !track.isValid());
   if (!hasClip && !track.isValid()) {
     emptyText_->setText(tr("Open an animation to see its curves"));
+  } else if (!movesBones && !track.isValid()) {
+    emptyText_->setText(tr("Select a track of a material or shape in the list to see its curves"));
   } else if (!hasBones && !track.isValid()) {
     emptyText_->setText(
         tr("Select a bone in the list or in the viewport to see its curves.\n"

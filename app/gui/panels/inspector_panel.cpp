@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/gui/actions/action_registry.h"
+#include "app/gui/body/image_label.h"
 #include "app/gui/event_text.h"
 #include "app/gui/mention/mention_commands.h"
 #include "app/gui/mention/mention_links.h"
@@ -22,7 +23,9 @@
 #include "app/library/pairing.h"
 #include "app/session/session.h"
 #include "core/clip.h"
+#include "core/model/model.h"
 #include "core/skeleton.h"
+#include "core/track_value.h"
 #include "formats/csv/track_table.h"
 
 #include <QEvent>
@@ -98,6 +101,7 @@ class InspectorPanel final : public Panel {
   void describeBone(int bone);
   void describeEvent(const app::EventRow& event);
   void describeTrack(const app::TrackRef& track);
+  void syncImage();
   void copySelected() const;
   void openNameMenu(const QPoint& position);
   void openContextMenu(const QPoint& position);
@@ -108,6 +112,7 @@ class InspectorPanel final : public Panel {
   ElidedLabel* name_;
   QWidget* relations_;  ///< texts and links in a row
   SegmentedControl* units_;
+  ImageLabel* image_;  ///< that the selected track shows at the playhead
   QTreeView* view_;
   PropertiesView* properties_;
   QStackedWidget* pages_;
@@ -131,6 +136,7 @@ InspectorPanel::InspectorPanel(const PanelSpec& spec, const PanelContext& contex
   setWidget(pages_);
   orderTabs({units_, view_});
   connect(model_, &QAbstractItemModel::modelReset, this, &InspectorPanel::syncModel);
+  connect(&context.session.playback, &app::Playback::frameChanged, this, &InspectorPanel::syncImage);
   connect(&context.messages, &PanelMessages::eventSelected, this, &InspectorPanel::describe);
   syncModel();
   syncUnits(context.settings, *units_);
@@ -164,11 +170,17 @@ QWidget* InspectorPanel::makeHeader() {
   row->setSpacing(6);
   row->addWidget(name_);
   row->addWidget(units_);
-  auto* column = new QVBoxLayout(header);
-  column->setContentsMargins(14, 6, 10, 10);
+  image_ = new ImageLabel(context().tasks);
+  image_->setObjectName(QStringLiteral("trackImage"));
+  auto* beside = new QHBoxLayout(header);
+  beside->setContentsMargins(14, 6, 10, 10);
+  beside->setSpacing(8);
+  auto* column = new QVBoxLayout;
   column->setSpacing(3);
   column->addWidget(top);
   column->addWidget(relations_);
+  beside->addLayout(column, 1);
+  beside->addWidget(image_, 0, Qt::AlignTop);
   return header;
 }
 
@@ -216,6 +228,7 @@ void InspectorPanel::syncModel() {
   const bool hasBone = skeleton && selected >= 0 && static_cast<std::size_t>(selected) < skeleton->size();
   const bool isFile = !selection_.file().empty();
   const bool hasTrack = selection_.track().isValid();
+  syncImage();
   pages_->setCurrentIndex(!isFile && (hasBone || hasTrack || model_->shownEvent()) ? 1 : 0);
   view_->expandAll();
   for (int section = 0; section < model_->rowCount({}); ++section) {
@@ -224,6 +237,8 @@ void InspectorPanel::syncModel() {
       view_->setFirstColumnSpanned(row, parent, model_->isLine(model_->index(row, 0, parent)));
     }
   }
+  // Of the tracks of materials, a texture's rotation has two units.
+  units_->setVisible(!hasTrack || selection_.track().get().target.kind == core::TargetKind::TextureMatrix);
   if (hasBone) return describeBone(selected);
   if (model_->shownEvent()) return describeEvent(*model_->shownEvent());
   if (hasTrack) describeTrack(selection_.track());
@@ -276,6 +291,18 @@ void InspectorPanel::describeTrack(const app::TrackRef& track) {
   addRelation(tr("%1, in").arg(trackKindText(target)));
   const QString path = toQString(keysPathOf(workspace_, *track.clip));
   if (!path.isEmpty()) addLink(baseName(path.toStdString()), {.path = path});
+  if (const auto* other = context().session.companions.overriderOf(track))
+    addRelation(overriddenText(*other, track));
+}
+
+void InspectorPanel::syncImage() {
+  const app::TrackRef& track = selection_.track();
+  const app::Companions& companions = context().session.companions;
+  const auto skeleton = workspace_.skeleton();
+  const bool isShown = track.isValid() && track.get().run >= 0 && !model_->shownEvent() && skeleton;
+  if (!isShown) return image_->setImage(nullptr, -1);
+  const int value = core::runValueAt(*track.clip, track.get(), companions.frameOf(*track.clip));
+  image_->setImage(skeleton->body, imageOfValue(companions.body(), track.get(), value));
 }
 
 void InspectorPanel::describeBone(int selected) {
@@ -318,7 +345,9 @@ void InspectorPanel::openNameMenu(const QPoint& position) {
   QMenu* menu = makeMenu(this);
   const bool isEvent = model_->shownEvent().has_value();
   addMentionCommands(*menu, context(),
-                     {.bone = isEvent ? -1 : selection_.activeBone(), .value = name_->text()});
+                     {.bone = isEvent ? -1 : selection_.activeBone(),
+                      .value = name_->text(),
+                      .track = isEvent ? app::TrackRef() : selection_.track()});
   menu->popup(name_->mapToGlobal(position));
 }
 

@@ -177,12 +177,12 @@ void KeysPanel::syncModel() {
   const int bone = selection_.activeBone();
   const bool isTrack = selection_.track().isValid();
   showTitle();
-  empty_->setText(isTrack && selection_.track().get().run >= 0
-                      ? tr("One value a frame: the timeline and the bytes show them")
-                  : isTrack            ? tr("No keys: its values are the defaults")
+  empty_->setText(isTrack              ? tr("No keys: its values are the defaults")
                   : !workspace_.clip() ? tr("Open an animation to see its keys")
-                  : bone < 0           ? tr("Select a bone in the list or in the viewport to see its keys")
-                                       : tr("No keys on this bone (it moves with its parents)"));
+                  : workspace_.clip()->isCompanion()
+                      ? tr("Select a track of a material or shape in the list to see its keys")
+                  : bone < 0 ? tr("Select a bone in the list or in the viewport to see its keys")
+                             : tr("No keys on this bone (it moves with its parents)"));
   syncFrame();
   syncKey();
 }
@@ -267,6 +267,7 @@ void KeysPanel::openContextMenu(const QPoint& position) {
   Mention mention = mentionAt(index.siblingAtColumn(KeysModel::Offset));
   mention.frame = model_->frameOf(proxy_->mapToSource(index).row());
   mention.value = index.data().toString();
+  mention.track = selection_.track();
   addMentionCommands(*menu, context(), mention);
   menu->addSeparator();
   menu->addAction(tr("Copy selection"), this, [this] { copy(selectedRows(*view_)); })

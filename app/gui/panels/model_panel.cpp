@@ -30,6 +30,9 @@
 #include <QTreeView>
 #include <QVBoxLayout>
 
+#include <algorithm>
+#include <utility>
+
 namespace marrow::gui {
 
 /// The body of the shown model: its images and materials, the selected one large and in words. Nothing is
@@ -51,6 +54,7 @@ class ModelPanel final : public Panel {
   void syncBody();
   void syncLists();
   void syncEmpty();
+  void showWanted();
   void startThumbnails();
   void addThumbnail(int image, const QImage& thumbnail);
   void showList(int list);
@@ -79,6 +83,7 @@ class ModelPanel final : public Panel {
   BodyFacts* facts_;
   std::shared_ptr<const core::Model> body_;  ///< that is shown; null: none, or nobody looks
   std::size_t thumbnailsMissing_ = 0;
+  QString wantedMaterial_;  ///< is selected as soon as the panel is seen
   bool isSeen_ = false;
 };
 
@@ -152,6 +157,11 @@ void ModelPanel::connectParts() {
   connect(view_, &QWidget::customContextMenuRequested, this, &ModelPanel::openViewMenu);
   connect(facts_, &BodyFacts::imageWanted, this, [this](int image) { select(Images, image); });
   connect(facts_, &BodyFacts::materialWanted, this, [this](int material) { select(Materials, material); });
+  connect(&context().messages, &PanelMessages::materialWanted, this, [this](const QString& name) {
+    wantedMaterial_ = name;
+    bringUp();
+    showWanted();
+  });
   connect(bar_->save, &QToolButton::clicked, this, [this] { saveImage(shownImage()); });
   connect(bar_->saveAll, &QToolButton::clicked, this, [this] { saveImage(-1); });
 }
@@ -166,6 +176,7 @@ void ModelPanel::setSeen(bool isSeen) {
   }
   const auto before = body_;
   syncBody();
+  showWanted();
   if (body_ != before) return;
   startThumbnails();
   if (view_->image().isNull()) showSelected();
@@ -186,6 +197,14 @@ void ModelPanel::syncBody() {
   materials_->setBody(body_);
   if (body_) syncLists();
   pages_->setCurrentIndex(body_ ? 1 : 0);
+}
+
+// Once the panel is seen: it looks at no body before.
+void ModelPanel::showWanted() {
+  if (!body_ || wantedMaterial_.isEmpty()) return;
+  const auto found = std::ranges::find(body_->materials, std::exchange(wantedMaterial_, {}).toStdString(),
+                                       &core::Material::name);
+  if (found != body_->materials.end()) select(Materials, static_cast<int>(found - body_->materials.begin()));
 }
 
 void ModelPanel::syncEmpty() {

@@ -30,6 +30,8 @@ class PanelMessages final : public QObject {
   void eventSelected(const marrow::app::EventRow& event);
   void eventBytesWanted(const marrow::app::EventRow& event);
   void eventPicked(const marrow::core::Event& event);  ///< on the timeline
+  /// Show the material of that name of the shown body.
+  void materialWanted(const QString& name);
   /// Ask where to, and write. @param image  of the body; -1: all of them.
   void imagesSaveWanted(const std::shared_ptr<const marrow::core::Model>& body, int image);
 };

@@ -4,6 +4,7 @@
 #include "app/gui/actions/action_registry.h"
 #include "app/gui/mention/mention_commands.h"
 #include "app/gui/mention/mention_links.h"
+#include "app/gui/models/track_text.h"
 #include "app/gui/reference/reference_text.h"
 #include "app/gui/text.h"
 #include "app/gui/theme/theme.h"
@@ -170,7 +171,8 @@ PropertiesView::PropertiesView(const PanelContext& context)
       workspace_(context.session.workspace),
       playback_(context.session.playback),
       selection_(context.session.selection),
-      comparison_(context.session.comparison) {
+      comparison_(context.session.comparison),
+      companions_(context.session.companions) {
   setObjectName(QStringLiteral("propertiesView"));
   setWidgetResizable(true);
   setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
@@ -188,6 +190,7 @@ PropertiesView::PropertiesView(const PanelContext& context)
   });
   connect(&comparison_, &app::Comparison::referenceChanged, this, &PropertiesView::rebuild);
   connect(&comparison_, &app::Comparison::tableChanged, this, &PropertiesView::rebuild);
+  connect(&companions_, &app::Companions::companionsChanged, this, &PropertiesView::rebuild);
   rebuild();
 }
 
@@ -232,6 +235,7 @@ void PropertiesView::addShown() {
   }
   if (comparison_.isResting()) addSection(tr("Reference"), {{{}, referenceText(playback_, comparison_)}});
   if (workspace_.clip()) addSection(tr("Clip"), clipProperties());
+  if (const auto playing = companionProperties(); !playing.empty()) addSection(tr("Plays with"), playing);
   if (workspace_.skeleton()) {
     addSection(tr("Model"), modelProperties());
     if (workspace_.clip()) addModelButtons();
@@ -366,6 +370,25 @@ std::vector<Property> PropertiesView::clipProperties() const {
   if (clip.eventCount() > 0) properties.push_back({tr("Events"), QString::number(clip.eventCount())});
   if (const QString discontinuity = discontinuityText(workspace_, playback_); !discontinuity.isEmpty())
     properties.push_back({tr("Loop discontinuity"), discontinuity});
+  return properties;
+}
+
+// What plays beside the clip, each with its own length where that is another.
+std::vector<Property> PropertiesView::companionProperties() const {
+  constexpr std::size_t kMost = 8;
+  std::vector<Property> properties;
+  std::size_t left = 0;
+  for (const app::Companions::Playing& one : companions_.playing()) {
+    if (!one.hasOwnClock) continue;
+    if (properties.size() >= kMost) {
+      ++left;
+      continue;
+    }
+    const QString own =
+        companions_.goesItsOwnWay(one) ? QLatin1Char('\n') + ownClockText(*one.clip) : QString();
+    properties.push_back({{}, baseName(one.path) + own, {.path = toQString(one.path)}});
+  }
+  if (left > 0) properties.push_back({{}, tr("and %1 more").arg(left)});
   return properties;
 }
 

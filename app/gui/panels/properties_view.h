@@ -39,6 +39,7 @@ class PropertiesView final : public QScrollArea {
   void rebuild();
   void addSection(const QString& title, const std::vector<Property>& properties, std::uint64_t byteCount = 0);
   [[nodiscard]] std::vector<Property> clipProperties() const;
+  [[nodiscard]] std::vector<Property> companionProperties() const;
   [[nodiscard]] std::vector<Property> referenceProperties() const;
   [[nodiscard]] const app::LoadedFile& shownFile() const;  ///< @pre there is a clip
   [[nodiscard]] std::vector<Property> fileProperties() const;
@@ -56,6 +57,7 @@ class PropertiesView final : public QScrollArea {
   app::Playback& playback_;
   app::Selection& selection_;
   const app::Comparison& comparison_;
+  const app::Companions& companions_;
   QVBoxLayout* column_;
 };
 

@@ -104,7 +104,7 @@ QString referenceText(const app::Playback& playback, const app::Comparison& comp
 
 QString discontinuityText(const app::Workspace& workspace, const app::Playback& playback) {
   const auto clip = workspace.clip();
-  if (!clip || !workspace.sampler() || clip->frameCount < 3) return {};
+  if (!clip || clip->isCompanion() || !workspace.sampler() || clip->frameCount < 3) return {};
   const bool isSelected = playback.loopMode() != clip->loopMode;
   const bool goesRound = playback.loopMode() == core::LoopMode::Loop;
   const bool wentRound = clip->loopMode == core::LoopMode::Loop;

@@ -60,7 +60,8 @@ struct TimelineLane {
   app::TrackRef track;      ///< of TrackKeys and TrackRun; the label selects it
   bool isSelected = false;  ///< the bone or track is selected
   bool isPinned = false;
-  int top = 0;  ///< pixels below the ruler
+  bool isOverridden = false;  ///< of a track: another that plays counts instead; the tip says which
+  int top = 0;                ///< pixels below the ruler
   int height = kLaneHeight;
   QString label;
   std::vector<float> keyFrames;              ///< sorted, distinct
@@ -71,6 +72,7 @@ struct TimelineLane {
   int layers = 1;                            ///< rows of the marks
 
   std::vector<ValueStep> steps;  ///< of TrackRun
+  int standsFrom = 1 << 30;      ///< of a track: the frame from which its own clock has ended
 
   std::vector<float> differences;  ///< one a frame, in lanes of differences
   std::vector<int> worstBones;     ///< one a frame: whose difference it is

@@ -114,7 +114,8 @@ QColor laneColour(const Painting& p, const TimelineLane& lane) {
     case LaneKind::TranslationKeys:
       return p.theme.translation;
     case LaneKind::TrackKeys:
-      return lane.isSelected ? p.theme.accent : mix(p.theme.base, p.theme.text, 0.38);
+      return lane.isSelected ? p.theme.accent
+                             : mix(p.theme.base, p.theme.text, lane.isOverridden ? 0.16 : 0.38);
     case LaneKind::TrackRun:
     case LaneKind::Events:
       return p.theme.info;
@@ -181,6 +182,15 @@ QColor veilOf(QColor colour) {
   return colour;
 }
 
+// What has ended keeps its last value.
+void paintStanding(const Painting& p, const TimelineLane& lane, const QRect& row) {
+  QColor veil = p.theme.base;
+  veil.setAlpha(130);
+  const double from = std::max<double>(Layout::kGutter, trackX(p.scale, lane.standsFrom));
+  const double to = trackX(p.scale, p.content.frameCount);
+  p.painter.fillRect(QRectF(from, row.top(), std::max(0.0, to - from), row.height()), veil);
+}
+
 /// @param isOfFixed  the lanes on top, else those that scroll.
 void paintLanes(const Painting& p, bool isOfFixed) {
   const QRect area = p.layout.areaOf(isOfFixed);
@@ -201,6 +211,7 @@ void paintLanes(const Painting& p, bool isOfFixed) {
     } else {
       paintKeys(p, lane, row);
     }
+    if (lane.standsFrom < p.content.frameCount) paintStanding(p, lane, row);
     p.painter.setPen(mix(p.theme.base, p.theme.text, 0.08));
     p.painter.drawLine(row.left(), row.bottom(), row.right(), row.bottom());
   }
@@ -257,7 +268,9 @@ void paintLabels(const Painting& p, bool isOfFixed) {
     const double dotX = isChannel ? 38.0 : isPart ? 26.0 : 14.0;
     p.painter.drawEllipse(QPointF(dotX, row.center().y() + 0.5), 3.0, 3.0);
     p.painter.setRenderHint(QPainter::Antialiasing, false);
-    p.painter.setPen(isPart && !lane.isSelected ? p.theme.dimText : p.theme.text);
+    p.painter.setPen(lane.isOverridden            ? p.theme.faintText
+                     : isPart && !lane.isSelected ? p.theme.dimText
+                                                  : p.theme.text);
     const double readingWidth = hasPin ? Layout::kPin - 4.0
                                 : lane.reading.isEmpty()
                                     ? 0.0

@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/gui/timeline/timeline_widget.h"
 
+#include "app/gui/models/key_text.h"
 #include "app/gui/text.h"
-#include "app/gui/timeline/difference_lane.h"
 #include "app/gui/timeline/track_lane.h"
 #include "app/session/session.h"
 #include "core/model/model.h"
 #include "core/skeleton.h"
 
+#include <QApplication>
 #include <QContextMenuEvent>
 #include <QHelpEvent>
 #include <QMouseEvent>
@@ -161,6 +162,9 @@ void TimelineWidget::syncFrame() {
     lineFrame_ = playheadFrame(shownFrame_, true);
     return invalidate();
   }
+  // In another turn, lanes with a clock of their own look otherwise.
+  if (std::exchange(shownTurns_, playback_.turns()) != playback_.turns() && !companions_.playing().empty())
+    syncContent();
   const double before = shownFrame_;
   shownFrame_ = playback_.frame();
   moveLine();
@@ -317,7 +321,7 @@ void TimelineWidget::dragRange(double x) {
 }
 
 void TimelineWidget::mousePressEvent(QMouseEvent* event) {
-  lastPosition_ = event->position();
+  lastPosition_ = pressedAt_ = event->position();
   const bool pans = event->button() == Qt::MiddleButton ||
                     (event->button() == Qt::LeftButton && event->modifiers() & Qt::ShiftModifier);
   if (pans) {
@@ -363,8 +367,16 @@ void TimelineWidget::mouseMoveEvent(QMouseEvent* event) {
   }
 }
 
-void TimelineWidget::mouseReleaseEvent(QMouseEvent*) {
+void TimelineWidget::mouseReleaseEvent(QMouseEvent* event) {
   if (grip_ == Grip::Playhead) playback_.setHeld(false);
+  const bool isClick = grip_ == Grip::Playhead &&
+                       (event->position() - pressedAt_).manhattanLength() < QApplication::startDragDistance();
+  if (const auto key = isClick ? trackKeyAt(event->position()) : std::nullopt) {
+    // The playhead goes to the frame that was clicked, not to the nearest.
+    if (runKeyOf(*key))
+      playback_.setFrame(std::floor(scale_.frameAt(event->position().x() - Layout::kGutter)));
+    selection_.selectKey(*key);
+  }
   grip_ = Grip::None;
   viewport()->setCursor(Qt::ArrowCursor);
 }
@@ -393,74 +405,15 @@ double TimelineWidget::frameAt(double x) const {
   return std::clamp(std::round(scale_.frameAt(x - Layout::kGutter)), 0.0, last);
 }
 
-// In a row of differences, the bone is the one that differs most at the frame.
-Mention TimelineWidget::mentionAt(const QPointF& position) const {
-  Mention mention;
-  if (content_.hasTime() && position.x() >= Layout::kGutter) mention.frame = frameAt(position.x());
-  const int at = laneAt(position);
-  if (at < 0) return mention;
-  const TimelineLane& lane = content_.lanes[static_cast<std::size_t>(at)];
-  mention.bone = lane.bone;
-  if (mention.frame && *mention.frame < static_cast<double>(lane.worstBones.size()))
-    mention.bone = lane.worstBones[static_cast<std::size_t>(*mention.frame)];
-  return mention;
-}
-
 void TimelineWidget::contextMenuEvent(QContextMenuEvent* event) {
   const bool isByKey = event->reason() == QContextMenuEvent::Keyboard;
-  Mention mention = isByKey ? Mention{.bone = selection_.activeBone()} : mentionAt(event->pos());
+  Mention mention = mentionAt(event->pos());
+  if (isByKey) {
+    mention = {.bone = selection_.activeBone(), .track = selection_.track()};
+    if (mention.track.isValid()) mention.clip = clipRefOf(workspace_, *mention.track.clip);
+  }
   if (isByKey && content_.hasTime()) mention.frame = playback_.frame();
   emit menuWanted(mention, event->globalPos());
-}
-
-int TimelineWidget::laneAt(const QPointF& position) const {
-  if (position.y() < Layout::kHeader) return -1;
-  return content_.laneAt(layoutNow().distanceAt(static_cast<int>(position.y())));
-}
-
-int TimelineWidget::boneOfLabelAt(const QPointF& position) const {
-  const int lane = laneAt(position);
-  const bool isLabel = lane >= 0 && position.x() < Layout::kGutter;
-  return isLabel ? content_.lanes[static_cast<std::size_t>(lane)].bone : -1;
-}
-
-app::TrackRef TimelineWidget::trackOfLabelAt(const QPointF& position) const {
-  const int lane = laneAt(position);
-  const bool isLabel = lane >= 0 && position.x() < Layout::kGutter;
-  return isLabel ? content_.lanes[static_cast<std::size_t>(lane)].track : app::TrackRef();
-}
-
-int TimelineWidget::pinAt(const QPointF& position) const {
-  const int at = laneAt(position);
-  if (at < 0) return -1;
-  const TimelineLane& lane = content_.lanes[static_cast<std::size_t>(at)];
-  const bool isPin = Layout::hasPin(lane) && layoutNow().pinOf(lane).contains(position.toPoint());
-  return isPin ? lane.bone : -1;
-}
-
-QString TimelineWidget::toolTipAt(const QPoint& position) const {
-  if (position.y() < Layout::kRange && content_.clip) {
-    return tr("Played range: drag the ends, or press I and O. Alt+I clears.");
-  }
-  const int at = laneAt(position);
-  if (at < 0) return {};
-  const TimelineLane& lane = content_.lanes[static_cast<std::size_t>(at)];
-  if (pinAt(position) >= 0)
-    return lane.isPinned ? tr("Unpin this row") : tr("Keep this row and its channels on top");
-  if (position.x() < Layout::kGutter) return lane.tip.isEmpty() ? lane.label : lane.tip;
-  if (isDifference(lane.kind)) return differenceTip(lane, scale_.frameAt(position.x() - Layout::kGutter));
-  if (lane.kind == LaneKind::TrackRun)
-    return trackRunTip(content_, lane, scale_.frameAt(position.x() - Layout::kGutter));
-  return lane.kind == LaneKind::Events ? eventLane(static_cast<std::size_t>(at)).tipAt(position) : QString();
-}
-
-const core::Event* TimelineWidget::eventUnder(const QPointF& position) const {
-  const int at = laneAt(position);
-  if (at < 0 || position.x() < Layout::kGutter) return nullptr;
-  const TimelineLane& lane = content_.lanes[static_cast<std::size_t>(at)];
-  if (lane.kind != LaneKind::Events) return nullptr;
-  const int event = eventLane(static_cast<std::size_t>(at)).eventAt(position);
-  return event < 0 ? nullptr : &lane.events->events[static_cast<std::size_t>(event)];
 }
 
 bool TimelineWidget::viewportEvent(QEvent* event) {

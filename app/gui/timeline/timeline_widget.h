@@ -7,6 +7,7 @@
 #include "app/gui/timeline/timeline_content.h"
 #include "app/gui/timeline/timeline_painter.h"
 #include "app/gui/timeline/timeline_scale.h"
+#include "app/session/key_ref.h"
 #include "app/session/session_fwd.h"
 
 #include <QAbstractScrollArea>
@@ -74,8 +75,10 @@ class TimelineWidget final : public QAbstractScrollArea {
   [[nodiscard]] EventLane eventLane(std::size_t lane) const;
   [[nodiscard]] double frameAt(double x) const;  ///< the nearest whole one of the clip
   [[nodiscard]] Mention mentionAt(const QPointF& position) const;
-  [[nodiscard]] int laneAt(const QPointF& position) const;                     ///< -1: none
-  [[nodiscard]] int boneOfLabelAt(const QPointF& position) const;              ///< -1: none
+  [[nodiscard]] int laneAt(const QPointF& position) const;         ///< -1: none
+  [[nodiscard]] int boneOfLabelAt(const QPointF& position) const;  ///< -1: none
+  /// The key of a track under the mouse: the value of an image lane, or a mark nearby.
+  [[nodiscard]] std::optional<app::KeyRef> trackKeyAt(const QPointF& position) const;
   [[nodiscard]] app::TrackRef trackOfLabelAt(const QPointF& position) const;   ///< not valid: none
   [[nodiscard]] int pinAt(const QPointF& position) const;                      ///< its bone; -1: none
   [[nodiscard]] const core::Event* eventUnder(const QPointF& position) const;  ///< null: none
@@ -100,6 +103,8 @@ class TimelineWidget final : public QAbstractScrollArea {
   double lineFrame_ = 0.0;  ///< where the playhead is painted
   Grip grip_ = Grip::None;
   QPointF lastPosition_;
+  QPointF pressedAt_;
+  int shownTurns_ = 0;
 };
 
 }  // namespace marrow::gui

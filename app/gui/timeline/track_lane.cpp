@@ -24,61 +24,100 @@ namespace {
 // A damaged file can claim any number of tracks and frames; the bone tree names all tracks.
 constexpr int kMostTrackFrames = 1 << 16;
 constexpr int kMostStepFrames = 1 << 20;  // of all lanes together
+constexpr std::size_t kMostMarks = 1U << 14;
 
-TimelineLane laneOfTrack(const app::Companions::Playing& playing, std::size_t number,
-                         const app::Selection& selection) {
+TimelineLane laneOfTrack(const app::Companions& companions, const app::Companions::Playing& playing,
+                         std::size_t number, const app::Selection& selection) {
   TimelineLane lane;
   lane.track = {playing.clip, number};
   lane.isSelected = selection.track() == lane.track;
   const core::Target& target = lane.track.get().target;
   lane.label = trackShortText(target);
   lane.tip = tr("%1, in %2").arg(trackText(target), baseName(playing.path));
+  if (companions.goesItsOwnWay(playing)) lane.tip += QLatin1Char('\n') + ownClockText(*playing.clip);
+  if (const auto* other = companions.overriderOf(lane.track)) {
+    lane.isOverridden = true;
+    lane.tip += QLatin1Char('\n') + asSentence(overriddenText(*other, lane.track));
+  }
   return lane;
 }
 
 // Where the value at whole frames changes.
-void addSteps(const app::Companions::Playing& playing, int frameCount, TimelineLane& lane) {
+void addSteps(const app::Companions& companions, const app::Companions::Playing& playing, int frameCount,
+              TimelineLane& lane) {
   lane.kind = LaneKind::TrackRun;
   const core::Track& track = lane.track.get();
   for (int frame = 0; frame < std::min(frameCount, kMostTrackFrames); ++frame) {
-    const int value = core::runValueAt(*playing.clip, track, playing.frameAt(frame));
+    const int value = core::runValueAt(*playing.clip, track, companions.frameOf(playing, frame));
     if (lane.steps.empty() || lane.steps.back().value != value) lane.steps.push_back({frame, value});
   }
 }
 
-void addKeys(const core::Clip& clip, TimelineLane& lane) {
-  lane.kind = LaneKind::TrackKeys;
-  for (const core::Curve& curve : clip.curvesOf(lane.track.get())) {
+std::vector<float> storedFrames(const core::Clip& clip, const core::Track& track) {
+  std::vector<float> frames;
+  for (const core::Curve& curve : clip.curvesOf(track)) {
     if (!curve.isAnimated()) continue;
     for (const core::Key& key : clip.keysOf(curve)) {
-      if (!std::isnan(key.frame)) lane.keyFrames.push_back(key.frame);
+      if (!std::isnan(key.frame)) frames.push_back(key.frame);
     }
   }
+  return frames;
+}
+
+// On a clock of its own, a key comes by each time that the clock passes it.
+std::vector<float> passedFrames(const app::Companions& companions, const app::Companions::Playing& playing,
+                                const std::vector<float>& stored, int frameCount) {
+  std::vector<float> frames;
+  for (int frame = 0; frame < std::min(frameCount, kMostTrackFrames); ++frame) {
+    const double from = companions.frameOf(playing, frame);
+    const bool goesBack = companions.frameOf(playing, frame + 0.5) < from;
+    const bool stands = companions.frameOf(playing, frame + 0.25) == from;
+    for (const float key : stored) {
+      const double after = (static_cast<double>(key) - from) * (goesBack ? -1.0 : 1.0);
+      if (after >= 0.0 && after < 1.0 && (!stands || after == 0.0) && frames.size() < kMostMarks)
+        frames.push_back(static_cast<float>(frame + after));
+    }
+    if (stands) break;
+  }
+  return frames;
+}
+
+void addKeys(const app::Companions& companions, const app::Companions::Playing& playing, int frameCount,
+             TimelineLane& lane) {
+  lane.kind = LaneKind::TrackKeys;
+  lane.keyFrames = storedFrames(*playing.clip, lane.track.get());
   std::sort(lane.keyFrames.begin(), lane.keyFrames.end());
   lane.keyFrames.erase(std::unique(lane.keyFrames.begin(), lane.keyFrames.end()), lane.keyFrames.end());
+  if (companions.goesItsOwnWay(playing)) {
+    lane.keyFrames = passedFrames(companions, playing, lane.keyFrames, frameCount);
+    std::sort(lane.keyFrames.begin(), lane.keyFrames.end());
+  }
   for (std::size_t i = 1; i < lane.keyFrames.size(); ++i) {
     const float gap = lane.keyFrames[i] - lane.keyFrames[i - 1];
     lane.leastGap = i == 1 ? gap : std::min(lane.leastGap, gap);
   }
 }
 
-/// The image of the body that a number of a track means; null: none is known.
-const core::Image* imageOf(const TimelineContent& content, const TimelineLane& lane, int value) {
-  const core::Model* body = content.skeleton ? content.skeleton->body.get() : nullptr;
-  if (body == nullptr || lane.track.get().target.kind != core::TargetKind::TextureImage || value < 0 ||
-      static_cast<std::size_t>(value) >= body->textures.size())
-    return nullptr;
-  const int image = body->textures[static_cast<std::size_t>(value)].image;
-  return image < 0 ? nullptr : &body->images[static_cast<std::size_t>(image)];
+// A clip that plays once stands after its end.
+int standsFrom(const app::Companions& companions, const app::Companions::Playing& playing, int frameCount) {
+  if (!companions.goesItsOwnWay(playing)) return frameCount;
+  int from = std::min(frameCount, kMostTrackFrames);
+  const double last = companions.frameOf(playing, from - 0.25);  // at the end, the next turn begins
+  while (from > 0 && companions.frameOf(playing, from - 0.5) == last) --from;
+  return from;
+}
+
+const core::Model* bodyOf(const TimelineContent& content) {
+  return content.skeleton ? content.skeleton->body.get() : nullptr;
+}
+
+int imageOf(const TimelineContent& content, const TimelineLane& lane, int value) {
+  return imageOfValue(bodyOf(content), lane.track.get(), value);
 }
 
 QString valueName(const TimelineContent& content, const TimelineLane& lane, int value) {
-  const core::Track& track = lane.track.get();
-  if (track.target.kind == core::TargetKind::Visibility) return value == 0 ? tr("hidden") : tr("shown");
-  const core::ValueRun& run = lane.track.clip->runs[static_cast<std::size_t>(track.run)];
-  if (const std::string* name = run.nameOf(value)) return toQString(*name);
-  const core::Image* image = imageOf(content, lane, value);
-  return image == nullptr ? QString::number(value) : toQString(image->name);
+  const QString name = runValueName(bodyOf(content), *lane.track.clip, lane.track.get(), value);
+  return name.isEmpty() ? QString::number(value) : name;
 }
 
 /// Does a lane of the clip's own events show the same? Faces are both.
@@ -99,6 +138,15 @@ class StepPainter {
       : painter_(painter), content_(content), lane_(lane), theme_(theme) {}
 
   void paint(const StepBar& bar) const {
+    painter_.setOpacity(lane_.isOverridden ? kOverridden : 1.0);
+    paintBar(bar);
+    painter_.setOpacity(1.0);
+  }
+
+ private:
+  static constexpr double kOverridden = 0.35;  ///< opacity
+
+  void paintBar(const StepBar& bar) const {
     const bool isShape = lane_.track.get().target.kind == core::TargetKind::Visibility;
     const bool isEmpty = isShape && bar.value == 0;
     const QColor ground = mix(theme_.base, theme_.info, isEmpty ? 0.0 : 0.22);
@@ -115,13 +163,11 @@ class StepPainter {
         painter_.fontMetrics().elidedText(name, Qt::ElideMiddle, static_cast<int>(space.width())));
   }
 
- private:
   /// @return the width that it takes.
   [[nodiscard]] double paintImage(const StepBar& bar) const {
-    const core::Image* image = imageOf(content_, lane_, bar.value);
-    if (image == nullptr) return 0.0;
-    const auto number = static_cast<std::size_t>(image - content_.skeleton->body->images.data());
-    if (number >= content_.thumbnails.size() || content_.thumbnails[number].isNull()) return 0.0;
+    const int image = imageOf(content_, lane_, bar.value);
+    const auto number = static_cast<std::size_t>(image);
+    if (image < 0 || number >= content_.thumbnails.size() || content_.thumbnails[number].isNull()) return 0.0;
     const double side = bar.area.height() - 4.0;
     const QRectF place(bar.area.left() + 2.0, bar.area.top() + 2.0, side, side);
     painter_.save();
@@ -148,17 +194,19 @@ void addTrackLanes(const app::Companions& companions, const app::Selection& sele
   int framesLeft = kMostStepFrames;
   for (const app::Companions::Playing& playing : companions.playing()) {
     const core::Clip& clip = *playing.clip;
+    const int stands = standsFrom(companions, playing, playback.frameCount());
     for (std::size_t number = clip.boneCount(); number < clip.tracks.size(); ++number) {
       if (isToldByEvents(clip, clip.tracks[number])) continue;
       if (clip.tracks[number].run >= 0) framesLeft -= std::min(playback.frameCount(), kMostTrackFrames);
       if (framesLeft < 0) continue;
-      TimelineLane lane = laneOfTrack(playing, number, selection);
+      TimelineLane lane = laneOfTrack(companions, playing, number, selection);
+      lane.standsFrom = stands;
       if (clip.tracks[number].run >= 0) {
-        addSteps(playing, playback.frameCount(), lane);
+        addSteps(companions, playing, playback.frameCount(), lane);
         runs.push_back(std::move(lane));
         continue;
       }
-      addKeys(clip, lane);
+      addKeys(companions, playing, playback.frameCount(), lane);
       if (!lane.keyFrames.empty() || lane.isSelected) keys.push_back(std::move(lane));
     }
   }
@@ -173,7 +221,7 @@ void addTrackLanes(const app::Companions& companions, const app::Selection& sele
 bool wantsThumbnails(const TimelineContent& content) {
   return std::any_of(content.lanes.begin(), content.lanes.end(), [&](const TimelineLane& lane) {
     return lane.kind == LaneKind::TrackRun && !lane.steps.empty() &&
-           imageOf(content, lane, lane.steps.front().value) != nullptr;
+           imageOf(content, lane, lane.steps.front().value) >= 0;
   });
 }
 
@@ -202,10 +250,12 @@ QString trackRunTip(const TimelineContent& content, const TimelineLane& lane, do
     const QString name = valueName(content, lane, lane.steps[i].value);
     const bool isImage = lane.track.get().target.kind == core::TargetKind::TextureImage;
     const QString value = isImage ? tr("image %1, %2").arg(lane.steps[i].value).arg(name) : name;
+    const QString more = lane.tip.section(QLatin1Char('\n'), 1);
+    const QString why = more.isEmpty() ? QString() : QLatin1Char('\n') + more;
     const QString when = end - 1 <= lane.steps[i].frame
                              ? tr("frame %1").arg(lane.steps[i].frame)
                              : tr("frames %1 – %2").arg(lane.steps[i].frame).arg(end - 1);
-    return tr("%1: %2").arg(asSentence(when), value);
+    return tr("%1: %2").arg(asSentence(when), value) + why;
   }
   return {};
 }

@@ -11,6 +11,8 @@
 
 #include <QPainter>
 
+#include <algorithm>
+
 namespace marrow::gui {
 namespace {
 constexpr int kLines = 6;
@@ -37,7 +39,8 @@ Hud::Hud(const app::Session& session, const ViewportWidget& viewport, QWidget* p
       workspace_(session.workspace),
       playback_(session.playback),
       selection_(session.selection),
-      comparison_(session.comparison) {
+      comparison_(session.comparison),
+      companions_(session.companions) {
   setAttribute(Qt::WA_TransparentForMouseEvents);
   connect(&workspace_, &app::Workspace::clipChanged, this, &Hud::sync);
   connect(&playback_, &app::Playback::frameChanged, this, &Hud::sync);
@@ -46,6 +49,7 @@ Hud::Hud(const app::Session& session, const ViewportWidget& viewport, QWidget* p
   connect(&selection_, &app::Selection::boneHovered, this, &Hud::sync);
   connect(&selection_, &app::Selection::bonesSelected, this, &Hud::sync);
   connect(&comparison_, &app::Comparison::referenceChanged, this, &Hud::sync);
+  connect(&companions_, &app::Companions::companionsChanged, this, &Hud::sync);
   sync();
 }
 
@@ -53,9 +57,13 @@ QSize Hud::sizeHint() const { return {0, (fontMetrics().height() + kLineGap) * k
 
 QString Hud::frameLine() const {
   if (workspace_.clip()) {
-    return tr("Frame %1 of %2")
-        .arg(playheadText(playback_.frame(), playback_.isPlaying()))
-        .arg(workspace_.frameCount());
+    const QString frame = tr("Frame %1 of %2")
+                              .arg(playheadText(playback_.frame(), playback_.isPlaying()))
+                              .arg(workspace_.frameCount());
+    // Only what has its own clock differs from turn to turn.
+    const bool goOn = std::ranges::any_of(companions_.playing(),
+                                          [this](const auto& one) { return companions_.goesItsOwnWay(one); });
+    return goOn && playback_.turns() > 0 ? tr("%1, turn %2").arg(frame).arg(playback_.turns() + 1) : frame;
   }
   const auto skeleton = workspace_.skeleton();
   if (!skeleton) return {};

@@ -36,6 +36,7 @@ class Hud final : public QWidget {
   const app::Playback& playback_;
   const app::Selection& selection_;
   const app::Comparison& comparison_;
+  const app::Companions& companions_;
   QStringList lines_;  ///< title, frame, root, bone, reference, difference
 };
 

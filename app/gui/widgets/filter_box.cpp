@@ -21,12 +21,16 @@ int fitOf(const QModelIndex& row, const QString& typed, int role) {
   return row.data(role).toString().contains(typed, Qt::CaseInsensitive) ? 2 : 3;
 }
 
+/// Headings are none.
+bool isChoice(const QModelIndex& row) { return row.flags() & Qt::ItemIsSelectable; }
+
 /// The first of the best rows, in the shown order.
 QModelIndex bestMatch(const QAbstractItemModel& model, const QString& typed, int role,
                       const QModelIndex& parent = {}) {
   QModelIndex best;
   const auto consider = [&](const QModelIndex& candidate) {
-    if (candidate.isValid() && (!best.isValid() || fitOf(candidate, typed, role) < fitOf(best, typed, role)))
+    if (candidate.isValid() && isChoice(candidate) &&
+        (!best.isValid() || fitOf(candidate, typed, role) < fitOf(best, typed, role)))
       best = candidate;
   };
   const int rows = model.rowCount(parent);
@@ -122,7 +126,8 @@ void FilterBox::goToList() {
   const QModelIndex current = list_->currentIndex().siblingAtColumn(0);
   const int role = proxy_->filterRole();
   const QModelIndex best = bestMatch(*proxy_, text(), role);
-  if (best.isValid() && (!current.isValid() || fitOf(best, text(), role) < fitOf(current, text(), role)))
+  if (best.isValid() &&
+      (!current.isValid() || !isChoice(current) || fitOf(best, text(), role) < fitOf(current, text(), role)))
     list_->setCurrentIndex(best);
   list_->setFocus();
   if (list_->currentIndex().isValid()) emit list_->activated(list_->currentIndex());

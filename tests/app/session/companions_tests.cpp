@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/session/companions.h"
 
+#include "app/library/pairing.h"
 #include "core/look_sampler.h"
+#include "core/skeleton.h"
 #include "tests/app/session/session_test.h"
 #include "tests/support/golden.h"
 
@@ -62,6 +64,75 @@ TEST_F(CompanionsTest, AloneItPlaysOnTheModelWithTheClock) {
   ASSERT_EQ(companions_.look()->parts().size(), 1U);
   EXPECT_FALSE(companions_.look()->parts().front().hasOwnClock);
   EXPECT_TRUE(companions_.offers().empty()) << "it does not play beside itself";
+}
+
+// Both are called "sea"; one has a material that the model lacks.
+TEST_F(CompanionsTest, AModelChosenForAFileIsNotOneForAnotherOfItsName) {
+  open({model(), copy("companions/j3d_materials.bpk", "sea.bpk"),
+        copy("companions/j3d_scroll.btk", "sea.btk")});
+  workspace_.showClip({1, 0});
+  ASSERT_EQ(workspace_.pairing().modelPath, folder_.path("sea.bdl"));
+  workspace_.setPairing(pairWith(*workspace_.clip(), workspace_.skeleton(), folder_.path("sea.bdl")));
+  const std::string before = workspace_.pairing().reason;
+  workspace_.showClip({2, 0});
+  EXPECT_NE(workspace_.pairing().reason, before);
+  EXPECT_FALSE(workspace_.pairing().selectedByUser);
+  workspace_.setPairing(
+      pairWith(*workspace_.clip(), workspace_.files()[0].content.skeletons.front(), folder_.path("sea.bdl")));
+  EXPECT_NE(workspace_.pairing().reason.find("the model has no material"), std::string::npos)
+      << workspace_.pairing().reason;
+}
+
+TEST_F(CompanionsTest, WhatDoesNotFitIsKnownWithItsReason) {
+  const std::string scrolls = copy("companions/j3d_scroll.btk", "other.btk");
+  open({model(), scrolls});
+  workspace_.showModel(0);
+  EXPECT_TRUE(companions_.offers().empty());
+  ASSERT_EQ(companions_.misfits().size(), 1U);
+  EXPECT_EQ(companions_.misfits().front().path, scrolls);
+  EXPECT_TRUE(companions_.misfits().front().why.starts_with("the model has no material"));
+  EXPECT_EQ(companions_.namesLookedFor(), (std::vector<std::string>{"sea", "tsea"}));
+}
+
+TEST_F(CompanionsTest, OfTwoThatMoveTheSameTheBetterCounts) {
+  const std::string named = copy("companions/j3d_materials.btp", "sea.btp");
+  const std::string other = copy("companions/j3d_materials.btp", "other.btp");
+  open({model(), named, other});
+  workspace_.showModel(0);
+  companions_.setOn(other, true);
+  ASSERT_EQ(companions_.playing().size(), 2U);
+  ASSERT_EQ(companions_.playing().front().path, named);
+  const TrackRef first{companions_.playing()[0].clip, 0};
+  const TrackRef second{companions_.playing()[1].clip, 0};
+  EXPECT_EQ(companions_.overriderOf(first), nullptr);
+  ASSERT_NE(companions_.overriderOf(second), nullptr);
+  EXPECT_EQ(companions_.overriderOf(second)->path, named);
+  companions_.keepOnly(other);
+  EXPECT_EQ(companions_.overriderOf(second), nullptr);
+}
+
+// The clip has 20 frames and loops; what plays beside it goes on by itself.
+TEST_F(CompanionsTest, ALongerOneGoesOnInTheNextTurn) {
+  const std::string walks = folder_.write("sea.bck", moving(2).bytes());
+  open({model(), walks, copy("companions/j3d_materials.brk", "sea.brk")});
+  workspace_.showClip({1, 0});
+  workspace_.setPairing(
+      pairWith(*workspace_.clip(), workspace_.files()[0].content.skeletons.front(), folder_.path("sea.bdl")));
+  ASSERT_EQ(companions_.playing().size(), 1U);
+  const Companions::Playing one = companions_.playing().front();
+  ASSERT_GT(one.clip->frameCount, 10);
+  EXPECT_TRUE(companions_.goesItsOwnWay(one));
+  playback_.setFrame(4.0);
+  EXPECT_EQ(companions_.frameOf(*one.clip), 4.0);
+  playback_.setPlaying(true);
+  playback_.advance(10.0 / 30.0);
+  EXPECT_NEAR(playback_.frame(), 4.0, 1e-3);
+  EXPECT_EQ(playback_.turns(), 1);
+  EXPECT_NEAR(companions_.frameOf(*one.clip), 14.0, 1e-3);
+  EXPECT_NEAR(companions_.look()->frameOf(companions_.look()->parts().front(), playback_.played()), 14.0,
+              1e-3);
+  playback_.setFrame(0.0);
+  EXPECT_EQ(playback_.turns(), 0);
 }
 
 }  // namespace

@@ -7,10 +7,12 @@
 #include "app/gui/mention/mention_links.h"
 #include "app/gui/text.h"
 #include "app/gui/timeline/timeline_widget.h"
+#include "app/gui/timeline/track_lane.h"
 #include "app/gui/viewport/viewport_area.h"
 #include "app/gui/viewport/viewport_widget.h"
 #include "app/gui/widgets/notice_bar.h"
 #include "app/library/pairing.h"
+#include "app/session/session.h"
 #include "core/clip.h"
 #include "core/skeleton.h"
 #include "tests/app/gui/window_fixture.h"
@@ -148,6 +150,10 @@ class Mentions : public WindowTest {
       askInCell(list, firstCell(list));
     };
     return {
+        {"bone tree, a track", {About::Track, About::Clip}, [this] { askAtTrack(); }},
+        {"timeline, an image",
+         {About::Track, About::Frame, About::Byte, About::Value},
+         [this] { askAtImage(); }},
         {"bone tree", {About::Bone}, [=] { askFirst(nullptr, "boneTree"); }},
         {"clips, the shown one",
          {About::Clip, About::File},
@@ -159,6 +165,22 @@ class Mentions : public WindowTest {
         {"keys", {About::Frame, About::Byte, About::Value}, [=] { askFirst("keysPanel", "keysView"); }},
         {"issues", {About::File}, [=] { askFirst("issuesPanel", "issuesView"); }},
     };
+  }
+  void askAtTrack() {
+    auto& tree = child<QTreeView>("boneTree");
+    const QModelIndex branch = tree.model()->index(tree.model()->rowCount() - 1, 0);
+    askInCell("boneTree", tree.model()->index(0, 0, branch));
+  }
+  void askAtImage() {
+    raise("timelinePanel");
+    auto& timeline = child<gui::TimelineWidget>("timeline");
+    auto content = gui::TimelineContent::of(workspace(), selection(), comparison());
+    app::Session& session = window_->session();
+    gui::addTrackLanes(session.companions, selection(), playback(), content);
+    const auto lane = std::ranges::find(content.lanes, gui::LaneKind::TrackRun, &gui::TimelineLane::kind);
+    ASSERT_NE(lane, content.lanes.end());
+    const int y = gui::TimelineLayout::kHeader + lane->top + 8 - timeline.verticalScrollBar()->value();
+    askByMouse(*timeline.viewport(), {static_cast<int>(timeline.xOfFrame(6.0)), y});
   }
   void askAtNameInTimeline() {
     raise("timelinePanel");
@@ -181,7 +203,8 @@ class Mentions : public WindowTest {
 // Where x what: every place offers all that can be done with what it names, and no command is left without a
 // place.
 TEST_F(Mentions, EveryPlaceOffersTheCommandsAboutWhatItNames) {
-  open({write("broken.bck", {0x4A, 0x33, 0x44, 0x31, 0x62, 0x63, 0x6B, 0x31})});
+  open({write("broken.bck", {0x4A, 0x33, 0x44, 0x31, 0x62, 0x63, 0x6B, 0x31}), sample("wanderer_walk.btp"),
+        sample("wanderer.brk")});
   showClip("wanderer_walk");
   selection().selectBone(bone_);
   playback().setRangeIn(2.0);

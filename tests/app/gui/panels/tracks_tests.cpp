@@ -4,6 +4,9 @@
 #include "app/gui/bytes/hex_view.h"
 #include "app/gui/curves/curve_plot.h"
 #include "app/gui/models/inspector_model.h"
+#include "app/gui/models/keys_model.h"
+#include "app/gui/reference/reference_text.h"
+#include "app/gui/text.h"
 #include "app/gui/timeline/timeline_content.h"
 #include "app/gui/timeline/timeline_painter.h"
 #include "app/gui/timeline/timeline_widget.h"
@@ -13,6 +16,9 @@
 #include "tests/app/gui/window_fixture.h"
 
 #include <QDockWidget>
+#include <QFile>
+#include <QLabel>
+#include <QPushButton>
 #include <QTest>
 #include <QTreeView>
 
@@ -137,6 +143,102 @@ TEST_F(TracksTest, ImagesAreALaneOfTheTimeline) {
   EXPECT_TRUE(gui::wantsThumbnails(content));
   const auto isKeys = [](const gui::TimelineLane& one) { return one.kind == gui::LaneKind::TrackKeys; };
   EXPECT_EQ(std::count_if(content.lanes.begin(), content.lanes.end(), isKeys), 2);
+}
+
+TEST_F(TracksTest, EveryStoredImageIsAKey) {
+  select("eyes: image of texture 1");
+  const app::TrackRef track = selection().track();
+  const QAbstractItemModel& keys = *child<QTreeView>("keysView").model();
+  const core::ValueRun& run = track.clip->runs[static_cast<std::size_t>(track.get().run)];
+  ASSERT_EQ(keys.rowCount(), static_cast<int>(run.values.size()));
+  const auto cell = [&](int row, int column) { return keys.index(row, column).data().toString(); };
+  EXPECT_EQ(cell(20, gui::KeysModel::Frame), "20");
+  EXPECT_EQ(cell(20, gui::KeysModel::Value), "10, eye_closed");
+  EXPECT_EQ(cell(20, gui::KeysModel::Words), "000A");
+  const std::uint64_t offset = run.byteOffset + 20U * run.strideBytes;
+  EXPECT_EQ(cell(20, gui::KeysModel::Offset), gui::offsetText(offset));
+  bringUp("bytesPanel");
+  ASSERT_TRUE(waitFor([&] { return hex().bytes() != nullptr && hex().isVisible(); }));
+  selection().selectKey(app::KeyRef{-1, core::kChannels.front(), 20, track});
+  ASSERT_TRUE(waitFor([&] { return hex().bytes() && hex().markStart() == offset && hex().markSize() == 2; }));
+  // And back, from the bytes.
+  const std::uint64_t other = run.byteOffset + 3U * run.strideBytes;
+  hex().mark(other, 1);
+  QTest::mouseClick(hex().viewport(), Qt::LeftButton, Qt::NoModifier, hex().rectOf(other).center());
+  EXPECT_EQ(selection().key(), (app::KeyRef{-1, core::kChannels.front(), 3, track}));
+}
+
+TEST_F(TracksTest, AClickInALaneSelectsTheKeyWithItsImage) {
+  bringUp("timelinePanel");
+  auto& timeline = child<gui::TimelineWidget>("timeline");
+  ASSERT_TRUE(waitFor([&] { return !timeline.viewport()->visibleRegion().isEmpty(); }));
+  const gui::TimelineContent content = timelineContent();
+  const auto lane =
+      std::find_if(content.lanes.begin(), content.lanes.end(),
+                   [](const gui::TimelineLane& one) { return one.kind == gui::LaneKind::TrackRun; });
+  ASSERT_NE(lane, content.lanes.end());
+  const int y = gui::TimelineLayout::kHeader + lane->top + lane->height / 2;
+  QTest::mouseClick(timeline.viewport(), Qt::LeftButton, Qt::NoModifier,
+                    {static_cast<int>(timeline.xOfFrame(20.0)) + 2, y});
+  ASSERT_EQ(selection().key(), (app::KeyRef{-1, core::kChannels.front(), 20, lane->track}));
+  const QAbstractItemModel& inspector = *child<QTreeView>("inspectorView").model();
+  const QModelIndex key = inspector.index(0, 0);
+  EXPECT_EQ(key.data().toString(), "Key");
+  QStringList texts;
+  for (int row = 0; row < inspector.rowCount(key); ++row)
+    texts.append(inspector.index(row, 0, key).data().toString() + QLatin1Char('=') +
+                 inspector.index(row, 1, key).data().toString());
+  EXPECT_EQ(texts.value(0), QStringLiteral("Image, key 20 of 0 – 32="));  // one for the end, too
+  EXPECT_TRUE(texts.contains("Name=eye_closed")) << texts.join(' ').toStdString();
+  auto& picture = child<QLabel>("trackImage");
+  EXPECT_FALSE(picture.isHidden());
+  EXPECT_TRUE(waitFor([&] { return !picture.pixmap(Qt::ReturnByValue).isNull(); }));
+  // A drag is a scrub: it selects nothing.
+  selection().selectBone(2);
+  const QPoint from(static_cast<int>(timeline.xOfFrame(4.0)), y);
+  QTest::mousePress(timeline.viewport(), Qt::LeftButton, Qt::NoModifier, from);
+  QTest::mouseMove(timeline.viewport(), from + QPoint(60, 0));
+  QTest::mouseRelease(timeline.viewport(), Qt::LeftButton, Qt::NoModifier, from + QPoint(60, 0));
+  EXPECT_EQ(selection().activeBone(), 2);
+}
+
+TEST_F(TracksTest, TheInspectorSaysThePlayheadsFrameWhilePlaying) {
+  select("glow: constant K0");
+  auto& inspector = child<QTreeView>("inspectorView");
+  const auto frame = [&] { return inspector.model()->index(0, 1, inspector.model()->index(1, 0)).data(); };
+  playback().setFrame(3.0);
+  playback().setPlaying(true);
+  playback().advance(0.4 / 30.0);
+  EXPECT_EQ(frame().toString(), "3");
+  playback().setPlaying(false);
+  EXPECT_EQ(frame().toString(), gui::frameText(playback().frame()));
+}
+
+TEST_F(TracksTest, AClipWithoutBonesHasNoWordsAboutThem) {
+  workspace().showClip({4, 0});
+  ASSERT_TRUE(workspace().clip()->isCompanion());
+  EXPECT_EQ(gui::discontinuityText(workspace(), playback()), QString());
+  bringUp("curvesPanel");
+  EXPECT_TRUE(child<QPushButton>("curvesAllBones").isHidden());
+  EXPECT_FALSE(child<QLabel>("curvesEmpty").text().contains("bone"));
+  EXPECT_FALSE(child<QLabel>("keysEmpty").text().contains("bone"));
+}
+
+// The same file twice: the better counts, and the other is told apart.
+TEST_F(TracksTest, ALaneThatDoesNotCountSaysWhichDoes) {
+  const QString twin = folder_.path("other.btp").c_str();
+  ASSERT_TRUE(QFile::copy(sample("wanderer_walk.btp"), twin));
+  open({twin});
+  workspace().showClip({1, 0});
+  companions().setOn(twin.toStdString(), true);
+  const gui::TimelineContent content = timelineContent();
+  std::vector<bool> overridden;
+  for (const gui::TimelineLane& lane : content.lanes) {
+    if (lane.kind != gui::LaneKind::TrackRun) continue;
+    overridden.push_back(lane.isOverridden);
+    EXPECT_EQ(lane.tip.contains("wanderer_walk.btp counts instead"), lane.isOverridden);
+  }
+  EXPECT_EQ(overridden, (std::vector<bool>{false, true}));
 }
 
 TEST_F(TracksTest, ALabelOfTheTimelineSelectsItsTrack) {
