@@ -5,6 +5,7 @@
 #include "app/import/conversation.h"
 #include "app/import/file_system.h"
 #include "app/import/scene_glb.h"
+#include "app/import/upright.h"
 
 #include <assimp/config.h>
 #include <assimp/importerdesc.h>
@@ -75,13 +76,14 @@ int run() {
   importer.SetPropertyBool(AI_CONFIG_IMPORT_FBX_PRESERVE_PIVOTS, false);
   importer.SetPropertyBool(AI_CONFIG_IMPORT_NO_SKELETON_MESHES, true);
   importer.SetPropertyBool(AI_CONFIG_IMPORT_COLLADA_USE_COLLADA_NAMES, true);  // as people know them
-  const aiScene* scene =
-      importer.ReadFile(name, aiProcess_Triangulate | aiProcess_JoinIdenticalVertices | aiProcess_FlipUVs);
+  importer.ReadFile(name, aiProcess_Triangulate | aiProcess_JoinIdenticalVertices | aiProcess_FlipUVs);
+  aiScene* scene = importer.GetOrphanedScene();
   if (scene == nullptr || scene->mRootNode == nullptr) {
     conversation.say(Say::Refused,
                      std::string(importer.GetErrorString()).substr(0, formats::foreign::kMostWords));
     return 0;
   }
+  setUpright(*scene);
   const std::string glb = glbOf(*scene, kind == "obj");
   if (glb.empty()) sayNoMemory();
   conversation.say(Say::Model, glb);

@@ -45,7 +45,7 @@ std::array<float, 16> columnsOf(aiMatrix4x4 matrix) {
 class SceneGlb {
  public:
   SceneGlb(const aiScene& scene, bool multipliesImages)
-      : scene_(scene), multipliesImages_(multipliesImages), meshes_(scene.mNumMeshes), metres_(metresOf()) {}
+      : scene_(scene), multipliesImages_(multipliesImages), meshes_(scene.mNumMeshes) {}
 
   std::string make() {
     collectNodes();
@@ -64,24 +64,6 @@ class SceneGlb {
     std::size_t indices = 0;
   };
 
-  // FBX names its unit in centimetres; glTF has metres, and so has who exports both.
-  [[nodiscard]] float metresOf() const {
-    float single = 0.0F;
-    double twice = 0.0;
-    const aiMetadata* about = scene_.mMetaData;
-    if (about == nullptr) return 1.0F;
-    if (about->Get("UnitScaleFactor", single))
-      twice = static_cast<double>(single);
-    else if (!about->Get("UnitScaleFactor", twice))
-      return 1.0F;
-    return twice > 1e-6 && twice < 1e6 ? static_cast<float>(twice * 0.01) : 1.0F;
-  }
-
-  // The root itself rests without a transform, so that it does not become a bone.
-  [[nodiscard]] float scaleOf(const aiNode& node) const {
-    return node.mParent == scene_.mRootNode ? metres_ : 1.0F;
-  }
-
   // Parents first, without recursion: a file may be a chain of any length.
   void collectNodes() {
     std::vector<const aiNode*> waiting = {scene_.mRootNode};
@@ -99,9 +81,7 @@ class SceneGlb {
   void addNode(std::size_t number) {
     const aiNode& node = *nodes_[number];
     Json json = {{"name", textOf(node.mName)}};
-    aiMatrix4x4 scaling;
-    const aiMatrix4x4 rest = aiMatrix4x4::Scaling(aiVector3D(scaleOf(node)), scaling) * node.mTransformation;
-    if (!rest.IsIdentity()) json["matrix"] = columnsOf(rest);
+    if (!node.mTransformation.IsIdentity()) json["matrix"] = columnsOf(node.mTransformation);
     Json children = Json::array();
     for (unsigned i = 0; i < node.mNumChildren; ++i) children.push_back(numbers_.at(node.mChildren[i]));
     if (!children.empty()) json["children"] = std::move(children);
@@ -310,7 +290,7 @@ class SceneGlb {
       const aiNodeAnim& channel = *animation.mChannels[i];
       const auto node = byName_.find(textOf(channel.mNodeName));
       if (node == byName_.end()) continue;
-      const Timing timing{start, rate, scaleOf(*nodes_[node->second])};
+      const Timing timing{start, rate};
       addChannel(node->second, "translation", std::span(channel.mPositionKeys, channel.mNumPositionKeys),
                  timing);
       addChannel(node->second, "rotation", std::span(channel.mRotationKeys, channel.mNumRotationKeys),
@@ -339,13 +319,10 @@ class SceneGlb {
   struct Timing {
     double start;
     double rate;
-    float scale;  ///< of lengths and scales
   };
 
-  static void appendValue(std::vector<float>& out, const aiVector3D& v, float scale) {
-    append(out, v * scale);
-  }
-  static void appendValue(std::vector<float>& out, aiQuaternion q, float) {
+  static void appendValue(std::vector<float>& out, const aiVector3D& v) { append(out, v); }
+  static void appendValue(std::vector<float>& out, aiQuaternion q) {
     q.Normalize();
     out.insert(out.end(), {q.x, q.y, q.z, q.w});
   }
@@ -358,7 +335,7 @@ class SceneGlb {
       const auto time = static_cast<float>((key.mTime - timing.start) / timing.rate);
       if (!std::isfinite(time) || (!seconds.empty() && time <= seconds.back())) continue;
       seconds.push_back(time);
-      appendValue(values, key.mValue, timing.scale);
+      appendValue(values, key.mValue);
     }
     if (seconds.empty()) return;
     const Shape shape = values.size() == seconds.size() * 4 ? Shape::Vec4 : Shape::Vec3;
@@ -375,7 +352,6 @@ class SceneGlb {
   std::map<const aiNode*, std::size_t> numbers_;
   std::map<std::string, std::size_t> byName_;  ///< of equal names the first, as Assimp finds it
   std::vector<std::optional<Geometry>> meshes_;
-  float metres_;  ///< of the file's unit
   std::map<unsigned, std::size_t> skins_;
   std::map<std::string, std::size_t> images_;
   std::vector<std::size_t> roots_;

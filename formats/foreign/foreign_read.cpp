@@ -65,9 +65,10 @@ class FilesBeside {
   int filesLeft_ = kMostFilesBeside;
 };
 
-/// The name by which Assimp gets the file, which has to end as files of its kind do.
+/// The name by which Assimp gets the file, which has to end as files of its kind do, in small letters.
 std::string nameFor(const Kind& kind, const std::string& fileName) {
-  std::string name = extensionOf(fileName) == kind.id ? fileName : fileName + "." + kind.id;
+  const std::string end = std::string(".") + kind.id;
+  std::string name = fileName.ends_with(end) ? fileName : fileName + end;
   if (name.size() > kMostNameBytes || !isNameBeside(name)) name = std::string("file.") + kind.id;
   return name;
 }

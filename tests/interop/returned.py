@@ -35,9 +35,8 @@ def degrees_between(a, b):
     return 2 * math.degrees(math.atan2(sine, abs(w * p + x * q + y * r + z * s)))
 
 
-def compare(original, back, is_foreign):
-    """The largest difference of rotations and of places, and the bones that did not come back. FBX and Collada turn what has no
-    parent from Z up to Y up."""
+def compare(original, back):
+    """The largest difference of rotations and of places, and the bones that did not come back."""
     places = [bone["model"][12:15] for frame in original for bone in frame["bones"]]
     size = max(math.dist([min(p[i] for p in places) for i in range(3)], [max(p[i] for p in places) for i in range(3)]), 1e-3)
     degrees = place = 0.0
@@ -52,8 +51,7 @@ def compare(original, back, is_foreign):
             if found is None:
                 missing.add(bone["name"])
                 continue
-            if not is_foreign or bone["local"] != bone["model"]:
-                degrees = max(degrees, degrees_between(bone["rotation"], found["rotation"]))
+            degrees = max(degrees, degrees_between(bone["rotation"], found["rotation"]))
             place = max(place, math.dist(bone["model"][12:15], found["model"][12:15]) / size)
     return degrees, place, missing
 
@@ -76,7 +74,7 @@ def main():
             off += 1
             print(f"{back.name} ({facts['source']}): cannot be read")
             continue
-        degrees, place, missing = compare(original, again, back.suffix != ".glb")
+        degrees, place, missing = compare(original, again)
         if degrees > WORST_DEGREES or place > WORST_PLACE or missing:
             off += 1
             print(f"{back.name} ({facts['source']}): {degrees:.3f} degrees, {place:.1e} of the size, without {sorted(missing)[:5]}")

@@ -63,6 +63,24 @@ TEST(ForeignRead, ColladaWithItsSkinAndItsClock) {
   expectLeg(readAsset(bytesOf(testing::legCollada()), "leg.dae"));
 }
 
+TEST(ForeignRead, WhichWayIsUpIsTheRootsOwnAndNoBoneAbove) {
+  std::string text = testing::legCollada();
+  text.replace(text.find("Y_UP"), 4, "Z_UP");
+  const auto asset = readAsset(bytesOf(text), "leg.dae");
+  ASSERT_TRUE(asset) << core::toText(asset.error());
+  const core::Skeleton& skeleton = *asset->skeletons[0];
+  const int hip = skeleton.indexOf("hip");
+  const int knee = skeleton.indexOf("knee");
+  ASSERT_GE(hip, 0);
+  ASSERT_GE(knee, 0);
+  EXPECT_LT(skeleton.bones[static_cast<std::size_t>(hip)].parent, 0);
+  const core::Sampler sampler(asset->clips.at(0), asset->skeletons[0]);
+  core::Pose pose;
+  sampler.sample(0.0F, core::SampleMode::Smooth, pose);
+  EXPECT_LT(glm::distance(pose.origin(static_cast<std::size_t>(hip)), glm::vec3(0, 0, -10)), 1e-4F);
+  EXPECT_LT(glm::distance(pose.origin(static_cast<std::size_t>(knee)), glm::vec3(0, 0, -6)), 1e-4F);
+}
+
 TEST(ForeignRead, BvhMovesItsBonesAtItsRate) {
   const auto asset = readAsset(bytesOf(testing::mocapBvh()), "walk.bvh");
   ASSERT_TRUE(asset) << core::toText(asset.error());
@@ -163,7 +181,10 @@ TEST(ForeignRead, FbxComesBackAsItWasWritten) {
 }
 
 TEST(ForeignRead, AnUnknownExtensionIsNoHindrance) {
-  expectLeg(readAsset(bytesOf(testing::legCollada()), "leg.xml"));
+  for (const char* name : {"leg.xml", "LEG.DAE", "leg"}) {
+    SCOPED_TRACE(name);
+    expectLeg(readAsset(bytesOf(testing::legCollada()), name));
+  }
 }
 
 }  // namespace

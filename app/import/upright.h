@@ -1,0 +1,12 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+struct aiScene;
+
+namespace marrow::import {
+
+/// Hands the file's unit and its way of saying which way is up from the top of the scene down to what they
+/// hold: a reference is posed on bones alone, which would lie on their back without that.
+void setUpright(aiScene& scene);
+
+}  // namespace marrow::import
