@@ -92,8 +92,8 @@ void repeat(Texture& texture, const Change& change) {
 }  // namespace
 
 bool showsImageAlpha(const Material& material) {
-  return material.usesAlpha &&
-         ((material.blend && !material.isEarly) || material.alphaTest.compare != Compare::Always);
+  return material.alphaTest.compare != Compare::Always ||
+         (material.usesAlpha && material.blend && !material.isEarly);
 }
 
 Model withPlainImages(const Model& model) {

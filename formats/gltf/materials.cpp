@@ -24,8 +24,7 @@ int wrapOf(core::Wrap wrap, float clampAt) {
 }
 
 void addAlpha(Json& json, const core::Material& material) {
-  if (!material.usesAlpha) return;
-  if (material.blend && !material.isEarly) {
+  if (material.usesAlpha && material.blend && !material.isEarly) {
     json["alphaMode"] = "BLEND";
     return;
   }

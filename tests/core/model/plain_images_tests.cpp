@@ -64,6 +64,10 @@ TEST(PlainImages, AreOpaqueWhereTheirSurfacesAre) {
   EXPECT_EQ(plain.materials[1].texture->image, 0) << "its alpha is seen";
   ASSERT_EQ(plain.materials[0].texture->image, 1);
   EXPECT_EQ(plain.images[1].name, "half_opaque");
+  model.materials[0].usesAlpha = false;
+  EXPECT_FALSE(showsImageAlpha(model.materials[0]));
+  model.materials[0].alphaTest = {Compare::GreaterEqual, 0.5F};
+  EXPECT_TRUE(showsImageAlpha(model.materials[0])) << "a test leaves holes, as in lids over eyes";
   EXPECT_EQ(texelsOf(plain.images[1])[1], Texel(1, 2, 3, 255));
   EXPECT_EQ(plain.materials[0].texture->wrapS, Wrap::Mirror);
 }
