@@ -118,11 +118,12 @@ CompanionIndex::CompanionIndex(const std::vector<LoadedFile>& files) {
   }
 }
 
-// Files of one archive are near, and those of a folder and of the folders beside it.
+// Files of one archive are near, and those of a folder, of the folders beside it and of those in it.
 bool CompanionIndex::isNear(const Entry& entry, const Place& place) {
   if (place.path.empty()) return false;
   if (!entry.archive.empty()) return place.path.starts_with(entry.archive + ":");
-  return entry.folder == place.folder || entry.folder.parent_path() == place.folder.parent_path();
+  const fs::path above = entry.folder.parent_path();
+  return entry.folder == place.folder || above == place.folder.parent_path() || above == place.folder;
 }
 
 std::vector<int> CompanionIndex::ranksFor(const CompanionsFor& wanted, const std::vector<bool>& near) const {

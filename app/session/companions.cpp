@@ -139,8 +139,11 @@ void Companions::syncPlaying() {
   const int file = workspace_.shownFile();
   if (clip && file >= 0 && !clip->otherTracks().empty())
     playing.push_back({clip, workspace_.files()[static_cast<std::size_t>(file)].path, false});
-  for (const Companion& one : offers_) {
-    if (isOn(one)) playing.push_back({one.clip, one.path});
+  // What the user has ticked goes before what plays by itself.
+  for (const bool isTicked : {true, false}) {
+    for (const Companion& one : offers_) {
+      if (isOn(one) && choices_.contains(one.path) == isTicked) playing.push_back({one.clip, one.path});
+    }
   }
   if (playing == playing_) return;
   playing_ = std::move(playing);

@@ -56,7 +56,8 @@ class Companions final : public QObject {
   /// Nothing plays but what surely belongs to the clip.
   void resetChoices();
 
-  /// What moves materials or shapes now: the shown clip, if it does, then what is on, the best first.
+  /// What moves materials or shapes now: the shown clip, if it does, then what the user has ticked, then what
+  /// plays by itself, each the best first. Where two move the same, the earlier counts.
   struct Playing {
     std::shared_ptr<const core::Clip> clip;
     std::string path;

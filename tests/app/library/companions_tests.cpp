@@ -66,6 +66,9 @@ TEST(Companions, AFaceNamedAfterTheClipPlaysWhereNothingHasItsVeryName) {
   const auto found = index.of({"/hero/bck/walk.bck", "/hero/bdl/hero.bdl", body.get()});
   ASSERT_EQ(found.size(), 1U);
   EXPECT_TRUE(found[0].isSure);
+  EXPECT_TRUE(index.of({"/hero/walk.bck", "/hero/hero.bdl", body.get()}).front().isSure)
+      << "in a folder below";
+  EXPECT_FALSE(index.of({"/else/bck/walk.bck", "/else/bdl/hero.bdl", body.get()}).front().isSure);
 }
 
 // docs/formats/j3d-companions.md, "Binding": tmaba* blink by default.

@@ -94,21 +94,23 @@ TEST_F(CompanionsTest, WhatDoesNotFitIsKnownWithItsReason) {
   EXPECT_EQ(companions_.namesLookedFor(), (std::vector<std::string>{"sea", "tsea"}));
 }
 
-TEST_F(CompanionsTest, OfTwoThatMoveTheSameTheBetterCounts) {
+TEST_F(CompanionsTest, OfTwoThatMoveTheSameTheOneThatTheUserTickedCounts) {
   const std::string named = copy("companions/j3d_materials.btp", "sea.btp");
   const std::string other = copy("companions/j3d_materials.btp", "other.btp");
   open({model(), named, other});
   workspace_.showModel(0);
   companions_.setOn(other, true);
   ASSERT_EQ(companions_.playing().size(), 2U);
-  ASSERT_EQ(companions_.playing().front().path, named);
+  ASSERT_EQ(companions_.playing().front().path, other);
   const TrackRef first{companions_.playing()[0].clip, 0};
   const TrackRef second{companions_.playing()[1].clip, 0};
   EXPECT_EQ(companions_.overriderOf(first), nullptr);
   ASSERT_NE(companions_.overriderOf(second), nullptr);
-  EXPECT_EQ(companions_.overriderOf(second)->path, named);
+  EXPECT_EQ(companions_.overriderOf(second)->path, other);
+  companions_.setOn(named, true);
+  EXPECT_EQ(companions_.playing().front().path, named) << "of two that were ticked, the better";
   companions_.keepOnly(other);
-  EXPECT_EQ(companions_.overriderOf(second), nullptr);
+  EXPECT_EQ(companions_.overriderOf(first), nullptr);
 }
 
 // The clip has 20 frames and loops; what plays beside it goes on by itself.
