@@ -9,6 +9,7 @@
 #include "formats/gltf/figure.h"
 #include "formats/gltf/glb_file.h"
 #include "formats/gltf/materials.h"
+#include "formats/gltf/track_extras.h"
 #include "formats/gltf/unique_names.h"
 #include "formats/text/printable.h"
 
@@ -124,6 +125,15 @@ class ClipWriter {
   Deviation largest_;
 };
 
+/// What plays beside the clips stands with each of them; without a clip it plays on the scene itself.
+void writeCompanions(const ExportScene& scene, bool hasClips, const NumberedImages& images, GltfFile& out,
+                     GlbFile& file) {
+  Json companions = companionsOf(scene.look.get(), images);
+  if (companions.empty()) return;
+  if (!hasClips) file.document()["scenes"][0]["extras"]["marrow"]["companions"] = std::move(companions);
+  out.notes.emplace_back("what plays beside stands in extras only: glTF has no channels for it");
+}
+
 core::Result<void> checkRest(const ExportScene& scene, const Figure& figure) {
   for (std::size_t node = 0; node < figure.rest().size(); ++node) {
     const NodeTransform& rest = figure.rest()[node];
@@ -158,6 +168,7 @@ core::Result<GltfFile> toGlb(const ExportScene& scene, const GltfOptions& option
   for (const ExportClip& clip : clips) writer.write(clip);
   if (!clips.empty() && !writer.hasWritten()) return tl::unexpected(std::move(out.leftOut.front()));
   writer.noteAll();
+  writeCompanions(scene, !clips.empty(), *images, out, file);
   out.notes.insert(out.notes.begin(), notes->begin(), notes->end());
   out.bytes = file.pack();
   if (out.bytes.empty())
