@@ -153,11 +153,23 @@ bool hasLook(const ExportScene& scene) {
   return scene.look && scene.look->isBound() && &scene.look->model() == scene.skeleton->body.get();
 }
 
+/// Do tracks move colours of the console's stages? A plain colour has no part of them.
+bool movesRegisters(const core::LookSampler& look) {
+  for (const core::LookSampler::Part& part : look.parts()) {
+    if (!part.clip->tracksOf(core::TargetKind::TevRegister).empty() ||
+        !part.clip->tracksOf(core::TargetKind::TevConstant).empty())
+      return true;
+  }
+  return false;
+}
+
 /// Frames whose surfaces differ: each has a material library of its own.
 core::Result<void> writeLooks(const ExportScene& scene, const FrameFiles& files, ObjOptions obj, Sink& sink) {
   core::Poser poser(scene.clip, scene.skeleton, scene.mode);
   MaterialFiles materials(scene, sink);
   LookedAt looked(scene);
+  if (movesRegisters(*scene.look))
+    sink.note("colours of registers and constants are left out: an OBJ material has one plain colour");
   const std::size_t count = files.frames.size();
   for (std::size_t i = 0; i < count && sink.progress(i, count); ++i) {
     const core::Skeleton shown = looked.at(files.frames[i]);
