@@ -141,6 +141,7 @@ core::Result<std::shared_ptr<const core::LookSampler>> CompanionOption::open(con
       addFound(target, options, parts, io);
       continue;
     }
+    if (isCompanion && app::wholePath(path) == app::wholePath(target.file.path)) continue;  // plays already
     auto file = loadCompanion(path, options);
     if (!file) return tl::unexpected(std::move(file.error()));
     const auto& clip = file->content.clips.front();

@@ -93,8 +93,9 @@ void printTrackKeysJson(const formats::CurveTable& table, std::ostream& out) {
 void printTrackValuesJson(const formats::CurveTable& table, std::ostream& out) {
   out << "{\"clip\":" << dump(Json(table.clip->name)) << ",\"mode\":\"" << toString(table.mode)
       << "\",\"frames\":[";
+  const core::Model* body = table.skeleton->body.get();
   for (int frame = 0; frame <= table.clip->frameCount; ++frame) {
-    const Json entry = {{"frame", frame}, {"tracks", tracksJson(*table.clip, nullptr, frame, table.mode)}};
+    const Json entry = {{"frame", frame}, {"tracks", tracksJson(*table.clip, body, frame, table.mode)}};
     out << (frame == 0 ? "" : ",") << dump(entry);
   }
   out << "]}\n";

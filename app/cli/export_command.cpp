@@ -42,6 +42,9 @@ struct ExportOptions {
   std::string files;  ///< of a folder: "one", or one for "each" clip; empty: one
 };
 
+/// Does a format hold what plays beside a clip?
+bool holdsLook(const formats::Writer& writer) { return writer.accepts.frame || writer.accepts.clips; }
+
 /// @throws CLI::ValidationError for what the format cannot hold.
 void checkUsage(const ExportOptions& options, const formats::Writer& writer) {
   const std::string file = std::string("a .") + writer.extension + " file";
@@ -56,6 +59,8 @@ void checkUsage(const ExportOptions& options, const formats::Writer& writer) {
     throw CLI::ValidationError("--clip", "of a folder all clips are written");
   if (isOfFolder && !options.companions.with.empty())
     throw CLI::ValidationError("--with", "is for one clip, not for a folder of them");
+  if (!options.companions.with.empty() && !holdsLook(writer))
+    throw CLI::ValidationError("--with", std::string("is not an option of ") + writer.label);
 }
 
 ExportWhat whatOf(const formats::Writer& writer, const Target& target) {
@@ -114,8 +119,8 @@ Json jsonOf(const Written& written) {
   if (written.writer.accepts.clips) {
     json["clips"] = Json::array();
     for (const formats::ExportClip& clip : written.scene.clips) json["clips"].push_back(clip.clip->name);
-    json["notes"] = written.sink.notes();
   }
+  if (written.writer.accepts.clips || !written.sink.notes().empty()) json["notes"] = written.sink.notes();
   json["mode"] = core::toString(written.scene.mode);
   json["skeleton"] = written.pairing.modelPath;
   for (const formats::OptionSpec& spec : written.writer.options) {
@@ -220,7 +225,7 @@ core::Result<int> runExport(const ExportOptions& options, Io& io) {
   scene.mode = options.mode;
   scene.frame = options.output.frame.value_or(0.0);
   scene.packImage = app::packImage;
-  if (writer.accepts.frame || writer.accepts.clips) {
+  if (holdsLook(writer)) {
     auto look = options.companions.open(options.output.target, *target, io);
     if (!look) return tl::unexpected(std::move(look.error()));
     scene.look = std::move(*look);

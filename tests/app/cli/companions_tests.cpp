@@ -11,6 +11,7 @@
 #include <iterator>
 #include <string>
 #include <utility>
+#include <vector>
 
 namespace marrow::testing {
 namespace {
@@ -310,6 +311,64 @@ TEST(CompanionsCli, AGlbListsWhatPlaysBeside) {
   EXPECT_EQ(slide["material"], "scarf");
   EXPECT_EQ(slide["curves"]["translation_y"][1]["value"], -1.0);
   EXPECT_EQ(byKind["tev-constant"]["frames"], 32);
+}
+
+TEST(CompanionsCli, AGlbOfAModelAloneListsThemOnItsScene) {
+  const std::vector<std::string> with = {"--with", wanderer("wanderer_walk.btk"), "--with",
+                                         wanderer("wanderer_walk.btp")};
+  std::vector<std::string> alone = {wanderer("wanderer.bmd")};
+  std::vector<std::string> walk = {wanderer("wanderer_walk.bck")};
+  alone.insert(alone.end(), with.begin(), with.end());
+  walk.insert(walk.end(), with.begin(), with.end());
+  const json document = exportedGlb(alone);
+  EXPECT_FALSE(document.contains("animations"));
+  const json companions = document["scenes"][0]["extras"]["marrow"]["companions"];
+  ASSERT_EQ(companions.size(), 2U);
+  EXPECT_EQ(companions[0]["file"], "wanderer_walk.btk");
+  const json played = exportedGlb(walk);
+  EXPECT_EQ(companions, played["animations"][0]["extras"]["marrow"]["companions"]);
+  EXPECT_FALSE(played["scenes"][0].contains("extras"));
+  EXPECT_FALSE(exportedGlb({wanderer("wanderer.bmd")})["scenes"][0].contains("extras"));
+}
+
+TEST(CompanionsCli, WhatAFileHoldsOnlyInExtrasOrNotAtAllIsTold) {
+  const TemporaryFolder folder;
+  const auto notes = [&](const char* output, const char* companion) {
+    const CliResult result = runMarrow({"export", wanderer("wanderer_walk.bck"), "--json", "--with",
+                                        wanderer(companion), "-o", folder.path(output)});
+    EXPECT_EQ(result.exitCode, 0) << result.err;
+    return result.json().value("notes", json::array()).dump();
+  };
+  EXPECT_NE(notes("a.glb", "wanderer_walk.btk").find("extras only"), std::string::npos);
+  EXPECT_NE(notes("a.obj", "wanderer.brk").find("registers and constants are left out"), std::string::npos);
+  EXPECT_EQ(notes("a.obj", "wanderer_walk.btp"), "[]");
+}
+
+TEST(CompanionsCli, ACsvTakesNothingBeside) {
+  const TemporaryFolder folder;
+  const CliResult result = runMarrow(
+      {"export", wanderer("wanderer_walk.bck"), "--with", "nosuch.btp", "-o", folder.path("a.csv")});
+  EXPECT_EQ(result.exitCode, 2);
+  EXPECT_NE(result.err.find("--with"), std::string::npos) << result.err;
+  EXPECT_FALSE(std::filesystem::exists(folder.path("a.csv")));
+}
+
+TEST(CompanionsCli, CurvesNameImagesAsSampleDoes) {
+  const CliResult curves = runMarrow({"curves", wanderer("wanderer_walk.btp"), "--json"});
+  const CliResult sample = runMarrow({"sample", wanderer("wanderer_walk.btp"), "--frame", "19", "--json"});
+  ASSERT_EQ(curves.exitCode, 0) << curves.err;
+  ASSERT_EQ(sample.exitCode, 0) << sample.err;
+  EXPECT_EQ(curves.json()["frames"][19]["tracks"], sample.json()["frames"][0]["tracks"]);
+  EXPECT_EQ(curves.json()["frames"][19]["tracks"][0]["values"]["name"], "eye_closed");
+}
+
+TEST(CompanionsCli, OneThatPlaysBesideItselfPlaysOnce) {
+  const TemporaryFolder folder;
+  const std::string blink = wanderer("wanderer_walk.btp");
+  const CliResult result = runMarrow(
+      {"render", blink, "--frame", "19", "--size", "64x64", "--with", blink, "-o", folder.path("a.png")});
+  EXPECT_EQ(result.exitCode, 0) << result.err;
+  EXPECT_EQ(result.err.find("both move"), std::string::npos) << result.err;
 }
 
 }  // namespace
