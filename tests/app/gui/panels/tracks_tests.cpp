@@ -224,7 +224,7 @@ TEST_F(TracksTest, AClipWithoutBonesHasNoWordsAboutThem) {
   EXPECT_FALSE(child<QLabel>("keysEmpty").text().contains("bone"));
 }
 
-// The same file twice: the better counts, and the other is told apart.
+// The same file twice: the one that was ticked counts, and the other is told apart.
 TEST_F(TracksTest, ALaneThatDoesNotCountSaysWhichDoes) {
   const QString twin = folder_.path("other.btp").c_str();
   ASSERT_TRUE(QFile::copy(sample("wanderer_walk.btp"), twin));
@@ -236,7 +236,7 @@ TEST_F(TracksTest, ALaneThatDoesNotCountSaysWhichDoes) {
   for (const gui::TimelineLane& lane : content.lanes) {
     if (lane.kind != gui::LaneKind::TrackRun) continue;
     overridden.push_back(lane.isOverridden);
-    EXPECT_EQ(lane.tip.contains("wanderer_walk.btp counts instead"), lane.isOverridden);
+    EXPECT_EQ(lane.tip.contains("other.btp counts instead"), lane.isOverridden);
   }
   EXPECT_EQ(overridden, (std::vector<bool>{false, true}));
 }
