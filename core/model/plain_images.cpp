@@ -2,10 +2,10 @@
 #include "core/model/plain_images.h"
 
 #include <algorithm>
-#include <compare>
 #include <cstddef>
 #include <map>
 #include <span>
+#include <tuple>
 #include <vector>
 
 namespace marrow::core {
@@ -39,7 +39,10 @@ struct Change {
   bool mirrorsS = false;
   bool mirrorsT = false;
   bool isOpaque = false;
-  friend auto operator<=>(const Change&, const Change&) = default;
+  friend bool operator<(const Change& a, const Change& b) {
+    return std::tie(a.image, a.mirrorsS, a.mirrorsT, a.isOpaque) <
+           std::tie(b.image, b.mirrorsS, b.mirrorsT, b.isOpaque);
+  }
   [[nodiscard]] bool isAny() const { return mirrorsS || mirrorsT || isOpaque; }
 };
 
@@ -58,6 +61,10 @@ Change changeOf(const Model& model, std::size_t number) {
   return change;
 }
 
+std::size_t at(int x, int y, int width) {
+  return static_cast<std::size_t>(y) * static_cast<std::size_t>(width) + static_cast<std::size_t>(x);
+}
+
 Image changed(const Image& image, const Change& change) {
   Image made = image;
   if (change.mirrorsS || change.mirrorsT) made.name += "_mirrored";
@@ -70,9 +77,10 @@ Image changed(const Image& image, const Change& change) {
     const std::vector<Texel> one = texelsOf(image);
     for (int y = 0; y < height; ++y) {
       for (int x = 0; x < width; ++x) {
-        Texel& to = texels[static_cast<std::size_t>(y * width + x)];
-        to = one[static_cast<std::size_t>(std::min(y, 2 * image.height - 1 - y) * image.width +
-                                          std::min(x, 2 * image.width - 1 - x))];
+        const int fromX = std::min(x, 2 * image.width - 1 - x);
+        const int fromY = std::min(y, 2 * image.height - 1 - y);
+        Texel& to = texels[at(x, y, width)];
+        to = one[at(fromX, fromY, image.width)];
         if (isOpaque) to.a = 255;
       }
     }
