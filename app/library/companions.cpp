@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/library/companions.h"
 
+#include "app/library/model_search.h"
 #include "core/game/game_rules.h"
 #include "core/look_sampler.h"
 #include "formats/csv/track_table.h"
@@ -50,12 +51,6 @@ std::string lowerStem(const std::string& path) {
 core::TargetKind kindOf(const core::Clip& clip) {
   const core::TargetKind kind = clip.tracks.front().target.kind;
   return kind == core::TargetKind::TevConstant ? core::TargetKind::TevRegister : kind;
-}
-
-fs::path folderPathOf(const std::string& path) {
-  std::error_code reason;
-  const fs::path whole = fs::absolute(formats::toPath(path), reason);
-  return (reason ? formats::toPath(path) : whole).lexically_normal().parent_path();
 }
 
 std::string imagesText(const core::Clip& clip, const core::Model& body) {
@@ -108,7 +103,7 @@ CompanionIndex::CompanionIndex(const std::vector<LoadedFile>& files) {
     for (const auto& clip : file.content.clips) {
       if (!clip->isCompanion()) continue;
       const std::size_t number = entries_.size();
-      entries_.push_back({clip, file.path, file.archive, folderPathOf(file.path)});
+      entries_.push_back({clip, file.path, file.archive, wholeFolderOf(file.path)});
       const std::string name = lowerStem(file.path);
       const std::string_view prefix = clip->rules->pairing.companionPrefix;
       if (!prefix.empty() && name.starts_with(prefix))
@@ -151,8 +146,8 @@ std::vector<int> CompanionIndex::ranksFor(const CompanionsFor& wanted, const std
 
 std::vector<Companion> CompanionIndex::of(const CompanionsFor& wanted,
                                           std::vector<Companion>* misfits) const {
-  const Place clipPlace{wanted.clipPath, folderPathOf(wanted.clipPath)};
-  const Place modelPlace{wanted.modelPath, folderPathOf(wanted.modelPath)};
+  const Place clipPlace{wanted.clipPath, wholeFolderOf(wanted.clipPath)};
+  const Place modelPlace{wanted.modelPath, wholeFolderOf(wanted.modelPath)};
   std::vector<bool> near;
   for (const Entry& entry : entries_) near.push_back(isNear(entry, clipPlace) || isNear(entry, modelPlace));
   const std::vector<int> ranks = ranksFor(wanted, near);
@@ -198,12 +193,12 @@ std::vector<std::string> companionPathsAround(const std::string& clipPath, const
   const std::vector<std::string> names = companionNames(clipPath, modelPath, habits);
   std::set<fs::path> folders;
   for (const std::string& path : {clipPath, modelPath}) {
-    if (!path.empty()) folders.insert(folderPathOf(path));
+    if (!path.empty()) folders.insert(wholeFolderOf(path));
   }
   std::vector<std::string> paths;
   for (const fs::path& folder : folders) {
     for (const char* extension : habits.companionEndings) {
-      for (const fs::path& place : {folder, folder.parent_path() / extension}) {
+      for (const fs::path& place : {folder, folder / extension, folder.parent_path() / extension}) {
         for (const std::string& name : names) {
           const fs::path path = place / formats::toPath(name + "." + extension);
           std::error_code reason;

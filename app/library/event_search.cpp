@@ -2,6 +2,7 @@
 #include "app/library/event_search.h"
 
 #include "app/library/codes.h"
+#include "app/library/model_search.h"
 #include "app/library/read_paths.h"
 #include "formats/registry.h"
 #include "formats/resolve/part_table.h"
@@ -42,13 +43,6 @@ std::optional<std::string> eventStemOf(const std::string& name) {
 /// The names that the events of a clip may have, without extensions.
 std::set<std::string> stemsOf(const std::string& clipName) {
   return {formats::stemOf(clipName), clipName.substr(0, clipName.find('.', clipName.empty() ? 0 : 1))};
-}
-
-/// Of a file, or of the archive that it is a member of; with its names, also where the path has none.
-fs::path wholeFolderOf(const std::string& path) {
-  std::error_code reason;
-  const fs::path whole = fs::absolute(formats::toPath(path), reason);
-  return (reason ? formats::toPath(path) : whole).lexically_normal().parent_path();
 }
 
 /// Where a game keeps the events of the clips in such a folder.

@@ -52,6 +52,12 @@ std::vector<SearchFolder> foldersAround(const std::string& clipPath, const core:
   return folders;
 }
 
+fs::path wholeFolderOf(const std::string& path) {
+  std::error_code reason;
+  const fs::path whole = fs::absolute(formats::toPath(path), reason);
+  return (reason ? formats::toPath(path) : whole).lexically_normal().parent_path();
+}
+
 std::vector<std::string> foldersAbove(const std::string& filePath) {
   std::error_code reason;
   fs::path folder = fs::absolute(formats::toPath(filePath), reason).parent_path();

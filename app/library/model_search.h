@@ -53,6 +53,10 @@ class ModelFolders {
   std::map<std::filesystem::path, std::vector<FoundModel>> models_;
 };
 
+/// The folder of a file, or of the archive that it is a member of; with its names, also where the path has
+/// none.
+[[nodiscard]] std::filesystem::path wholeFolderOf(const std::string& path);
+
 /// The names of the folders on the way to a file, at most three: "bcks" and "cl" for "cl/bcks/walk.bck".
 [[nodiscard]] std::vector<std::string> foldersAbove(const std::string& filePath);
 

@@ -155,8 +155,9 @@ TEST(Companions, AreFoundOnTheDiskByNameAlone) {
   touch("bck/walk.bck");
   const std::string face = touch("btp/twalk.btp");
   const std::string glow = touch("bck/walk.brk");
+  const std::string below = touch("bck/bpk/walk.bpk");
   touch("btp/run.btp");
-  std::vector<std::string> expected = {face, glow};
+  std::vector<std::string> expected = {face, glow, below};
   std::sort(expected.begin(), expected.end());
   EXPECT_EQ(companionPathsAround(folder.path("bck/walk.bck"), "", core::kJ3dRules.pairing), expected);
 }
