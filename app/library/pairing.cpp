@@ -2,14 +2,12 @@
 #include "app/library/pairing.h"
 
 #include "app/library/codes.h"
-#include "app/library/companions.h"
 #include "app/library/loader.h"
 #include "app/library/model_choice.h"
 #include "app/library/model_search.h"
 #include "app/library/read_paths.h"
 #include "app/library/track_pairing.h"
 #include "core/game/game_rules.h"
-#include "core/look_sampler.h"
 #include "formats/registry.h"
 #include "formats/resolve/resolver.h"
 #include "formats/resolve/set_text.h"
@@ -81,8 +79,8 @@ bool isFromSet(const LoadedFile* file, const core::Clip& clip) {
 std::string noModelAdvice(const core::Clip& clip, const LoadedFile* file,
                           const std::vector<RejectedModel>& rejected) {
   if (isFromSet(file, clip)) return file->binding->resolver->words().modelAdvice;
-  const bool mayBeOpen = std::any_of(rejected.begin(), rejected.end(),
-                                     [](const RejectedModel& one) { return one.place == kAmongOpen; });
+  const bool mayBeOpen =
+      std::ranges::any_of(rejected, [](const RejectedModel& one) { return one.place == kAmongOpen; });
   return std::string(mayBeOpen ? "Select one of the open models, or open " : "Open ") +
          clip.rules->pairing.modelFile + " to see it posed.";
 }
@@ -352,31 +350,14 @@ std::optional<Pairing> findModel(const core::Clip& clip, const std::string& clip
   return found.hasModel() ? std::optional(std::move(found)) : std::nullopt;
 }
 
-/// Which open model lacks least of what a clip moves, and what it lacks; empty: none has a body.
-std::string nearestText(const core::Clip& clip, const PairingIndex& openFiles) {
-  if (!openFiles.mayCompare(openFiles.skeletonCount())) return {};
-  std::string text;
-  std::size_t fewest = std::numeric_limits<std::size_t>::max();
-  for (const LoadedFile* file : openFiles.models()) {
-    for (const auto& skeleton : file->content.skeletons) {
-      if (!skeleton->body) continue;
-      const std::size_t missing = core::unboundTargets(clip, *skeleton->body).size();
-      if (missing >= fewest) continue;
-      fewest = missing;
-      text = formats::baseNameOf(file->path) +
-             " is open, but does not fit: " + misfitText(clip, *skeleton->body) + ". ";
-    }
-  }
-  return text;
-}
-
 Pairing withoutModel(const core::Clip& clip, const std::string& clipPath, const PairingIndex& openFiles,
                      const std::vector<RejectedModel>& rejected) {
   if (clip.isCompanion()) {
     Pairing pairing = flatPairing(
         clip,
         "No model with anything that the animation moves was found near it, so only its numbers are shown.");
-    pairing.advice = nearestText(clip, openFiles) + "Open " + clip.rules->pairing.modelFile + " to see it.";
+    pairing.advice =
+        nearestTrackModelText(clip, openFiles) + "Open " + clip.rules->pairing.modelFile + " to see it.";
     addDoubt(pairing, rejected);
     return pairing;
   }
@@ -512,9 +493,9 @@ std::vector<ModelOffer> fittingModels(const core::Clip& clip, const std::string&
 }
 
 Pairing pairWithNone(const core::Clip& clip) {
-  Pairing pairing = flatPairing(
-      clip, clip.isCompanion() ? "Shown without a model, as selected: only its numbers are shown."
-                               : "Shown without a model, as selected: the joints are a flat list.");
+  const std::string shown =
+      clip.isCompanion() ? "only its numbers are shown." : "the joints are a flat list.";
+  Pairing pairing = flatPairing(clip, "Shown without a model, as selected: " + shown);
   pairing.selectedByUser = true;
   return pairing;
 }

@@ -3,11 +3,13 @@
 
 #include "app/library/companions.h"
 #include "app/library/read_paths.h"
+#include "core/look_sampler.h"
 #include "core/model/model.h"
 #include "formats/csv/track_table.h"
 #include "formats/text/printable.h"
 
 #include <algorithm>
+#include <limits>
 #include <set>
 #include <tuple>
 #include <utility>
@@ -141,6 +143,23 @@ std::optional<Pairing> findTrackModel(const core::Clip& clip, const std::string&
     ++distance;
   }
   return models.best();
+}
+
+std::string nearestTrackModelText(const core::Clip& clip, const PairingIndex& openFiles) {
+  if (!openFiles.mayCompare(openFiles.skeletonCount())) return {};
+  std::string text;
+  std::size_t fewest = std::numeric_limits<std::size_t>::max();
+  for (const LoadedFile* file : openFiles.models()) {
+    for (const auto& skeleton : file->content.skeletons) {
+      if (!skeleton->body) continue;
+      const std::size_t missing = core::unboundTargets(clip, *skeleton->body).size();
+      if (missing >= fewest) continue;
+      fewest = missing;
+      text = formats::baseNameOf(file->path) +
+             " is open, but does not fit: " + misfitText(clip, *skeleton->body) + ". ";
+    }
+  }
+  return text;
 }
 
 }  // namespace marrow::app

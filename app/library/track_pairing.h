@@ -21,4 +21,7 @@ namespace marrow::app {
 /// "it has the 3 materials that the animation names", or what is missing.
 [[nodiscard]] std::string trackFitText(const core::Clip& clip, const core::Skeleton& skeleton);
 
+/// Which open model lacks least of what a clip moves, and what it lacks; empty: none has a body.
+[[nodiscard]] std::string nearestTrackModelText(const core::Clip& clip, const PairingIndex& openFiles);
+
 }  // namespace marrow::app
