@@ -155,7 +155,7 @@ Companions::MovedThing Companions::movedBy(const core::Track& track) {
   return {track.target.kind, track.target.name, track.target.slot};
 }
 
-// The best file counts, and in one file the later track.
+// The first that plays counts, and in one file the later track.
 void Companions::syncCounting() {
   counting_.clear();
   for (const Playing& one : playing_) {
