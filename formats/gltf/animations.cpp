@@ -30,9 +30,14 @@ class ChannelWriter {
       if (isNew) times->second = accessor(view, timesAt_[i], track.steps.size(), Shape::Scalar);
       const Shape shape = track.path == Path::Rotation ? Shape::Vec4 : Shape::Vec3;
       const std::size_t values = accessor(view, valuesAt_[i], track.values.size(), shape);
-      channels.push_back(
-          {{"sampler", i}, {"target", {{"node", track.node}, {"path", toString(track.path)}}}});
-      Json sampler = {{"input", times->second}, {"output", values}};
+      Json channel;
+      channel["sampler"] = i;
+      channel["target"]["node"] = track.node;
+      channel["target"]["path"] = toString(track.path);
+      channels.push_back(std::move(channel));
+      Json sampler;
+      sampler["input"] = times->second;
+      sampler["output"] = values;
       if (isStepped) sampler["interpolation"] = "STEP";
       samplers.push_back(std::move(sampler));
     }
@@ -42,6 +47,9 @@ class ChannelWriter {
  private:
   void collect() {
     std::map<std::vector<int>, std::size_t> known;
+    std::size_t most = 0;
+    for (const BakedTrack& track : baked_.tracks) most += track.steps.size() + track.values.size();
+    numbers_.reserve(most);
     for (const BakedTrack& track : baked_.tracks) {
       const auto [at, isNew] = known.try_emplace(track.steps, numbers_.size());
       if (isNew) {

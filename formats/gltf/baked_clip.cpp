@@ -10,6 +10,8 @@
 #include <glm/trigonometric.hpp>
 
 #include <algorithm>
+#include <array>
+#include <bit>
 #include <cmath>
 #include <cstdint>
 #include <string>
@@ -21,8 +23,9 @@ namespace {
 constexpr double kMostDegrees = 0.05;
 constexpr double kMostDistance01 = 1e-4;  // of the figure's size
 constexpr double kMostFactor = 1e-3;
-constexpr double kJointsInARow = 4.0;             // whose deviations add up at a hand
-constexpr std::uint64_t kMostPoses = 10'000'000;  // of one bone each: half a gigabyte of keys
+constexpr double kJointsInARow = 4.0;               // whose deviations add up at a hand
+constexpr std::uint64_t kMostPoses = 10'000'000;    // of one bone each: half a gigabyte of keys
+constexpr int kPartsPerFrame = 2 * kStepsPerFrame;  // the clip is looked at between steps, too
 constexpr std::array kAllPaths = {Path::Translation, Path::Rotation, Path::Scale};
 
 std::size_t widthOf(Path path) { return path == Path::Rotation ? 4 : 3; }
@@ -32,6 +35,17 @@ double largestOf(const glm::dvec3& v) { return std::max({std::abs(v.x), std::abs
 bool isFinite(const core::Transform& transform) {
   return core::isFinite(transform.translation) && core::isFinite(transform.scale) &&
          core::isFinite(transform.rotationDegrees);
+}
+
+/// The same of a whole pose at once. Of all numbers the infinite and those that are none have the largest
+/// bits.
+bool areFinite(std::span<const core::Transform> pose) {
+  static_assert(sizeof(core::Transform) == sizeof(float) * core::kChannelCount);
+  constexpr std::int32_t kInfinity = 0x7F800000;
+  std::int32_t most = 0;
+  for (const float number : std::span(&pose.front().scale.x, pose.size() * core::kChannelCount))
+    most = std::max(most, std::bit_cast<std::int32_t>(number) & 0x7FFFFFFF);
+  return most < kInfinity;
 }
 
 /// What lies halfway between two keys of a channel for a player, against the clip.
@@ -45,9 +59,7 @@ double offBetween(Path path, const NodeTransform& from, const NodeTransform& to,
       break;
   }
   const double sign = glm::dot(from.rotation, to.rotation) < 0.0 ? -1.0 : 1.0;
-  const glm::dquat sum = from.rotation + to.rotation * sign;
-  const double length = glm::length(sum);
-  return length > 0.0 ? degreesBetween(sum / length, truth.rotation) : 180.0;
+  return degreesBetween(from.rotation + to.rotation * sign, truth.rotation);
 }
 
 bool isSame(Path path, const NodeTransform& a, const NodeTransform& b) {
@@ -97,9 +109,19 @@ class BakeRun {
   BakeRun(const Baker& baker, std::shared_ptr<const core::Clip> clip, const BakeOptions& options)
       : baker_(baker), options_(options), clip_(*clip), sampler_(std::move(clip), baker.skeleton_) {
     const std::size_t nodes = baker.plan_.nodes().size();
-    for (Moment& moment : moments_) moment.nodes.resize(nodes);
+    pose_.resize(baker.skeleton_->size());
+    for (Moment& moment : moments_) {
+      moment.local.resize(pose_.size());
+      moment.nodes.resize(nodes);
+    }
+    const auto keys = static_cast<std::size_t>(std::max(0, clip_.frameCount)) + 1;
+    tracks_.reserve(nodes * kAllPaths.size());
     for (std::size_t node = 0; node < nodes; ++node) {
-      for (const Path path : kAllPaths) tracks_.push_back({node, path, {}, {}});
+      for (const Path path : kAllPaths) {
+        BakedTrack& track = tracks_.emplace_back(BakedTrack{node, path, {}, {}});
+        track.steps.reserve(keys);
+        track.values.reserve(keys * widthOf(path));
+      }
     }
   }
 
@@ -111,8 +133,7 @@ class BakeRun {
     const int end = turns ? 2 * frames : frames;
     const int last = options_.leavesLoopOpen ? std::max(0, end - 1) : end;
     result_.lastFrame = last;
-    start(0);
-    for (auto& track : tracks_) addKey(track, 0, moments_.front());
+    for (auto& track : tracks_) addKey(track, 0, 0);
     const std::vector<NodeTransform> first = moments_.front().nodes;
     for (int frame = 0; frame < last && !failed_; ++frame) step(frame);
     if (failed_) return tl::unexpected(*failed_);
@@ -122,44 +143,72 @@ class BakeRun {
   }
 
  private:
+  /// The nodes at one time, each number computed where it is asked for: between frames few are.
   struct Moment {
     bool isKnown = false;
     std::vector<core::Transform> local;
     std::vector<NodeTransform> nodes;
+    bool isPlaced = false;
+    std::vector<char> isTurned;  ///< by bone
   };
 
-  /// The pose at an eighth of the frame that is worked on.
-  const Moment& at(int eighth) {
-    Moment& moment = moments_[static_cast<std::size_t>(eighth)];
-    if (!moment.isKnown) fill(moment, frame_ * kStepsPerFrame + eighth);
+  Moment& at(int part) {
+    Moment& moment = moments_[static_cast<std::size_t>(part)];
+    if (!moment.isKnown) fill(moment, frame_ * kPartsPerFrame + part);
     return moment;
   }
 
-  void fill(Moment& moment, int steps) {
-    double frame = static_cast<double>(steps) / kStepsPerFrame;
-    if (frame > turnsAt_) frame = 2.0 * turnsAt_ - frame;
-    sampler_.sample(static_cast<float>(frame), options_.mode, pose_);
-    PlacedPose last;
-    if (&moment != &moments_.front()) last = {moments_.front().local, moments_.front().nodes};
-    takeAway(steps);
-    checkFinite(frame);
-    baker_.plan_.place(pose_.local, last, moment.nodes);
-    noteShears();
-    moment.local.assign(pose_.local.begin(), pose_.local.end());
-    moment.isKnown = true;
+  /// What a track's channel is at a part of the frame that is worked on.
+  const NodeTransform& at(int part, const BakedTrack& track) {
+    Moment& moment = at(part);
+    track.path == Path::Rotation ? turn(moment, track.node) : place(moment);
+    return moment.nodes[track.node];
   }
 
-  void takeAway(int steps) {
+  void fill(Moment& moment, int parts) {
+    double frame = static_cast<double>(parts) / kPartsPerFrame;
+    if (frame > turnsAt_) frame = 2.0 * turnsAt_ - frame;
+    sampler_.sample(static_cast<float>(frame), options_.mode, pose_);
+    takeAway(parts);
+    checkFinite(frame);
+    std::swap(moment.local, pose_.local);  // the next sample writes all of it
+    moment.isTurned.assign(moment.local.size(), 0);
+    moment.isPlaced = false;
+    moment.isKnown = true;
+    if (baker_.plan_.needsRotations()) place(moment);  // shears at all times are noted
+  }
+
+  void place(Moment& moment) {
+    if (moment.isPlaced) return;
+    moment.isPlaced = true;
+    if (!baker_.plan_.needsRotations()) return baker_.plan_.place(moment.local, moment.nodes);
+    for (std::size_t bone = 0; bone < moment.local.size(); ++bone) turn(moment, bone);
+    baker_.plan_.place(moment.local, moment.nodes);
+    noteShears();
+  }
+
+  void turn(Moment& moment, std::size_t node) {
+    if (node >= moment.isTurned.size() || moment.isTurned[node] != 0) return;  // scale nodes do not turn
+    moment.isTurned[node] = 1;
+    const glm::vec3& degrees = moment.local[node].rotationDegrees;
+    const Moment& first = moments_.front();
+    const bool isKnown =
+        &moment != &first && first.isTurned[node] != 0 && first.local[node].rotationDegrees == degrees;
+    moment.nodes[node].rotation = isKnown ? first.nodes[node].rotation : toQuaternion(glm::dvec3(degrees));
+  }
+
+  void takeAway(int parts) {
     if (options_.inPlaceBone < 0) return;
     glm::vec3& place = pose_.local[static_cast<std::size_t>(options_.inPlaceBone)].translation;
-    if (steps == 0) start_ = place;
-    if (steps >= takenAt_) result_.takenAway = glm::dvec2(place.x - start_.x, place.z - start_.z);
-    takenAt_ = std::max(takenAt_, steps);
+    if (parts == 0) start_ = place;
+    if (parts >= takenAt_) result_.takenAway = glm::dvec2(place.x - start_.x, place.z - start_.z);
+    takenAt_ = std::max(takenAt_, parts);
     place.x = place.z = 0.0F;
   }
 
   void checkFinite(double frame) {
     if (failed_) return;
+    if (areFinite(pose_.local)) return;
     for (std::size_t bone = 0; bone < pose_.local.size(); ++bone) {
       if (isFinite(pose_.local[bone])) continue;
       failed_ =
@@ -175,20 +224,13 @@ class BakeRun {
       result_.largestShear = std::max(result_.largestShear, shears[bone] * baker_.reach_[bone]);
   }
 
-  void start(int frame) {
-    frame_ = frame;
-    (void)at(0);
-  }
-
   void step(int frame) {
     frame_ = frame;
     for (std::size_t i = 1; i < moments_.size(); ++i) moments_[i].isKnown = false;
     const bool isSmooth = options_.mode == core::SampleMode::Smooth;
-    const Moment& next = at(kStepsPerFrame);
-    if (isSmooth) (void)at(kStepsPerFrame / 2);
     for (BakedTrack& track : tracks_) {
-      if (isSmooth) refine(track, 0, kStepsPerFrame);
-      addKey(track, (frame + 1) * kStepsPerFrame, next);
+      if (isSmooth) refine(track, 0, kPartsPerFrame);
+      addKey(track, frame, kPartsPerFrame);
     }
     std::swap(moments_.front(), moments_.back());
   }
@@ -196,40 +238,29 @@ class BakeRun {
   /// Adds the keys that are needed between two moments of the frame.
   void refine(BakedTrack& track, int from, int to) {
     const int middle = (from + to) / 2;
-    const NodeTransform& a = at(from).nodes[track.node];
-    const NodeTransform& b = at(to).nodes[track.node];
-    if (to - from == 1) return noteRest(track, from, a, b);
-    const NodeTransform& truth = at(middle).nodes[track.node];
+    const NodeTransform& a = at(from, track);
+    const NodeTransform& b = at(to, track);
+    const NodeTransform& truth = at(middle, track);
     if (isSame(track.path, a, b) && isSame(track.path, a, truth)) return;
     const double off = offBetween(track.path, a, b, truth);
-    const bool isWhole = to - from == kStepsPerFrame;
+    const bool isWhole = to - from == kPartsPerFrame;
     Deviation tolerance = isWhole ? baker_.halfTolerance_[track.node] : baker_.tolerance_[track.node];
-    if (off <= partOf(tolerance, track.path)) return note(track.path, off);
+    const bool isNear = off <= partOf(tolerance, track.path);
+    const bool isShortest = to - from == kPartsPerFrame / kStepsPerFrame;
+    if (isNear || isShortest) note(track.path, off);
+    if (isNear) return;
+    if (isShortest) return noteCoarse(track, middle, off);
     refine(track, from, middle);
-    addKey(track, frame_ * kStepsPerFrame + middle, at(middle));
+    addKey(track, frame_, middle);
     refine(track, middle, to);
   }
 
-  /// Between neighbouring eighths nothing is added.
-  void noteRest(const BakedTrack& track, int from, const NodeTransform& a, const NodeTransform& b) {
-    core::Pose& pose = between_;
-    const double frame = frame_ + (from + 0.5) / kStepsPerFrame;
-    sampler_.sample(static_cast<float>(frame > turnsAt_ ? 2.0 * turnsAt_ - frame : frame), options_.mode,
-                    pose);
-    if (options_.inPlaceBone >= 0) {
-      glm::vec3& place = pose.local[static_cast<std::size_t>(options_.inPlaceBone)].translation;
-      place.x = place.z = 0.0F;
-    }
-    placed_.resize(baker_.plan_.nodes().size());
-    baker_.plan_.place(pose.local, {}, placed_);
-    const double real = offBetween(track.path, a, b, placed_[track.node]);
-    note(track.path, real);
-    Deviation tolerance = baker_.tolerance_[track.node];
-    if (real <= partOf(tolerance, track.path)) return;
+  /// Between neighbouring steps nothing is added.
+  void noteCoarse(const BakedTrack& track, int part, double off) {
     ++result_.coarseCount;
     if (result_.coarse.size() >= BakedClip::kMostListed) return;
-    CoarseInterval interval{track.node, frame, {}};
-    partOf(interval.off, track.path) = real;
+    CoarseInterval interval{track.node, frame_ + static_cast<double>(part) / kPartsPerFrame, {}};
+    partOf(interval.off, track.path) = off;
     result_.coarse.push_back(interval);
   }
 
@@ -238,9 +269,9 @@ class BakeRun {
     largest = std::max(largest, off);
   }
 
-  static void addKey(BakedTrack& track, int step, const Moment& moment) {
-    track.steps.push_back(step);
-    appendValue(track, moment.nodes[track.node]);
+  void addKey(BakedTrack& track, int frame, int part) {
+    track.steps.push_back((frame * kPartsPerFrame + part) / (kPartsPerFrame / kStepsPerFrame));
+    appendValue(track, at(part, track));
   }
 
   /// Does the clip jump from its end back to its start?
@@ -249,9 +280,11 @@ class BakeRun {
     if (options_.leavesLoopOpen) {
       frame_ = end;
       moments_.back().isKnown = false;
-      fill(moments_.back(), end * kStepsPerFrame);
+      fill(moments_.back(), end * kPartsPerFrame);
       std::swap(moments_.front(), moments_.back());
     }
+    place(moments_.front());
+    for (std::size_t node = 0; node < first.size(); ++node) turn(moments_.front(), node);
     Deviation jump;
     bool shows = false;
     for (std::size_t node = 0; node < first.size(); ++node) {
@@ -272,7 +305,7 @@ class BakeRun {
       const std::size_t width = widthOf(track.path);
       bool isStill = true;
       for (std::size_t i = width; i < track.values.size() && isStill; ++i)
-        isStill = track.values[i] == track.values[i % width];
+        isStill = track.values[i] == track.values[i - width];
       if (!isStill) {
         moves = true;
         continue;
@@ -303,10 +336,8 @@ class BakeRun {
   core::Sampler sampler_;
   int frame_ = 0;
   int turnsAt_ = 0;
-  std::array<Moment, kStepsPerFrame + 1> moments_;  ///< of frame_, by eighth
+  std::array<Moment, kPartsPerFrame + 1> moments_;  ///< of frame_
   core::Pose pose_;
-  core::Pose between_;
-  std::vector<NodeTransform> placed_;
   glm::vec3 start_{0.0F};  ///< of what is taken away
   int takenAt_ = 0;
   std::vector<BakedTrack> tracks_;  ///< three a node

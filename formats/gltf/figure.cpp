@@ -73,7 +73,9 @@ Figure::Figure(std::shared_ptr<const core::Skeleton> skeleton, const std::vector
             options.bakesScale ? ScalePlan::Baked : ScalePlan::Exact, options.unitScale),
       bindPose_(idle_, skeleton_->body.get()),
       rest_(plan_.nodes().size()) {
-  plan_.place(idle_.local, {}, rest_);
+  for (std::size_t bone = 0; bone < idle_.size(); ++bone)
+    rest_[bone].rotation = toQuaternion(glm::dvec3(idle_.local[bone].rotationDegrees));
+  plan_.place(idle_.local, rest_);
   UniqueNames unique;
   for (const PlannedNode& node : plan_.nodes()) {
     const std::string& name = skeleton_->bones[node.bone].name;

@@ -72,7 +72,10 @@ void GlbFile::use(const char* extension) {
 
 std::size_t GlbFile::addView(std::string_view bytes, ViewUse use) {
   pad(buffer_, '\0');
-  Json view = {{"buffer", 0}, {"byteOffset", buffer_.size()}, {"byteLength", bytes.size()}};
+  Json view;
+  view["buffer"] = 0;
+  view["byteOffset"] = buffer_.size();
+  view["byteLength"] = bytes.size();
   if (use != ViewUse::Any) view["target"] = static_cast<int>(use);
   buffer_ += bytes;
   return add("bufferViews", std::move(view));
@@ -81,11 +84,13 @@ std::size_t GlbFile::addView(std::string_view bytes, ViewUse use) {
 std::size_t GlbFile::addAccessor(std::size_t view, std::size_t offset, Shape shape,
                                  std::span<const float> numbers, bool bounds) {
   const auto width = static_cast<std::size_t>(shape);
-  Json accessor = {{"bufferView", view},
-                   {"byteOffset", offset},
-                   {"componentType", static_cast<int>(Component::F32)},
-                   {"count", numbers.size() / width},
-                   {"type", nameOf(shape)}};
+  // Not as a list of pairs, which nlohmann-json copies: a clip has one of these for each channel.
+  Json accessor;
+  accessor["bufferView"] = view;
+  accessor["byteOffset"] = offset;
+  accessor["componentType"] = static_cast<int>(Component::F32);
+  accessor["count"] = numbers.size() / width;
+  accessor["type"] = nameOf(shape);
   if (bounds) addBounds(accessor, numbers, width);
   return add("accessors", std::move(accessor));
 }

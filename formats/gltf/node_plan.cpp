@@ -90,12 +90,14 @@ glm::dquat toQuaternion(const glm::dvec3& rotationDegrees) {
 }
 
 double degreesBetween(const glm::dquat& a, const glm::dquat& b) {
-  // The sine of half the angle, which is exact near 0, from the part of a^-1 * b without w.
+  // Sine and cosine of half the angle, both times the lengths. The sine is exact near 0.
   const glm::dquat turn = glm::conjugate(a) * b;
-  const double sine = glm::length(glm::dvec3(turn.x, turn.y, turn.z));
-  constexpr double kSmall = 1e-3;  // where the series of the arc ends after its second term
-  if (sine < kSmall) return 2.0 * glm::degrees(sine + sine * sine * sine / 6.0);
-  return 2.0 * glm::degrees(std::atan2(sine, std::abs(turn.w)));
+  const double sines = turn.x * turn.x + turn.y * turn.y + turn.z * turn.z;
+  const double cosines = turn.w * turn.w;
+  constexpr double kSmall = 1e-6;  // where the series of the arc ends after its second term
+  if (!(sines < kSmall * cosines)) return 2.0 * glm::degrees(std::atan2(std::sqrt(sines), std::abs(turn.w)));
+  const double square = sines / (sines + cosines);
+  return 2.0 * glm::degrees(std::sqrt(square) * (1.0 + square * (1.0 / 6.0)));
 }
 
 NodePlan::NodePlan(const core::Skeleton& skeleton, const std::vector<bool>& scaled, ScalePlan plan,
@@ -130,13 +132,7 @@ NodePlan::NodePlan(const core::Skeleton& skeleton, const std::vector<bool>& scal
   }
 }
 
-void NodePlan::place(std::span<const core::Transform> local, const PlacedPose& last,
-                     std::span<NodeTransform> placed) const {
-  for (std::size_t bone = 0; bone < local.size(); ++bone) {
-    const glm::vec3& degrees = local[bone].rotationDegrees;
-    const bool isKnown = !last.local.empty() && last.local[bone].rotationDegrees == degrees;
-    placed[bone].rotation = isKnown ? last.placed[bone].rotation : toQuaternion(glm::dvec3(degrees));
-  }
+void NodePlan::place(std::span<const core::Transform> local, std::span<NodeTransform> placed) const {
   plan_ == ScalePlan::Exact ? placeExactly(local, placed) : bake(local, placed);
 }
 

@@ -24,19 +24,13 @@ struct NodeTransform {
 [[nodiscard]] glm::dmat4 toMatrix(const NodeTransform& transform);
 /// Rz * Ry * Rx of Euler angles.
 [[nodiscard]] glm::dquat toQuaternion(const glm::dvec3& rotationDegrees);
-/// 0..180 degrees between two rotations.
+/// 0..180 degrees between two rotations, whose quaternions may have any length.
 [[nodiscard]] double degreesBetween(const glm::dquat& a, const glm::dquat& b);
 
 struct PlannedNode {
   std::size_t bone = 0;
   int parent = -1;       ///< an earlier node or, of a joint, a scale node behind it; -1: none
   bool isScale = false;  ///< holds the scale of its bone alone
-};
-
-/// A pose, and the nodes in it.
-struct PlacedPose {
-  std::span<const core::Transform> local;  ///< [bones]
-  std::span<const NodeTransform> placed;   ///< [nodes]
 };
 
 /// What to do with scales that a child does not inherit, which a glTF node always does.
@@ -59,12 +53,13 @@ class NodePlan {
   /// The node that moves a bone's vertices.
   [[nodiscard]] std::size_t jointOf(std::size_t bone) const { return joints_[bone]; }
 
-  /// The transforms of the nodes in a pose.
+  /// Whether place() asks for rotations: scales are baked.
+  [[nodiscard]] bool needsRotations() const { return plan_ == ScalePlan::Baked; }
+  /// Writes translations and scales of the nodes in a pose.
   /// @param local  [bones]
-  /// @param last   another pose: bones that have not turned since keep their rotation. Empty: none.
-  /// @param placed  [nodes] that no other plan has written.
-  void place(std::span<const core::Transform> local, const PlacedPose& last,
-             std::span<NodeTransform> placed) const;
+  /// @param placed  [nodes] that no other plan has written. A joint's rotation is its bone's: toQuaternion();
+  /// where needsRotations(), it stands here already.
+  void place(std::span<const core::Transform> local, std::span<NodeTransform> placed) const;
 
   /// How far the vertices of a bone are off because its scale is baked, for each unit of their distance from
   /// it. Of the last call of place().
