@@ -76,36 +76,79 @@ void warnOfSameTargets(const std::vector<core::LookSampler::Part>& parts, Io& io
   }
 }
 
-/// Adds what plays beside the clip by its name and place. What was not asked for by its own name stops
-/// nothing: where it cannot be read, or has other names than the model, that is said.
-void addFound(const Target& target, const TargetOptions& options, std::vector<core::LookSampler::Part>& parts,
-              Io& io) {
-  const std::string clipPath = target.clip ? target.file.path : std::string();
+constexpr const char* kAuto = "auto";
+
+/// What --with auto chooses among: files of the archive, or those that names and habits speak for.
+std::vector<app::LoadedFile> filesAround(const Target& target, const std::string& clipPath,
+                                         const TargetOptions& options, Io& io) {
+  if (target.file.isMember()) return app::openFile(target.file.archive, options.reading).files;
+  const std::string& modelPath = target.pairing.modelPath;
+  const core::PairingPolicy& policy = target.pairing.skeleton->rules->pairing;
+  std::vector<std::string> paths = app::companionPathsAround(clipPath, modelPath, policy);
+  for (std::string& path : app::habitPathsAround(clipPath, modelPath, policy)) {
+    if (std::ranges::find(paths, path) == paths.end()) paths.push_back(std::move(path));
+  }
   std::vector<app::LoadedFile> files;
-  if (target.file.isMember()) {
-    files = app::openFile(target.file.archive).files;
-  } else {
-    for (const std::string& path : app::companionPathsAround(clipPath, target.pairing.modelPath,
-                                                             target.pairing.skeleton->rules->pairing)) {
-      auto file = loadCompanion(path, options);
-      if (file) {
-        files.push_back(std::move(*file));
-      } else {
-        io.err << "warning: " << toText(file.error()) << "\n";
-      }
+  for (const std::string& path : paths) {
+    auto file = loadCompanion(path, options);
+    if (file) {
+      files.push_back(std::move(*file));
+    } else {
+      io.err << "warning: " << toText(file.error()) << "\n";
     }
   }
-  const app::CompanionIndex index(files);
-  for (const app::Companion& one : index.of({clipPath, target.pairing.modelPath, target.body().get()})) {
-    if (app::wholePath(one.path) == app::wholePath(target.file.path)) continue;
-    if (!one.fits)
-      io.err << fmt::format("warning: without {}: it {}\n", core::oneLine(one.path), core::oneLine(one.why));
-    if (!one.isSure) continue;
-    const std::string clock = clockText(*one.clip, target.clip.get());
-    io.err << fmt::format("with {}: it {}{}{}\n", core::oneLine(one.path), one.why, clock.empty() ? "" : "; ",
-                          clock);
-    parts.push_back({one.clip, true, one.path});
+  return files;
+}
+
+std::string nothingFoundText(const Target& target, const std::string& clipPath) {
+  const core::PairingPolicy& policy = target.pairing.skeleton->rules->pairing;
+  if (policy.companionEndings.empty())
+    return "--with auto found nothing: no files are known that play beside this game's animations";
+  std::string endings;
+  for (const char* ending : policy.companionEndings)
+    endings += (endings.empty() ? "." : ", .") + std::string(ending);
+  constexpr std::size_t kMostNames = 6;
+  return fmt::format(
+      "--with auto found nothing beside {}: no file of its folder or archive is named {} ({})",
+      formats::shortNameOf(target.file.path),
+      formats::listed(app::companionNames(clipPath, target.pairing.modelPath, policy), kMostNames), endings);
+}
+
+/// What plays beside the clip by its name and place, as in the window. What was not asked for by its own name
+/// stops nothing: where it cannot be read, does not fit or another goes before it, that is said.
+/// @param others  paths that play anyway.
+/// @return the best last: it counts where two move the same.
+std::vector<core::LookSampler::Part> foundParts(const Target& target, const TargetOptions& options,
+                                                const std::set<std::string>& others, Io& io) {
+  const std::string clipPath = target.clip ? target.file.path : std::string();
+  const std::vector<app::LoadedFile> files = filesAround(target, clipPath, options, io);
+  std::vector<app::Companion> misfits;
+  const std::vector<app::Companion> found =
+      app::CompanionIndex(files).of({clipPath, target.pairing.modelPath, target.body().get()}, &misfits);
+  bool isAnyTold = false;
+  const auto tell = [&](const std::string& word, const app::Companion& one, const std::string& why) {
+    io.err << fmt::format("{} {}: {}\n", word, core::oneLine(one.path), core::oneLine(why));
+    isAnyTold = true;
+  };
+  std::vector<core::LookSampler::Part> parts;
+  for (const app::Companion& one : found) {
+    if (others.contains(app::wholePath(one.path))) continue;
+    if (one.isSure) {
+      const std::string clock = clockText(*one.clip, target.clip.get());
+      tell("with", one, "it " + one.why + (clock.empty() ? "" : "; " + clock));
+      parts.push_back({one.clip, true, one.path});
+    } else if (!one.fits) {
+      tell("warning: without", one, "it " + one.why);
+    } else if (one.isNamed) {
+      tell("note: without", one, "it " + one.why + ", but one of its kind goes before it");
+    }
   }
+  for (const app::Companion& one : misfits) {
+    if (one.isNamed && !others.contains(app::wholePath(one.path))) tell("warning: without", one, one.why);
+  }
+  if (!isAnyTold) io.err << "note: " << core::oneLine(nothingFoundText(target, clipPath)) << "\n";
+  std::ranges::reverse(parts);
+  return parts;
 }
 
 }  // namespace
@@ -116,32 +159,37 @@ void CompanionOption::addTo(CLI::App& app) {
       ->type_name("FILE|auto");
 }
 
+bool CompanionOption::isAutoAlone() const {
+  return std::ranges::all_of(with, [](const std::string& one) { return one == kAuto; });
+}
+
 core::Result<std::shared_ptr<const core::LookSampler>> CompanionOption::open(const TargetOptions& options,
                                                                              const Target& target,
                                                                              Io& io) const {
-  const auto body = target.body();
-  std::vector<core::LookSampler::Part> parts;
   const bool isCompanion = target.clip && target.clip->isCompanion();
-  if (isCompanion) {
+  if (isCompanion || !with.empty()) {
     if (auto needed = needHierarchy(target); !needed) return tl::unexpected(std::move(needed.error()));
   }
+  const auto body = target.body();
   if (!body) {
     if (!with.empty() || isCompanion)
       return tl::unexpected(
           core::Error{core::ErrorCode::NotFound, {app::code("app.no-body")}, target.pairing.modelPath});
     return nullptr;
   }
+  std::set<std::string> named;
+  for (const std::string& path : with) named.insert(app::wholePath(path));
+  if (isCompanion) named.insert(app::wholePath(target.file.path));
+  std::vector<core::LookSampler::Part> parts;
+  // What was found gives way to what was named.
+  if (std::ranges::find(with, kAuto) != with.end()) parts = foundParts(target, options, named, io);
   if (isCompanion) {
     if (auto moves = needMoved(*target.clip, *body, target.file.path); !moves)
       return tl::unexpected(std::move(moves.error()));
     parts.push_back({target.clip, false, target.file.path});
   }
   for (const std::string& path : with) {
-    if (path == "auto") {
-      addFound(target, options, parts, io);
-      continue;
-    }
-    if (isCompanion && app::wholePath(path) == app::wholePath(target.file.path)) continue;  // plays already
+    if (path == kAuto || (isCompanion && app::wholePath(path) == app::wholePath(target.file.path))) continue;
     auto file = loadCompanion(path, options);
     if (!file) return tl::unexpected(std::move(file.error()));
     const auto& clip = file->content.clips.front();

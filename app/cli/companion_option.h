@@ -19,7 +19,9 @@ struct CompanionOption {
   std::vector<std::string> with;  ///< files, or "auto"
 
   void addTo(CLI::App& app);
-  /// What the clip itself moves, then what plays beside it; null: nothing. What is found is told.
+  /// Is no file named?
+  [[nodiscard]] bool isAutoAlone() const;
+  /// What plays beside the clip, and what the clip itself moves; null: nothing. What is found is told.
   [[nodiscard]] core::Result<std::shared_ptr<const core::LookSampler>> open(const TargetOptions& options,
                                                                             const Target& target,
                                                                             Io& io) const;

@@ -27,7 +27,7 @@ bool isOnSameSkeleton(const core::Clip& clip, const Target& target, const app::P
 }  // namespace
 
 formats::ExportClip exportClip(const app::LoadedFile& file, const ClipEvents& events, std::size_t index) {
-  formats::ExportClip one{file.content.clips[index], file.path, {}};
+  formats::ExportClip one{file.content.clips[index], file.path, {}, {}};
   for (ClipEvents::Lanes& lanes : events.lanesOf(index)) {
     for (core::EventTrack& track : lanes.tracks) one.events.push_back(std::move(track));
   }

@@ -57,8 +57,8 @@ void checkUsage(const ExportOptions& options, const formats::Writer& writer) {
     throw CLI::ValidationError("--files", "is for a folder of clips");
   if (isOfFolder && !options.output.target.clip.empty() && !wantsAllClips(options.output.target))
     throw CLI::ValidationError("--clip", "of a folder all clips are written");
-  if (isOfFolder && !options.companions.with.empty())
-    throw CLI::ValidationError("--with", "is for one clip, not for a folder of them");
+  if (isOfFolder && !options.companions.isAutoAlone())
+    throw CLI::ValidationError("--with", "a file is for one clip; a folder of them takes auto");
   if (!options.companions.with.empty() && !holdsLook(writer))
     throw CLI::ValidationError("--with", std::string("is not an option of ") + writer.label);
 }
@@ -166,7 +166,7 @@ int reportSink(const formats::Sink& sink, bool json, Io& io) {
 core::Result<int> runFolderExport(const ExportOptions& options, const formats::Writer& writer,
                                   const formats::Options& chosen, Io& io) {
   const bool oneEach = options.files == "each";
-  auto folder = openFolder(options.output.target, !oneEach, io);
+  auto folder = openFolder(options.output.target, options.companions, !oneEach, io);
   if (!folder) return tl::unexpected(std::move(folder.error()));
   FilePerClip paths(options.output.output);
   Json written = Json::array();

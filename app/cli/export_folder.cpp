@@ -14,6 +14,7 @@
 #include <algorithm>
 #include <filesystem>
 #include <optional>
+#include <sstream>
 #include <system_error>
 #include <utility>
 
@@ -22,8 +23,8 @@ namespace {
 
 class FolderReader {
  public:
-  FolderReader(const TargetOptions& options, bool oneModel, Io& io)
-      : options_(options), oneModel_(oneModel), io_(io) {}
+  FolderReader(const TargetOptions& options, const CompanionOption& companions, bool oneModel, Io& io)
+      : options_(options), companions_(companions), oneModel_(oneModel), io_(io) {}
 
   core::Result<FolderClips> read() {
     formats::FileOptions reading(options_.reading);
@@ -35,9 +36,9 @@ class FolderReader {
       if (file.content.clips.empty()) continue;
       if (auto done = readFile(file, index); !done) return tl::unexpected(std::move(done.error()));
     }
-    if (companions_ > 0)
-      io_.err << "note: " << formats::counted(companions_, "animation")
-              << " of materials and shapes were not looked at; they play beside a clip (--with)\n";
+    if (otherCount_ > 0 && companions_.with.empty())
+      io_.err << "note: " << formats::counted(otherCount_, "animation")
+              << " of materials and shapes were not looked at; they play beside a clip (--with auto)\n";
     if (out_.clips.empty()) {
       if (!out_.leftOut.empty()) return tl::unexpected(std::move(out_.leftOut.front()));
       return tl::unexpected(
@@ -52,7 +53,7 @@ class FolderReader {
     for (std::size_t i = 0; i < file.content.clips.size(); ++i) {
       const core::Clip& clip = *file.content.clips[i];
       if (clip.isCompanion()) {
-        ++companions_;
+        ++otherCount_;
         continue;
       }
       auto pairing = pairingOf(clip, file.path, index);
@@ -62,7 +63,11 @@ class FolderReader {
         continue;
       }
       if (!model_) model_ = *pairing;
-      out_.clips.push_back({exportClip(file, events, i), std::move(*pairing)});
+      formats::ExportClip one = exportClip(file, events, i);
+      auto look = lookOf(file, one.clip, *pairing);
+      if (!look) return tl::unexpected(std::move(look.error()));
+      one.look = std::move(*look);
+      out_.clips.push_back({std::move(one), std::move(*pairing)});
     }
     return {};
   }
@@ -79,6 +84,19 @@ class FolderReader {
     return app::pairWith(clip, wished_, options_.skeleton);
   }
 
+  core::Result<std::shared_ptr<const core::LookSampler>> lookOf(const app::LoadedFile& file,
+                                                                std::shared_ptr<const core::Clip> clip,
+                                                                const app::Pairing& pairing) {
+    if (companions_.with.empty() || !pairing.skeleton->body) return nullptr;
+    std::ostringstream told;
+    Io io{io_.out, told};
+    auto look = companions_.open(options_, Target{file, std::move(clip), pairing}, io);
+    std::istringstream lines(told.str());
+    for (std::string line; std::getline(lines, line);)
+      io_.err << core::oneLine(formats::shortNameOf(file.path)) << ": " << line << "\n";
+    return look;
+  }
+
   [[nodiscard]] std::optional<core::Message> whyNot(const core::Clip& clip,
                                                     const app::Pairing& pairing) const {
     const std::string joints = formats::counted(clip.boneCount(), "joint");
@@ -93,13 +111,14 @@ class FolderReader {
   }
 
   const TargetOptions& options_;
+  const CompanionOption& companions_;
   bool oneModel_;
   Io& io_;
   std::vector<app::LoadedFile> noneGiven_;
   app::EventIndex noEvents_{noneGiven_};
   app::EventFolders folders_;
   FolderClips out_;
-  std::size_t companions_ = 0;
+  std::size_t otherCount_ = 0;  ///< of materials and shapes
   std::shared_ptr<const core::Skeleton> wished_;
   std::optional<app::Pairing> model_;  ///< of the first clip
 };
@@ -122,8 +141,9 @@ bool isFolder(const std::string& path) {
   return std::filesystem::is_directory(formats::toPath(path), ignored);
 }
 
-core::Result<FolderClips> openFolder(const TargetOptions& options, bool oneModel, Io& io) {
-  return FolderReader(options, oneModel, io).read();
+core::Result<FolderClips> openFolder(const TargetOptions& options, const CompanionOption& companions,
+                                     bool oneModel, Io& io) {
+  return FolderReader(options, companions, oneModel, io).read();
 }
 
 std::string FilePerClip::pathFor(const std::string& clip) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "app/cli/companion_option.h"
 #include "app/cli/target.h"
 #include "core/result.h"
 #include "formats/writers/writer.h"
@@ -26,11 +27,13 @@ struct FolderClips {
 /// Does the path name a folder?
 [[nodiscard]] bool isFolder(const std::string& path);
 
-/// Reads the animations below a folder and finds a model for each.
+/// Reads the animations below a folder and finds a model for each, and what plays beside it.
 /// @param options  its `skeleton`, where there is one, is the model of all.
+/// @param companions  found for each clip; what is told of them begins with the clip's file.
 /// @param oneModel  all go into one file: those of other models than the first clip's are left out.
 /// @return NotFound where nothing is left, or the model cannot be read.
-[[nodiscard]] core::Result<FolderClips> openFolder(const TargetOptions& options, bool oneModel, Io& io);
+[[nodiscard]] core::Result<FolderClips> openFolder(const TargetOptions& options,
+                                                   const CompanionOption& companions, bool oneModel, Io& io);
 
 /// "out/hero_walk.glb" for the clip "walk" and "out/hero.glb"; each path once.
 class FilePerClip {

@@ -5,15 +5,16 @@
 #include "core/game/game_rules.h"
 #include "core/look_sampler.h"
 #include "formats/csv/track_table.h"
+#include "formats/source/folder.h"
 #include "formats/source/paths.h"
 #include "formats/text/printable.h"
 
 #include <algorithm>
 #include <cctype>
 #include <filesystem>
+#include <functional>
 #include <set>
 #include <string_view>
-#include <system_error>
 #include <utility>
 
 namespace marrow::app {
@@ -40,11 +41,19 @@ std::string reasonOf(int rank, const core::Clip& clip) {
   }
 }
 
+std::string lower(std::string text) {
+  for (char& c : text) c = static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
+  return text;
+}
+
 std::string lowerStem(const std::string& path) {
-  if (path.empty()) return {};
-  std::string stem = formats::stemOf(formats::shortNameOf(path));
-  for (char& c : stem) c = static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
-  return stem;
+  return path.empty() ? std::string() : lower(formats::stemOf(formats::shortNameOf(path)));
+}
+
+/// The folder that holds one of a companion's kind: of "hero/btp" and "walk.btp" "hero". Else empty.
+fs::path aboveKindFolder(const fs::path& folder, const std::string& file) {
+  const bool isOfKind = lower(formats::toUtf8(folder.filename())) == formats::extensionOf(file);
+  return isOfKind ? folder.parent_path() : fs::path();
 }
 
 /// BRK holds registers and constants: both are one kind of file.
@@ -63,8 +72,9 @@ std::string imagesText(const core::Clip& clip, const core::Model& body) {
   return {};
 }
 
-bool isOfHabit(const core::Clip& clip, const std::string& name) {
-  return std::ranges::any_of(clip.rules->pairing.companionHabits,
+/// @param name  in lower case.
+bool isOfHabit(const core::PairingPolicy& policy, const std::string& name) {
+  return std::ranges::any_of(policy.companionHabits,
                              [&](const char* habit) { return name.starts_with(habit); });
 }
 
@@ -103,7 +113,8 @@ CompanionIndex::CompanionIndex(const std::vector<LoadedFile>& files) {
     for (const auto& clip : file.content.clips) {
       if (!clip->isCompanion()) continue;
       const std::size_t number = entries_.size();
-      entries_.push_back({clip, file.path, file.archive, wholeFolderOf(file.path)});
+      const fs::path folder = wholeFolderOf(file.path);
+      entries_.push_back({clip, file.path, file.archive, folder, aboveKindFolder(folder, file.path)});
       const std::string name = lowerStem(file.path);
       const std::string_view prefix = clip->rules->pairing.companionPrefix;
       if (!prefix.empty() && name.starts_with(prefix))
@@ -113,12 +124,12 @@ CompanionIndex::CompanionIndex(const std::vector<LoadedFile>& files) {
   }
 }
 
-// Files of one archive are near, and those of a folder, of the folders beside it and of those in it.
+// Files of one archive are near, and those of a folder, of folders of their kind in it and beside it.
 bool CompanionIndex::isNear(const Entry& entry, const Place& place) {
   if (place.path.empty()) return false;
   if (!entry.archive.empty()) return place.path.starts_with(entry.archive + ":");
-  const fs::path above = entry.folder.parent_path();
-  return entry.folder == place.folder || above == place.folder.parent_path() || above == place.folder;
+  if (entry.folder == place.folder) return true;
+  return !entry.above.empty() && (entry.above == place.folder || entry.above == place.folder.parent_path());
 }
 
 std::vector<int> CompanionIndex::ranksFor(const CompanionsFor& wanted, const std::vector<bool>& near) const {
@@ -138,7 +149,8 @@ std::vector<int> CompanionIndex::ranksFor(const CompanionsFor& wanted, const std
   noteName(byName_, lowerStem(wanted.modelPath), kModelName);
   for (std::size_t i = 0; i < entries_.size(); ++i) {
     if (ranks[i] >= 0) continue;
-    const bool isHabit = !clipName.empty() && isOfHabit(*entries_[i].clip, lowerStem(entries_[i].path));
+    const bool isHabit =
+        !clipName.empty() && isOfHabit(entries_[i].clip->rules->pairing, lowerStem(entries_[i].path));
     note(i, isHabit ? kHabit : near[i] ? kNear : kElsewhere);
   }
   return ranks;
@@ -157,10 +169,11 @@ std::vector<Companion> CompanionIndex::of(const CompanionsFor& wanted,
     const std::string misfit = misfitText(*entry.clip, *wanted.body);
     const bool isNamed = ranks[i] <= kModelName;
     if (!misfit.empty() && (!isNamed || foundTargets(*entry.clip, *wanted.body).found == 0)) {
-      if (misfits != nullptr) misfits->push_back({entry.clip, entry.path, misfit, ranks[i], false});
+      if (misfits != nullptr) misfits->push_back({entry.clip, entry.path, misfit, ranks[i], false, isNamed});
       continue;
     }
-    Companion companion{entry.clip, entry.path, reasonOf(ranks[i], *entry.clip), ranks[i], misfit.empty()};
+    Companion companion{entry.clip, entry.path,     reasonOf(ranks[i], *entry.clip),
+                        ranks[i],   misfit.empty(), isNamed};
     if (!misfit.empty()) companion.why += ", but " + misfit;
     companion.isSuggested = ranks[i] <= kHabit;
     companion.isSure = companion.isSuggested && misfit.empty() && near[i];
@@ -178,38 +191,75 @@ std::vector<Companion> CompanionIndex::of(const CompanionsFor& wanted,
 std::vector<std::string> companionNames(const std::string& clipPath, const std::string& modelPath,
                                         const core::PairingPolicy& habits) {
   std::vector<std::string> names;
-  for (const std::string& path : {clipPath, modelPath}) {
-    if (path.empty()) continue;
-    const std::string stem = formats::stemOf(formats::shortNameOf(path));
-    for (std::string name : {stem, habits.companionPrefix + stem}) {
-      if (std::ranges::find(names, name) == names.end()) names.push_back(std::move(name));
-    }
+  const auto add = [&](std::string name) {
+    if (!name.empty() && std::ranges::find(names, name) == names.end()) names.push_back(std::move(name));
+  };
+  if (!clipPath.empty()) {
+    const std::string clip = formats::stemOf(formats::shortNameOf(clipPath));
+    add(clip);
+    add(habits.companionPrefix + clip);
   }
+  if (!modelPath.empty()) add(formats::stemOf(formats::shortNameOf(modelPath)));
   return names;
 }
 
-std::vector<std::string> companionPathsAround(const std::string& clipPath, const std::string& modelPath,
-                                              const core::PairingPolicy& habits) {
-  const std::vector<std::string> names = companionNames(clipPath, modelPath, habits);
-  std::set<fs::path> folders;
-  for (const std::string& path : {clipPath, modelPath}) {
-    if (!path.empty()) folders.insert(wholeFolderOf(path));
+namespace {
+
+bool isCompanionEnding(const std::string& text, const core::PairingPolicy& habits) {
+  return std::ranges::any_of(habits.companionEndings, [&](const char* ending) { return text == ending; });
+}
+
+/// The folder itself and those of companions' kinds in it and beside it.
+std::set<fs::path> companionFolders(const fs::path& folder, const core::PairingPolicy& habits) {
+  std::set<fs::path> folders = {folder};
+  for (const fs::path& place : {folder, folder.parent_path()}) {
+    // What the system does not let us list is as if it were empty.
+    (void)formats::listFolder(place, [&](const formats::FolderEntry& entry) {
+      if (entry.isFolder && isCompanionEnding(lower(formats::toUtf8(entry.name)), habits))
+        folders.insert(place / entry.name);
+      return true;
+    });
   }
-  std::vector<std::string> paths;
-  for (const fs::path& folder : folders) {
-    for (const char* extension : habits.companionEndings) {
-      for (const fs::path& place : {folder, folder / extension, folder.parent_path() / extension}) {
-        for (const std::string& name : names) {
-          const fs::path path = place / formats::toPath(name + "." + extension);
-          std::error_code reason;
-          if (fs::is_regular_file(path, reason)) paths.push_back(formats::toUtf8(path));
-        }
+  return folders;
+}
+
+/// Files near a clip and its model whose name, in lower case and without extension, is wanted.
+std::vector<std::string> pathsAround(const std::string& clipPath, const std::string& modelPath,
+                                     const core::PairingPolicy& habits,
+                                     const std::function<bool(const std::string&)>& isNameWanted) {
+  constexpr std::size_t kMost = 1000;  // of a folder
+  const auto isWanted = [&](const fs::path& file) {
+    const std::string path = formats::toUtf8(file);
+    return isCompanionEnding(formats::extensionOf(path), habits) && isNameWanted(lowerStem(path));
+  };
+  std::set<std::string> paths;
+  for (const std::string& path : {clipPath, modelPath}) {
+    if (path.empty()) continue;
+    const fs::path own = wholeFolderOf(path);
+    for (const fs::path& folder : companionFolders(own, habits)) {
+      for (const std::string& found : formats::filesIn(folder, kMost, isWanted).paths) {
+        if (folder == own || !aboveKindFolder(folder, found).empty()) paths.insert(found);
       }
     }
   }
-  std::sort(paths.begin(), paths.end());
-  paths.erase(std::unique(paths.begin(), paths.end()), paths.end());
-  return paths;
+  return {paths.begin(), paths.end()};
+}
+
+}  // namespace
+
+std::vector<std::string> companionPathsAround(const std::string& clipPath, const std::string& modelPath,
+                                              const core::PairingPolicy& habits) {
+  std::set<std::string> names;
+  for (const std::string& name : companionNames(clipPath, modelPath, habits)) names.insert(lower(name));
+  return pathsAround(clipPath, modelPath, habits,
+                     [&](const std::string& name) { return names.contains(name); });
+}
+
+std::vector<std::string> habitPathsAround(const std::string& clipPath, const std::string& modelPath,
+                                          const core::PairingPolicy& habits) {
+  if (clipPath.empty() || habits.companionHabits.empty()) return {};
+  return pathsAround(clipPath, modelPath, habits,
+                     [&](const std::string& name) { return isOfHabit(habits, name); });
 }
 
 }  // namespace marrow::app

@@ -25,7 +25,8 @@ struct Companion {
   std::string why;           ///< "has the animation's name"
   int rank = 0;              ///< by how much speaks for it; 0 is the most
   bool fits = true;          ///< the model has all that it moves
-  bool isSuggested = false;  ///< its name speaks for it, or the game's habit
+  bool isNamed = false;      ///< its name speaks for it
+  bool isSuggested = false;  ///< that, or the game's habit
   bool isSure = false;       ///< plays unless the user says otherwise
 
   friend bool operator==(const Companion&, const Companion&) = default;
@@ -66,6 +67,7 @@ class CompanionIndex {
     std::string path;
     std::string archive;
     std::filesystem::path folder;  ///< its own
+    std::filesystem::path above;   ///< of a folder of its kind, "btp"; else empty
   };
   struct Place {
     const std::string& path;
@@ -86,9 +88,15 @@ class CompanionIndex {
                                                       const std::string& modelPath,
                                                       const core::PairingPolicy& habits);
 
-/// Files on the disk that would be companions by their names, around a clip and its model. Nothing is read.
+/// Files on the disk that would be companions by their names, near a clip and its model as CompanionIndex
+/// sees it: in their folder, or in one of their kind in it or beside it. Nothing is read.
 [[nodiscard]] std::vector<std::string> companionPathsAround(const std::string& clipPath,
                                                             const std::string& modelPath,
                                                             const core::PairingPolicy& habits);
+
+/// The same of files that the game plays by habit where an animation has none of its own.
+[[nodiscard]] std::vector<std::string> habitPathsAround(const std::string& clipPath,
+                                                        const std::string& modelPath,
+                                                        const core::PairingPolicy& habits);
 
 }  // namespace marrow::app

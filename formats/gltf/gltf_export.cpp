@@ -27,16 +27,27 @@ using namespace gltf;
 std::vector<ExportClip> exportedClipsOf(const ExportScene& scene) {
   if (!scene.clips.empty()) return scene.clips;
   if (!scene.clip) return {};
-  return {{scene.clip, {}, {}}};
+  return {{scene.clip, {}, {}, {}}};
+}
+
+/// What plays beside a clip; null: nothing.
+const core::LookSampler* lookOf(const ExportScene& scene, const ExportClip& clip) {
+  if (clip.look) return clip.look.get();
+  return clip.clip == scene.clip ? scene.look.get() : nullptr;
 }
 
 /// Those whose image tracks the file lists.
 std::vector<const core::Clip*> swappingClips(const ExportScene& scene, const std::vector<ExportClip>& clips) {
   std::vector<const core::Clip*> all;
-  for (const ExportClip& one : clips) all.push_back(one.clip.get());
-  if (scene.look) {
-    for (const core::LookSampler::Part& part : scene.look->parts()) all.push_back(part.clip.get());
+  const auto addParts = [&](const core::LookSampler* look) {
+    if (look == nullptr) return;
+    for (const core::LookSampler::Part& part : look->parts()) all.push_back(part.clip.get());
+  };
+  for (const ExportClip& one : clips) {
+    all.push_back(one.clip.get());
+    addParts(lookOf(scene, one));
   }
+  if (clips.empty()) addParts(scene.look.get());
   return all;
 }
 
@@ -62,7 +73,8 @@ class ClipWriter {
     auto baked = baker_.bake(clip.clip, bake);
     if (!baked) return leaveOut(clip, std::move(baked.error()));
     const std::string name = names_.add(clip.clip->name.empty() ? "clip" : clip.clip->name);
-    writeAnimation(*baked, {clip, bake, rate, scene_.look.get(), images_}, name, figure_.nodeNames(), file_);
+    writeAnimation(*baked, {clip, bake, rate, lookOf(scene_, clip), images_}, name, figure_.nodeNames(),
+                   file_);
     note(*baked, name, rate);
     rates_.push_back(rate);
   }
@@ -126,11 +138,18 @@ class ClipWriter {
 };
 
 /// What plays beside the clips stands with each of them; without a clip it plays on the scene itself.
-void writeCompanions(const ExportScene& scene, bool hasClips, const NumberedImages& images, GltfFile& out,
-                     GlbFile& file) {
-  Json companions = companionsOf(scene.look.get(), images);
-  if (companions.empty()) return;
-  if (!hasClips) file.document()["scenes"][0]["extras"]["marrow"]["companions"] = std::move(companions);
+void writeCompanions(const ExportScene& scene, const std::vector<ExportClip>& clips,
+                     const NumberedImages& images, GltfFile& out, GlbFile& file) {
+  const auto hasCompanions = [](const core::LookSampler* look) {
+    return look != nullptr && std::ranges::any_of(look->parts(), &core::LookSampler::Part::hasOwnClock);
+  };
+  if (clips.empty() && hasCompanions(scene.look.get()))
+    file.document()["scenes"][0]["extras"]["marrow"]["companions"] = companionsOf(scene.look.get(), images);
+  const bool isAny = clips.empty() ? hasCompanions(scene.look.get())
+                                   : std::ranges::any_of(clips, [&](const ExportClip& clip) {
+                                       return hasCompanions(lookOf(scene, clip));
+                                     });
+  if (!isAny) return;
   out.notes.emplace_back("what plays beside stands in extras only: glTF has no channels for it");
 }
 
@@ -168,7 +187,7 @@ core::Result<GltfFile> toGlb(const ExportScene& scene, const GltfOptions& option
   for (const ExportClip& clip : clips) writer.write(clip);
   if (!clips.empty() && !writer.hasWritten()) return tl::unexpected(std::move(out.leftOut.front()));
   writer.noteAll();
-  writeCompanions(scene, !clips.empty(), *images, out, file);
+  writeCompanions(scene, clips, *images, out, file);
   out.notes.insert(out.notes.begin(), notes->begin(), notes->end());
   out.bytes = file.pack();
   if (out.bytes.empty())

@@ -55,8 +55,9 @@ using PackImage = std::function<core::Result<std::string>(const core::Image& ima
 /// A clip among several that go into one file.
 struct ExportClip {
   std::shared_ptr<const core::Clip> clip;
-  std::string file;                      ///< that it was read from
-  std::vector<core::EventTrack> events;  ///< of event files
+  std::string file;                                    ///< that it was read from
+  std::vector<core::EventTrack> events;                ///< of event files
+  std::shared_ptr<const core::LookSampler> look = {};  ///< beside it; null: of ExportScene::clip the scene's
 };
 
 /// What is exported. Shares ownership of all it names, so that a worker can write it while the window goes
@@ -65,7 +66,8 @@ struct ExportScene {
   std::shared_ptr<const core::Clip> clip;          ///< null: a model in its rest pose
   std::shared_ptr<const core::Skeleton> skeleton;  ///< null only where nothing is exported yet
   std::vector<ExportClip> clips;                   ///< where the format takes several; empty: `clip` alone
-  std::shared_ptr<const core::LookSampler> look;   ///< what moves the body's surfaces; null: nothing
+  std::shared_ptr<const core::LookSampler>
+      look;  ///< what moves the body's surfaces; null: nothing. Of `clip`
   core::SampleMode mode = core::SampleMode::Smooth;
   ExportWhat what = ExportWhat::Frame;
   double frame = 0.0;                      ///< for Frame

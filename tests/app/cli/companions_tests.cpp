@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Animations of materials and shapes at the command line.
 #include "tests/app/cli/cli_runner.h"
+#include "tests/support/archive_files.h"
 #include "tests/support/golden.h"
 #include "tests/support/temporary_folder.h"
 
@@ -20,6 +21,10 @@ using nlohmann::json;
 
 std::string companion(const char* name) { return goldenFolder() + "/companions/" + name; }
 const std::string kModel = goldenFolder() + "/mesh/j3d_materials.bdl";
+
+std::string wanderer(const char* name) {
+  return std::string(MARROW_SOURCE_DIR) + "/resources/samples/wanderer/" + name;
+}
 
 std::string bytesOf(const std::string& path) {
   std::ifstream file(path, std::ios::binary);
@@ -128,6 +133,79 @@ TEST(CompanionsCli, AutoTakesWhatHasTheModelsName) {
   EXPECT_NE(result.err.find("sea.btp: it has the model's name"), std::string::npos) << result.err;
 }
 
+// As in the window: what the game plays by habit is taken where nothing is named for the animation.
+TEST(CompanionsCli, AutoTakesWhatTheGamePlaysByHabit) {
+  const TemporaryFolder folder;
+  for (const char* name : {"wanderer.bmd", "wanderer_walk.bck"})
+    std::filesystem::copy(wanderer(name), folder.path(name));
+  std::filesystem::create_directory(folder.path("btp"));
+  std::filesystem::copy(wanderer("wanderer_walk.btp"), folder.path("btp/tmabaa.btp"));
+  std::filesystem::copy(wanderer("wanderer_walk.btp"), folder.path("btp/tmabab.btp"));
+  const auto told = [&] {
+    const CliResult result = runMarrow({"render", folder.path("wanderer_walk.bck"), "--frame", "20", "--size",
+                                        "64x64", "--with", "auto", "-o", folder.path("a.png")});
+    EXPECT_EQ(result.exitCode, 0) << result.err;
+    return result.err;
+  };
+  const std::string habit = told();
+  EXPECT_NE(habit.find("tmabaa.btp: it is the game's habit"), std::string::npos) << habit;
+  EXPECT_EQ(habit.find("tmabab.btp"), std::string::npos) << habit;
+  std::filesystem::copy(wanderer("wanderer_walk.btk"), folder.path("twanderer_walk.btk"));
+  const std::string named = told();
+  EXPECT_NE(named.find("with "), std::string::npos) << named;
+  EXPECT_EQ(named.find("tmabaa.btp"), std::string::npos) << named;
+}
+
+TEST(CompanionsCli, AutoThatFindsNothingSaysForWhatItLooked) {
+  const TemporaryFolder folder;
+  std::filesystem::copy(wanderer("wanderer.bmd"), folder.path("wanderer.bmd"));
+  std::filesystem::copy(wanderer("wanderer_walk.bck"), folder.path("walk.bck"));
+  const CliResult result = runMarrow({"render", folder.path("walk.bck"), "--frame", "0", "--size", "64x64",
+                                      "--with", "auto", "-o", folder.path("a.png")});
+  EXPECT_EQ(result.exitCode, 0) << result.err;
+  EXPECT_NE(result.err.find("found nothing beside walk.bck"), std::string::npos) << result.err;
+  EXPECT_NE(result.err.find("named walk, twalk, wanderer ("), std::string::npos) << result.err;
+}
+
+TEST(CompanionsCli, AutoNamesTheFilesOfItsNameThatDoNotPlay) {
+  const TemporaryFolder folder;
+  std::filesystem::copy(kModel, folder.path("sea.bdl"));
+  std::filesystem::copy(companion("j3d_scroll.btk"), folder.path("sea.btk"));
+  const CliResult misfit = runMarrow({"render", folder.path("sea.bdl"), "--frame", "0", "--size", "64x64",
+                                      "--with", "auto", "-o", folder.path("a.png")});
+  EXPECT_EQ(misfit.exitCode, 0) << misfit.err;
+  EXPECT_NE(misfit.err.find("sea.btk: the model has no material"), std::string::npos) << misfit.err;
+  EXPECT_EQ(misfit.err.find("found nothing"), std::string::npos) << misfit.err;
+  for (const char* name : {"wanderer.bmd", "wanderer_walk.bck", "wanderer_walk.btp"})
+    std::filesystem::copy(wanderer(name), folder.path(name));
+  std::filesystem::copy(wanderer("wanderer_walk.btp"), folder.path("twanderer_walk.btp"));
+  const CliResult second = runMarrow({"render", folder.path("wanderer_walk.bck"), "--frame", "0", "--size",
+                                      "64x64", "--with", "auto", "-o", folder.path("a.png")});
+  EXPECT_NE(second.err.find("note: without "), std::string::npos) << second.err;
+  EXPECT_NE(second.err.find("twanderer_walk.btp: it is named t"), std::string::npos) << second.err;
+}
+
+TEST(CompanionsCli, WhatIsNamedCountsMoreThanWhatIsFound) {
+  const TemporaryFolder folder;
+  std::filesystem::copy(wanderer("wanderer_wave.btp"), folder.path("other.btp"));
+  const auto told = [&](std::vector<std::string> with) {
+    std::vector<std::string> call = {
+        "render", wanderer("wanderer_walk.bck"), "--frame", "0", "--size", "64x64",
+        "-o",     folder.path("a.png")};
+    for (std::string& one : with) call.insert(call.end(), {"--with", std::move(one)});
+    const CliResult result = runMarrow(call);
+    EXPECT_EQ(result.exitCode, 0) << result.err;
+    return result.err;
+  };
+  for (const bool isFirst : {true, false}) {
+    const std::string err =
+        isFirst ? told({"auto", folder.path("other.btp")}) : told({folder.path("other.btp"), "auto"});
+    EXPECT_NE(err.find("the later one counts, other.btp"), std::string::npos) << err;
+  }
+  const std::string twice = told({"auto", wanderer("wanderer_walk.btp")});
+  EXPECT_EQ(twice.find("both move"), std::string::npos) << twice;
+}
+
 TEST(CompanionsCli, AutoSaysWhatItLeavesOutAndGoesOn) {
   const TemporaryFolder folder;
   std::filesystem::copy(kModel, folder.path("sea.bdl"));
@@ -212,10 +290,6 @@ TEST(CompanionsCli, OfTwoThatMoveTheSameTheLaterCountsAndItIsTold) {
   EXPECT_EQ(result.exitCode, 0);
   EXPECT_NE(result.err.find("j3d_materials.btp and later.btp both move "), std::string::npos) << result.err;
   EXPECT_NE(result.err.find("the later one counts, later.btp"), std::string::npos) << result.err;
-}
-
-std::string wanderer(const char* name) {
-  return std::string(MARROW_SOURCE_DIR) + "/resources/samples/wanderer/" + name;
 }
 
 TEST(CompanionsCli, TheSamplesFindTheirOwn) {
@@ -311,6 +385,57 @@ TEST(CompanionsCli, AGlbListsWhatPlaysBeside) {
   EXPECT_EQ(slide["material"], "scarf");
   EXPECT_EQ(slide["curves"]["translation_y"][1]["value"], -1.0);
   EXPECT_EQ(byKind["tev-constant"]["frames"], 32);
+}
+
+TEST(CompanionsCli, OfAFolderEachClipGetsItsOwn) {
+  const TemporaryFolder folder;
+  for (const char* name : {"wanderer.bmd", "wanderer_walk.bck", "wanderer_wave.bck", "wanderer_walk.btp",
+                           "wanderer_wave.btp", "wanderer_walk.btk"})
+    std::filesystem::copy(wanderer(name), folder.path(name));
+  const json animations = exportedGlb({folder.path(""), "--with", "auto"})["animations"];
+  ASSERT_EQ(animations.size(), 2U);
+  for (const json& animation : animations) {
+    const bool isWalk = animation["name"] == "wanderer_walk";
+    const json companions = animation["extras"]["marrow"]["companions"];
+    ASSERT_EQ(companions.size(), isWalk ? 2U : 1U);
+    EXPECT_EQ(companions.back()["file"], isWalk ? "wanderer_walk.btk" : "wanderer_wave.btp");
+  }
+  const json plain = exportedGlb({folder.path("")});
+  for (const json& animation : plain["animations"])
+    EXPECT_FALSE(animation["extras"]["marrow"].contains("companions"));
+}
+
+TEST(CompanionsCli, OfAnArchiveTheOthersOfItAreFound) {
+  const TemporaryFolder folder;
+  const auto member = [](const std::string& path, const char* file) {
+    const std::string bytes = bytesOf(wanderer(file));
+    return Packed{path, formats::Bytes(bytes.begin(), bytes.end())};
+  };
+  const std::string archive = folder.write(
+      "hero.arc",
+      rarcBytes({member("bdl/hero.bdl", "wanderer.bmd"), member("bck/walk.bck", "wanderer_walk.bck"),
+                 member("btp/twalk.btp", "wanderer_walk.btp"), member("btp/tmabaa.btp", "wanderer_wave.btp"),
+                 member("brk/hero.brk", "wanderer.brk")}));
+  const auto told = [&](const std::string& file) {
+    const CliResult result = runMarrow(
+        {"render", file, "--frame", "20", "--size", "64x64", "--with", "auto", "-o", folder.path("a.png")});
+    EXPECT_EQ(result.exitCode, 0) << result.err;
+    return result.err;
+  };
+  const std::string clip = told(archive + ":bck/walk.bck");
+  EXPECT_NE(clip.find("twalk.btp: it is named t"), std::string::npos) << clip;
+  EXPECT_NE(clip.find("hero.brk: it has the model's name"), std::string::npos) << clip;
+  EXPECT_EQ(clip.find("tmabaa"), std::string::npos) << clip;
+  const std::string model = told(archive + ":bdl/hero.bdl");
+  EXPECT_NE(model.find("hero.brk: it has the model's name"), std::string::npos) << model;
+  EXPECT_EQ(model.find("twalk"), std::string::npos) << model;
+  const CliResult alone = runMarrow(
+      {"render", archive + ":btp/twalk.btp", "--frame", "20", "--size", "64x64", "-o", folder.path("b.png")});
+  EXPECT_EQ(alone.exitCode, 0) << alone.err;
+  const CliResult named =
+      runMarrow({"render", wanderer("wanderer_walk.bck"), "--frame", "20", "--size", "64x64", "--with",
+                 archive + ":btp/twalk.btp", "-o", folder.path("c.png")});
+  EXPECT_EQ(named.exitCode, 0) << named.err;
 }
 
 TEST(CompanionsCli, AGlbOfAModelAloneListsThemOnItsScene) {

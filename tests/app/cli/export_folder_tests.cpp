@@ -89,7 +89,7 @@ TEST(CliExportFolder, WhatCannotBeIsSaid) {
   for (const std::vector<std::string>& more : {std::vector<std::string>{"-o", folder.path("x.obj")},
                                                {"-o", folder.path("x.csv")},
                                                {"-o", glb, "--clip", "1"},
-                                               {"-o", glb, "--with", "auto"},
+                                               {"-o", glb, "--with", folder.path("arm.bmd")},
                                                {"-o", glb, "--files", "two"}}) {
     std::vector<std::string> call = {"export", clips};
     call.insert(call.end(), more.begin(), more.end());

@@ -71,6 +71,14 @@ TEST(Companions, AFaceNamedAfterTheClipPlaysWhereNothingHasItsVeryName) {
   EXPECT_FALSE(index.of({"/else/bck/walk.bck", "/else/bdl/hero.bdl", body.get()}).front().isSure);
 }
 
+// Rooms of scenery have files of the same names, each in its own folder.
+TEST(Companions, OfANeighboursFolderDoNotPlayAtOnce) {
+  const auto body = bodyWith({"water"});
+  const CompanionIndex index({swapping("/isle/room0/model.btp", "water")});
+  EXPECT_FALSE(index.of({"", "/isle/room1/model.bdl", body.get()}).front().isSure);
+  EXPECT_TRUE(index.of({"", "/isle/room0/model.bdl", body.get()}).front().isSure);
+}
+
 // docs/formats/j3d-companions.md, "Binding": tmaba* blink by default.
 TEST(Companions, WhatTheGamePlaysByHabitIsSuggestedAndGivesWayToNames) {
   const auto body = bodyWith({"eye"});
@@ -104,7 +112,7 @@ TEST(Companions, ThoseThatDoNotFitAreNamedWithWhatIsMissing) {
 
 TEST(Companions, LookForTheNamesOfClipAndModel) {
   EXPECT_EQ(companionNames("/hero/bck/walk.bck", "/hero/bdl/cl.bdl", core::kJ3dRules.pairing),
-            (std::vector<std::string>{"walk", "twalk", "cl", "tcl"}));
+            (std::vector<std::string>{"walk", "twalk", "cl"}));
 }
 
 TEST(Companions, AModelPlaysWhatHasItsName) {
@@ -156,10 +164,19 @@ TEST(Companions, AreFoundOnTheDiskByNameAlone) {
   const std::string face = touch("btp/twalk.btp");
   const std::string glow = touch("bck/walk.brk");
   const std::string below = touch("bck/bpk/walk.bpk");
+  const std::string large = touch("BRK/Walk.BRK");
   touch("btp/run.btp");
-  std::vector<std::string> expected = {face, glow, below};
+  touch("btp/walk.btk");
+  touch("else/walk.btp");
+  std::vector<std::string> expected = {face, glow, below, large};
   std::sort(expected.begin(), expected.end());
-  EXPECT_EQ(companionPathsAround(folder.path("bck/walk.bck"), "", core::kJ3dRules.pairing), expected);
+  const std::string clip = folder.path("bck/walk.bck");
+  EXPECT_EQ(companionPathsAround(clip, "", core::kJ3dRules.pairing), expected);
+  EXPECT_TRUE(habitPathsAround(clip, "", core::kJ3dRules.pairing).empty());
+  const std::string blink = touch("btp/tmabaa.btp");
+  touch("btp/tmabaa.txt");
+  EXPECT_EQ(habitPathsAround(clip, "", core::kJ3dRules.pairing), std::vector<std::string>{blink});
+  EXPECT_TRUE(habitPathsAround("", clip, core::kJ3dRules.pairing).empty()) << "a model alone";
 }
 
 LoadedFile modelWith(const std::string& path, const std::vector<std::string>& materials) {
