@@ -4,6 +4,7 @@
 // everything that it needs no more: files, memory, time.
 #include "app/import/conversation.h"
 #include "app/import/file_system.h"
+#include "app/import/joints.h"
 #include "app/import/scene_glb.h"
 #include "app/import/upright.h"
 
@@ -16,6 +17,7 @@
 #include <assimp/Importer.hpp>
 #include <cstdio>
 #include <new>
+#include <set>
 #include <sstream>
 #include <string>
 #include <string_view>
@@ -83,8 +85,9 @@ int run() {
                      std::string(importer.GetErrorString()).substr(0, formats::foreign::kMostWords));
     return 0;
   }
-  setUpright(*scene);
-  const std::string glb = glbOf(*scene, kind == "obj");
+  const std::set<const aiNode*> joints = jointsOf(*scene);
+  setUpright(*scene, joints);
+  const std::string glb = glbOf(*scene, joints, kind == "obj");
   if (glb.empty()) sayNoMemory();
   conversation.say(Say::Model, glb);
   return 0;

@@ -11,6 +11,7 @@
 #include <cstdint>
 #include <map>
 #include <optional>
+#include <set>
 #include <span>
 #include <string_view>
 #include <utility>
@@ -44,8 +45,8 @@ std::array<float, 16> columnsOf(aiMatrix4x4 matrix) {
 
 class SceneGlb {
  public:
-  SceneGlb(const aiScene& scene, bool multipliesImages)
-      : scene_(scene), multipliesImages_(multipliesImages), meshes_(scene.mNumMeshes) {}
+  SceneGlb(const aiScene& scene, const std::set<const aiNode*>& joints, bool multipliesImages)
+      : scene_(scene), joints_(joints), multipliesImages_(multipliesImages), meshes_(scene.mNumMeshes) {}
 
   std::string make() {
     collectNodes();
@@ -204,10 +205,28 @@ class SceneGlb {
       const auto numbers = columnsOf(bone.mOffsetMatrix);
       binds.insert(binds.end(), numbers.begin(), numbers.end());
     }
+    if (skins_.empty()) addOtherJoints(joints, binds);
     const std::size_t matrices = file_.addFloats(binds, Shape::Mat4, ViewUse::Any);
     const std::size_t skin =
         file_.add("skins", {{"joints", std::move(joints)}, {"inverseBindMatrices", matrices}});
     return skins_.emplace(index, skin).first->second;
+  }
+
+  void addOtherJoints(Json& joints, std::vector<float>& binds) const {
+    std::set<std::size_t> others;
+    for (const aiNode* joint : joints_) others.insert(numbers_.at(joint));
+    for (unsigned i = 0; i < scene_.mNumMeshes; ++i) {
+      const aiMesh& mesh = *scene_.mMeshes[i];
+      for (unsigned bone = 0; bone < mesh.mNumBones; ++bone) {
+        const auto node = byName_.find(textOf(mesh.mBones[bone]->mName));
+        if (node != byName_.end()) others.erase(node->second);
+      }
+    }
+    const auto nothing = columnsOf(aiMatrix4x4());  // no vertex asks
+    for (const std::size_t node : others) {
+      joints.push_back(node);
+      binds.insert(binds.end(), nothing.begin(), nothing.end());
+    }
   }
 
   void addMaterials() {
@@ -346,6 +365,7 @@ class SceneGlb {
   }
 
   const aiScene& scene_;
+  const std::set<const aiNode*>& joints_;
   bool multipliesImages_;
   GlbFile file_;
   std::vector<const aiNode*> nodes_;
@@ -361,8 +381,8 @@ class SceneGlb {
 
 }  // namespace
 
-std::string glbOf(const aiScene& scene, bool multipliesImages) {
-  return SceneGlb(scene, multipliesImages).make();
+std::string glbOf(const aiScene& scene, const std::set<const aiNode*>& joints, bool multipliesImages) {
+  return SceneGlb(scene, joints, multipliesImages).make();
 }
 
 }  // namespace marrow::import

@@ -3,13 +3,16 @@
 
 #include <assimp/scene.h>
 
+#include <set>
 #include <string>
 
 namespace marrow::import {
 
 /// What Assimp read as a GLB: nodes, triangles, skins, materials with their base colour, animations.
+/// @param joints  of skins; those that move no vertex become part of the first.
 /// @param multipliesImages  whether a material's colour is multiplied by its image.
 /// @return empty: it would be larger than a GLB can be.
-[[nodiscard]] std::string glbOf(const aiScene& scene, bool multipliesImages);
+[[nodiscard]] std::string glbOf(const aiScene& scene, const std::set<const aiNode*>& joints,
+                                bool multipliesImages);
 
 }  // namespace marrow::import

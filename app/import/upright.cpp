@@ -1,12 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/import/upright.h"
 
-#include <assimp/scene.h>
-
 #include <algorithm>
 #include <cmath>
-#include <set>
-#include <string>
 #include <vector>
 
 namespace marrow::import {
@@ -17,6 +13,7 @@ constexpr float kNear = 1e-4F;
 struct Turn {
   aiVector3D scaling;
   aiQuaternion rotation;
+  aiVector3D place;
 };
 
 // FBX names its unit in centimetres; glTF has metres, and so has who exports both.
@@ -30,15 +27,6 @@ float metresOf(const aiScene& scene) {
   else if (!about->Get("UnitScaleFactor", twice))
     return 1.0F;
   return twice > 1e-6 && twice < 1e6 ? static_cast<float>(twice * 0.01) : 1.0F;
-}
-
-std::set<std::string> weightedNames(const aiScene& scene) {
-  std::set<std::string> names;
-  for (unsigned i = 0; i < scene.mNumMeshes; ++i) {
-    const aiMesh& mesh = *scene.mMeshes[i];
-    for (unsigned bone = 0; bone < mesh.mNumBones; ++bone) names.insert(mesh.mBones[bone]->mName.C_Str());
-  }
-  return names;
 }
 
 std::vector<aiNodeAnim*> channelsOf(const aiScene& scene, const aiNode& node) {
@@ -55,21 +43,21 @@ bool isWhole(float value) { return std::abs(value - std::round(value)) < kNear; 
 
 /// An axis becomes an axis, and all grow alike.
 bool isTurn(const aiMatrix4x4& matrix, Turn& turn) {
-  aiVector3D place;
-  matrix.Decompose(turn.scaling, turn.rotation, place);
+  matrix.Decompose(turn.scaling, turn.rotation, turn.place);
   const aiVector3D& scale = turn.scaling;
   if (!(scale.x > 0.0F && scale.y > 0.0F && scale.z > 0.0F) || !std::isfinite(scale.x)) return false;
   const float most = kNear * scale.x;
   if (std::abs(scale.y - scale.x) > most || std::abs(scale.z - scale.x) > most) return false;
-  if (!(place.Length() < kNear)) return false;
+  if (!std::isfinite(turn.place.Length())) return false;
   const aiMatrix3x3 axes = turn.rotation.GetMatrix();
   return std::all_of(axes[0], axes[0] + 9, isWhole);
 }
 
 /// It stands all the time as it rests.
 bool isResting(const aiNodeAnim& channel, const Turn& rest) {
+  const float nearPlace = kNear * std::max(1.0F, rest.place.Length());
   for (unsigned i = 0; i < channel.mNumPositionKeys; ++i)
-    if (!(channel.mPositionKeys[i].mValue.Length() < kNear)) return false;
+    if (!((channel.mPositionKeys[i].mValue - rest.place).Length() < nearPlace)) return false;
   for (unsigned i = 0; i < channel.mNumScalingKeys; ++i)
     if (!((channel.mScalingKeys[i].mValue - rest.scaling).Length() < kNear * rest.scaling.x)) return false;
   for (unsigned i = 0; i < channel.mNumRotationKeys; ++i) {
@@ -83,7 +71,7 @@ bool isResting(const aiNodeAnim& channel, const Turn& rest) {
 void turnChannel(aiNodeAnim& channel, const Turn& turn) {
   for (unsigned i = 0; i < channel.mNumPositionKeys; ++i) {
     aiVector3D& place = channel.mPositionKeys[i].mValue;
-    place = turn.rotation.Rotate(place * turn.scaling.x);
+    place = turn.place + turn.rotation.Rotate(place * turn.scaling.x);
   }
   for (unsigned i = 0; i < channel.mNumRotationKeys; ++i) {
     aiQuaternion& rotation = channel.mRotationKeys[i].mValue;
@@ -93,11 +81,14 @@ void turnChannel(aiNodeAnim& channel, const Turn& turn) {
 }
 
 /// @return whether the node does nothing any more.
-bool handDown(aiScene& scene, aiNode& node, const std::set<std::string>& weighted) {
+bool handDown(aiScene& scene, aiNode& node, const std::set<const aiNode*>& joints) {
   Turn turn;
-  if (node.mNumMeshes > 0 || node.mNumChildren == 0 || weighted.count(node.mName.C_Str()) > 0) return false;
+  if (node.mNumMeshes > 0 || node.mNumChildren == 0 || joints.count(&node) > 0) return false;
   if (node.mTransformation.IsIdentity()) return true;
   if (!isTurn(node.mTransformation, turn)) return false;
+  // Where nothing says which nodes are joints, a place of its own may be a bone's.
+  const bool saysWhatItIs = !joints.empty() && node.mMetaData != nullptr;
+  if (!saysWhatItIs && !(turn.place.Length() < kNear)) return false;
   const std::vector<aiNodeAnim*> own = channelsOf(scene, node);
   if (!std::all_of(own.begin(), own.end(), [&](const auto* one) { return isResting(*one, turn); }))
     return false;
@@ -114,15 +105,14 @@ bool handDown(aiScene& scene, aiNode& node, const std::set<std::string>& weighte
 
 }  // namespace
 
-void setUpright(aiScene& scene) {
+void setUpright(aiScene& scene, const std::set<const aiNode*>& joints) {
   aiNode& root = *scene.mRootNode;
   aiMatrix4x4 unit;
   aiMatrix4x4::Scaling(aiVector3D(metresOf(scene)), unit);
   root.mTransformation = unit * root.mTransformation;
-  const std::set<std::string> weighted = weightedNames(scene);
-  if (!handDown(scene, root, weighted)) return;
-  // Programs put one object around a skeleton. What lies below may be a bone without weights.
-  for (unsigned i = 0; i < root.mNumChildren; ++i) handDown(scene, *root.mChildren[i], weighted);
+  if (!handDown(scene, root, joints)) return;
+  // Programs put one object around a skeleton.
+  for (unsigned i = 0; i < root.mNumChildren; ++i) handDown(scene, *root.mChildren[i], joints);
 }
 
 }  // namespace marrow::import

@@ -31,7 +31,8 @@ def send_back(path, facts, out, is_foreign):
         if is_foreign:
             bpy.ops.export_scene.fbx(filepath=str(out / path.with_suffix(".fbx").name), add_leaf_bones=False,
                                      bake_anim_simplify_factor=0)
-            bpy.ops.wm.collada_export(filepath=str(out / path.with_suffix(".dae").name))
+            # Without its flat curves a bone that holds still in a clip falls back into its rest pose.
+            bpy.ops.wm.collada_export(filepath=str(out / path.with_suffix(".dae").name), keep_flat_curves=True)
 
 
 def main():

@@ -95,6 +95,17 @@ std::string legCollada() {
 )";
 }
 
+std::string movedLegCollada() {
+  std::string text = legCollada();
+  const std::string end = "</node></node>\n<node id=\"leg-node\"";
+  const std::string toe = R"(<node id="toe-id" name="toe" sid="toe" type="JOINT"></node>)";
+  text.replace(text.find(end), end.size(), toe + "</node></node></node></node>\n<node id=\"leg-node\"");
+  const std::string start = R"(<node id="hip-id")";
+  return text.replace(text.find(start), start.size(), R"(<node id="moved-id" name="moved">
+<matrix sid="transform">1 0 0 3 0 1 0 0 0 0 1 0 0 0 0 1</matrix><node id="root-id" name="root" sid="root" type="JOINT">
+)" + start);
+}
+
 std::string mocapBvh() {
   return R"(HIERARCHY
 ROOT Hips
@@ -120,11 +131,10 @@ Frame Time: 0.04
 )";
 }
 
-formats::Bytes legAs(const char* exporter) {
-  const std::string text = legCollada();
+formats::Bytes legAs(const char* exporter, const std::string& collada) {
   Assimp::Importer importer;
   importer.SetPropertyBool("IMPORT_COLLADA_USE_COLLADA_NAMES", true);
-  if (importer.ReadFileFromMemory(text.data(), text.size(), 0, "dae") == nullptr) return {};
+  if (importer.ReadFileFromMemory(collada.data(), collada.size(), 0, "dae") == nullptr) return {};
   const std::unique_ptr<aiScene> scene(importer.GetOrphanedScene());
   // Assimp reads thousandths of seconds, and writes numbers of keys as seconds.
   const aiNodeAnim& channel = *scene->mAnimations[0]->mChannels[0];

@@ -12,12 +12,16 @@ namespace marrow::testing {
 /// frames of 1/24 of a second.
 [[nodiscard]] std::string legCollada();
 
+/// The same leg with two joints that no vertex hangs on: "root" at (0, 0, 0) above the hip, "toe" at the
+/// knee. They lie in an object "moved", which stands at (3, 0, 0).
+[[nodiscard]] std::string movedLegCollada();
+
 /// BVH: "Hips" with "Chest" 5 above, 3 frames at 25 a second; the hips move by 1 a frame along X, the chest
 /// turns by 10 degrees a frame around Z.
 [[nodiscard]] std::string mocapBvh();
 
-/// The same leg as Assimp writes it: "fbxa" for FBX as text (its binary FBX is not whole), "x".
-[[nodiscard]] formats::Bytes legAs(const char* exporter);
+/// A leg as Assimp writes it: "fbxa" for FBX as text (its binary FBX is not whole), "x".
+[[nodiscard]] formats::Bytes legAs(const char* exporter, const std::string& collada = legCollada());
 
 [[nodiscard]] formats::Bytes bytesOf(const std::string& text);
 

@@ -81,6 +81,37 @@ TEST(ForeignRead, WhichWayIsUpIsTheRootsOwnAndNoBoneAbove) {
   EXPECT_LT(glm::distance(pose.origin(static_cast<std::size_t>(knee)), glm::vec3(0, 0, -6)), 1e-4F);
 }
 
+/// The leg of movedLegCollada().
+/// @param names  of the bones, parents first. @param unit  of the file, in metres.
+void expectMovedLeg(const core::Result<Asset>& asset, const std::vector<std::string>& names, float unit) {
+  ASSERT_TRUE(asset) << core::toText(asset.error());
+  const core::Skeleton& skeleton = *asset->skeletons.at(0);
+  ASSERT_EQ(skeleton.size(), names.size());
+  core::Pose pose;
+  core::Sampler(asset->clips.at(0), asset->skeletons[0]).sample(0.0F, core::SampleMode::Smooth, pose);
+  int parent = -1;
+  for (const std::string& name : names) {
+    SCOPED_TRACE(name);
+    const int bone = skeleton.indexOf(name);
+    ASSERT_GE(bone, 0);
+    EXPECT_EQ(skeleton.bones[static_cast<std::size_t>(bone)].parent, parent);
+    const float height = name == "hip" ? 10.0F : name == "knee" || name == "toe" ? 6.0F : 0.0F;
+    EXPECT_LT(glm::distance(pose.origin(static_cast<std::size_t>(bone)), glm::vec3(3, height, 0) * unit),
+              1e-4F * unit);
+    parent = bone;
+  }
+}
+
+TEST(ForeignRead, JointsWithoutVerticesStayAndTheObjectAroundThemDoesNot) {
+  expectMovedLeg(readAsset(bytesOf(testing::movedLegCollada()), "leg.dae"), {"root", "hip", "knee", "toe"},
+                 1.0F);
+}
+
+TEST(ForeignRead, WhatFbxDoesNotCallANullStays) {
+  expectMovedLeg(readAsset(testing::legAs("fbxa", testing::movedLegCollada()), "leg.fbx"),
+                 {"moved", "root", "hip", "knee", "toe"}, 0.01F);
+}
+
 TEST(ForeignRead, BvhMovesItsBonesAtItsRate) {
   const auto asset = readAsset(bytesOf(testing::mocapBvh()), "walk.bvh");
   ASSERT_TRUE(asset) << core::toText(asset.error());
