@@ -169,9 +169,8 @@ core::Result<int> runEvents(const EventsOptions& options, Io& io) {
   const core::Result<Words> words = wordsOf(options);
   if (!words) return tl::unexpected(words.error());
   if (const auto skipped = (*words)->skippedLines()) io.err << toText(*skipped) << "\n";
-  const auto file = options.target.load(io, [](const formats::Asset& content) {
-    return content.events ? 2 : static_cast<int>(!content.clips.empty());
-  });
+  const auto file = options.target.load(
+      io, [](const formats::Asset& content) { return content.events ? 3 : scoreOfClips(content); });
   if (!file) return tl::unexpected(file.error());
   const core::Result<Clips> clips = clipsOf(*file, options.target.clip);
   if (!clips) return tl::unexpected(clips.error());

@@ -5,6 +5,7 @@
 #include "app/cli/event_summary.h"
 #include "app/cli/info_report.h"
 #include "app/cli/model_report.h"
+#include "app/cli/track_report.h"
 #include "core/game/game_rules.h"
 #include "formats/resolve/resolver.h"
 #include "formats/resolve/set_text.h"
@@ -48,20 +49,25 @@ Json clipJson(const app::LoadedFile& file, std::size_t index) {
   const core::Clip& clip = *file.content.clips[index];
   const auto& owners = file.content.clipSkeletons;
   const int skeleton = index < owners.size() ? owners[index] : -1;
-  return {{"index", index},
-          {"name", clip.name},
-          {"frames", clip.frameCount},
-          {"fps", clip.framesPerSecond},
-          {"loop", toString(clip.loopMode)},
-          {"loopStored", clip.rules->storesLoopMode},
-          {"bones", clip.boneCount()},
-          {"tracks", tracksJson(clip)},
-          {"skeleton", skeleton < 0 ? Json(nullptr) : Json(skeleton)},
-          {"animatedCurves", clip.animatedCurveCount()},
-          {"keys", clip.keys.size()},
-          {"events", clip.eventCount()},
-          {"offset", clip.byteOffset},
-          {"header", propertiesJson(clip.properties)}};
+  Json json = {{"index", index},
+               {"name", clip.name},
+               {"frames", clip.frameCount},
+               {"fps", clip.framesPerSecond},
+               {"loop", toString(clip.loopMode)},
+               {"loopStored", clip.rules->storesLoopMode},
+               {"bones", clip.boneCount()},
+               {"tracks", tracksJson(clip)},
+               {"skeleton", skeleton < 0 ? Json(nullptr) : Json(skeleton)},
+               {"animatedCurves", clip.animatedCurveCount()},
+               {"keys", clip.keys.size()},
+               {"events", clip.eventCount()},
+               {"offset", clip.byteOffset},
+               {"header", propertiesJson(clip.properties)}};
+  if (clip.runs.empty()) return json;
+  const RunCounts runs = countRuns(clip);
+  json["runValues"] = runs.values;
+  json["runChanges"] = runs.changes;
+  return json;
 }
 
 Json skeletonJson(const core::Skeleton& skeleton, std::size_t index) {

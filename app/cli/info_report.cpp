@@ -5,6 +5,7 @@
 #include "app/cli/event_summary.h"
 #include "app/cli/model_report.h"
 #include "app/cli/table.h"
+#include "app/cli/track_report.h"
 #include "app/library/codes.h"
 #include "app/library/issue_merger.h"
 #include "core/game/game_rules.h"
@@ -60,6 +61,9 @@ std::string trackText(const core::Clip& clip) {
   return text;
 }
 
+/// Curves are not what such a clip has: "0 of 0" would say that nothing moves.
+bool hasRunsAlone(const core::Clip& clip) { return clip.curves.empty() && !clip.runs.empty(); }
+
 void printClips(const app::LoadedFile& file, std::ostream& out) {
   const bool hasSkeletons = !file.content.skeletons.empty();
   Table table({{"#"},
@@ -70,19 +74,26 @@ void printClips(const app::LoadedFile& file, std::ostream& out) {
                {"loop", Left},
                {"bones"},
                {"other tracks", Left, true},
-               {"animated curves"},
-               {"keys"},
+               {"animated curves", Right, true},
+               {"keys", Right, true},
+               {"run values", Right, true},
+               {"changes", Right, true},
                {"events"},
                {"skeleton", Right, true},
                {"offset"}});
   for (std::size_t i = 0; i < file.content.clips.size(); ++i) {
     const core::Clip& clip = *file.content.clips[i];
+    const RunCounts runs = countRuns(clip);
+    const auto unlessRuns = [&](std::string text) { return hasRunsAlone(clip) ? "" : std::move(text); };
+    const auto ofRuns = [&](std::size_t count) { return clip.runs.empty() ? "" : std::to_string(count); };
     table.addRow({std::to_string(i), clip.name, std::to_string(clip.frameCount),
                   shortNumber(static_cast<double>(clip.framesPerSecond)),
                   fmt::format("{:.2f}", secondsOf(clip)), loopText(clip), std::to_string(clip.boneCount()),
-                  trackText(clip), fmt::format("{} of {}", clip.animatedCurveCount(), clip.curves.size()),
-                  std::to_string(clip.keys.size()), std::to_string(clip.eventCount()),
-                  hasSkeletons ? skeletonText(file, i) : "", fmt::format("0x{:X}", clip.byteOffset)});
+                  trackText(clip),
+                  unlessRuns(fmt::format("{} of {}", clip.animatedCurveCount(), clip.curves.size())),
+                  unlessRuns(std::to_string(clip.keys.size())), ofRuns(runs.values), ofRuns(runs.changes),
+                  std::to_string(clip.eventCount()), hasSkeletons ? skeletonText(file, i) : "",
+                  fmt::format("0x{:X}", clip.byteOffset)});
   }
   out << "\n";
   table.print(out, "  ");

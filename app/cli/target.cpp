@@ -16,6 +16,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -67,7 +68,14 @@ core::Result<Target> openModel(app::LoadedFile file, const TargetOptions& option
 
 // Animations before models: a model in an archive belongs to its animations.
 int scoreOfPoses(const formats::Asset& content) {
-  return !content.clips.empty() ? 2 : static_cast<int>(!content.skeletons.empty());
+  const int clips = scoreOfClips(content);
+  return clips > 0 ? clips + 1 : static_cast<int>(!content.skeletons.empty());
+}
+
+/// Is it the file's name, or the end of a member's path?
+bool isNameOf(const std::string& choice, const std::string& path) {
+  if (!path.ends_with(choice) || path.size() == choice.size()) return path == choice;
+  return std::string_view("/:").find(path[path.size() - choice.size() - 1]) != std::string_view::npos;
 }
 
 bool fitsBody(const core::Clip& clip, const core::Skeleton& skeleton) {
@@ -109,6 +117,9 @@ void TargetOptions::addNoSkeleton(CLI::App& app) {
 core::Result<app::LoadedFile> TargetOptions::load(Io& io, app::FileScore score) const {
   if (auto missing = findMissingFile(reading)) return tl::unexpected(std::move(*missing));
   core::Result<app::LoadedFile> loaded = app::loadOne(file, score, reading);
+  if (!clip.empty() && !(loaded && findClip(*loaded, clip))) {
+    if (auto member = app::loadOne(file + ":" + clip, score, reading)) loaded = std::move(member);
+  }
   if (!loaded) return loaded;
   if (auto wrong = formats::wrongParts(reading, {*loaded}); !wrong.empty()) {
     return tl::unexpected(std::move(wrong.front()));
@@ -138,6 +149,11 @@ core::Result<Target> TargetOptions::open(Io& io) const {
   return Target{std::move(*loaded), std::move(*found), std::move(*pairing)};
 }
 
+int scoreOfClips(const formats::Asset& content) {
+  if (content.clips.empty()) return 0;
+  return content.clips.front()->isCompanion() ? 1 : 2;
+}
+
 core::Result<std::shared_ptr<const core::Clip>> findClip(const app::LoadedFile& file,
                                                          const std::string& choice) {
   const auto& clips = file.content.clips;
@@ -147,7 +163,12 @@ core::Result<std::shared_ptr<const core::Clip>> findClip(const app::LoadedFile& 
   for (const auto& clip : clips) names.push_back(clip->name);
   const std::optional<std::size_t> index = select(names, choice);
   if (index) return clips[*index];
-  return notFound({app::code("app.clip-not-found"), choice, listed(names)}, file.path);
+  if (isNameOf(choice, file.path)) return clips.front();
+  const auto& endings = clips.front()->rules->pairing.companionEndings;
+  const std::string ending = formats::extensionOf(choice);
+  const bool isCompanion = std::ranges::any_of(endings, [&](const char* one) { return ending == one; });
+  const core::Code& why = isCompanion ? app::code("app.clip-is-a-file") : app::code("app.clip-not-found");
+  return notFound({why, choice, listed(names)}, file.path);
 }
 
 core::Result<std::size_t> findBone(const core::Skeleton& skeleton, const std::string& choice) {

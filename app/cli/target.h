@@ -42,13 +42,19 @@ struct TargetOptions {
   void addSkeleton(CLI::App& app);
   void addNoSkeleton(CLI::App& app);
 
-  /// Reads the file, or the member of an archive that suits best; its warnings go to io.err.
+  /// Reads the file, or the member of an archive that --clip names or that suits best; its warnings go to
+  /// io.err.
   [[nodiscard]] core::Result<app::LoadedFile> load(Io& io, app::FileScore score) const;
   /// Reads the file, finds the clip and a skeleton for it.
   [[nodiscard]] core::Result<Target> open(Io& io) const;
 };
 
-/// @return the clip of that number or name, the first one for an empty choice; NotFound lists the clips.
+/// How well a file's animation suits a command that works on one, in an archive: those that move bones first,
+/// what plays beside them after. 0: it has none.
+[[nodiscard]] int scoreOfClips(const formats::Asset& content);
+
+/// @return the clip of that number or name, the first one for an empty choice or the file's own name;
+/// NotFound lists the clips.
 [[nodiscard]] core::Result<std::shared_ptr<const core::Clip>> findClip(const app::LoadedFile& file,
                                                                        const std::string& choice);
 

@@ -37,8 +37,7 @@ core::Result<core::PlaybackClock> makeClock(const TicksOptions& options, Io& io)
   const core::GameRules* rules = &core::defaultRules();
   float rate = 1.0F;
   if (!options.target.file.empty()) {
-    const auto file = options.target.load(
-        io, [](const formats::Asset& content) { return static_cast<int>(!content.clips.empty()); });
+    const auto file = options.target.load(io, scoreOfClips);
     if (!file) return tl::unexpected(file.error());
     const auto clip = findClip(*file, options.target.clip);
     if (!clip) return tl::unexpected(clip.error());

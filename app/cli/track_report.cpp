@@ -57,6 +57,17 @@ Json valuesJson(const core::Clip& clip, const core::Model* body, std::size_t num
 
 }  // namespace
 
+RunCounts countRuns(const core::Clip& clip) {
+  RunCounts counts;
+  for (const core::Track& track : clip.otherTracks()) {
+    if (track.run < 0) continue;
+    const auto& values = clip.runs[static_cast<std::size_t>(track.run)].values;
+    counts.values += values.size();
+    for (std::size_t i = 1; i < values.size(); ++i) counts.changes += values[i] != values[i - 1] ? 1 : 0;
+  }
+  return counts;
+}
+
 Json tracksJson(const core::Clip& clip, const core::Model* body, double frame, core::SampleMode mode) {
   Json tracks = Json::array();
   const std::span<const core::Track> others = clip.otherTracks();

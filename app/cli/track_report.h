@@ -18,4 +18,11 @@ namespace marrow::cli {
 void printTracks(const core::Clip& clip, const core::Model* body, double frame, core::SampleMode mode,
                  std::ostream& out);
 
+/// What runs of one value a frame hold: images, visibility.
+struct RunCounts {
+  std::size_t values = 0;   ///< of all tracks
+  std::size_t changes = 0;  ///< from one value to the next
+};
+[[nodiscard]] RunCounts countRuns(const core::Clip& clip);
+
 }  // namespace marrow::cli

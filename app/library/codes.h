@@ -15,7 +15,9 @@ inline constexpr core::Code kCodes[] = {
     {"app.other-format", "it is of another format, {0}"},
     {"app.no-clip", "the file holds no animation"},
     {"app.no-clip-or-skeleton", "the file holds no animation and no skeleton"},
-    {"app.model-without-clip", "the file is a model and holds no clip"},
+    {"app.model-without-clip",
+     "the file is a model and holds no clip; an animation file stands in its place, with --skeleton for the "
+     "model, or plays on it by --with"},
     {"app.model-under-model", "the file is a model; another skeleton can only be put under an animation"},
     {"app.folder-without-clips", "the folder holds no animation of bones"},
     {"app.clip-misfit", "the animation {0} has {1}, but the model has {2}; it is left out"},
@@ -45,6 +47,8 @@ inline constexpr core::Code kCodes[] = {
      "any of them; name one with --skeleton MODEL ({0})"},
     {"app.no-skeleton", "the file holds no skeleton"},
     {"app.clip-not-found", "there is no clip \"{0}\"; the file has {1}"},
+    {"app.clip-is-a-file",
+     "there is no clip \"{0}\"; the file has {1}; a file that plays beside it is named by --with"},
     {"app.bone-not-found", "there is no bone \"{0}\"; the skeleton has {1}"},
     {"app.skeleton-needed",
      "an animation of {0} holds no skeleton, and none that fits was found near it; name one with "

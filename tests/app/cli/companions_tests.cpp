@@ -72,6 +72,26 @@ TEST(CompanionsCli, InfoCountsTracksByKind) {
   EXPECT_EQ(clip["bones"], 0);
 }
 
+TEST(CompanionsCli, InfoCountsValuesAndChangesOfRuns) {
+  const CliResult result = runMarrow({"info", wanderer("wanderer_walk.btp"), "--json"});
+  ASSERT_EQ(result.exitCode, 0) << result.err;
+  const json clip = result.json()["files"][0]["clips"][0];
+  const CliResult values = runMarrow({"curves", wanderer("wanderer_walk.btp"), "--keys", "--json"});
+  std::size_t count = 0;
+  std::size_t changes = 0;
+  const json stored = values.json();
+  for (const json& curve : stored["curves"]) {
+    const json& keys = curve["keys"];
+    count += keys.size();
+    for (std::size_t i = 1; i < keys.size(); ++i) changes += keys[i]["value"] != keys[i - 1]["value"] ? 1 : 0;
+  }
+  EXPECT_EQ(clip["runValues"], count);
+  EXPECT_EQ(clip["runChanges"], changes);
+  const std::string text = runMarrow({"info", wanderer("wanderer_walk.btp")}).out;
+  EXPECT_NE(text.find("run values  changes"), std::string::npos) << text;
+  EXPECT_EQ(text.find("curves"), std::string::npos) << text;
+}
+
 TEST(CompanionsCli, CurvesAreRowsOfTracks) {
   const CliResult values = runMarrow({"curves", companion("j3d_tint.bpk")});
   ASSERT_EQ(values.exitCode, 0) << values.err;
@@ -281,6 +301,19 @@ TEST(CompanionsCli, CurvesOfMaterialsHaveNoBones) {
   EXPECT_NE(result.err.find("--bone names nothing"), std::string::npos) << result.err;
 }
 
+TEST(CompanionsCli, AClipThatIsAnotherFileIsRefusedWithWhereItGoes) {
+  for (const char* file : {"wanderer_walk.bck", "wanderer.bmd"}) {
+    const CliResult result =
+        runMarrow({"sample", wanderer(file), "--clip", "wanderer_wave.btp", "--frame", "0"});
+    EXPECT_EQ(result.exitCode, 1);
+    EXPECT_NE(result.err.find("--with"), std::string::npos) << result.err;
+  }
+  EXPECT_EQ(
+      runMarrow({"sample", wanderer("wanderer_wave.btp"), "--clip", "wanderer_wave.btp", "--frame", "0"})
+          .exitCode,
+      0);
+}
+
 TEST(CompanionsCli, OfTwoThatMoveTheSameTheLaterCountsAndItIsTold) {
   const TemporaryFolder folder;
   std::filesystem::copy(companion("j3d_materials.btp"), folder.path("later.btp"));
@@ -429,6 +462,14 @@ TEST(CompanionsCli, OfAnArchiveTheOthersOfItAreFound) {
   const std::string model = told(archive + ":bdl/hero.bdl");
   EXPECT_NE(model.find("hero.brk: it has the model's name"), std::string::npos) << model;
   EXPECT_EQ(model.find("twalk"), std::string::npos) << model;
+  EXPECT_EQ(told(archive), clip) << "its only animation of bones";
+  for (const char* name : {"twalk.btp", "btp/twalk.btp"}) {
+    const CliResult sample = runMarrow({"sample", archive, "--clip", name, "--frame", "0", "--json"});
+    EXPECT_EQ(sample.exitCode, 0) << sample.err;
+    EXPECT_EQ(sample.json()["clip"], "twalk");
+    EXPECT_EQ(runMarrow({"ticks", archive, "--clip", name, "--count", "2"}).exitCode, 0);
+  }
+  EXPECT_EQ(runMarrow({"sample", archive, "--clip", "nosuch.btp", "--frame", "0"}).exitCode, 1);
   const CliResult alone = runMarrow(
       {"render", archive + ":btp/twalk.btp", "--frame", "20", "--size", "64x64", "-o", folder.path("b.png")});
   EXPECT_EQ(alone.exitCode, 0) << alone.err;
