@@ -17,6 +17,9 @@ if not hasattr(numpy, "bool"):  # Blender 3.4's importer still uses the name tha
     numpy.bool = bool
 
 WORST = 1e-4
+# Blender keeps a bone at rest as head, tail and roll in single precision. Of bones that point nearly along -Y the roll is then off by
+# up to 0.015 degrees, so that what hangs below stands elsewhere before anything is posed. Such armatures cannot be held to more.
+WORST_REST, WORST_ROLLED = 1e-5, 3e-4
 # Weighted by matrices that are not those of the rest pose: Blender skins a mesh into its rest pose first.
 BENT = ("j3d_matrices",)
 # glTF has Y up, Blender Z: (x, y, z) becomes (x, -z, y).
@@ -29,10 +32,25 @@ def size_of(places):
     return max((mathutils.Vector(high) - mathutils.Vector(low)).length, 1e-3)
 
 
-def joint_names(path):
+def nodes_of(path):
     data = path.read_bytes()
     document = json.loads(data[20:20 + int.from_bytes(data[12:16], "little")])
-    return [document["nodes"][joint]["name"] for joint in document["skins"][0]["joints"]]
+    return document["nodes"], document["skins"][0]["joints"]
+
+
+def rest_error(nodes, joints, armature, size):
+    """The farthest that a bone of Blender's is at rest, where it has no scale, from its node."""
+    parents = {child: number for number, node in enumerate(nodes) for child in node.get("children", [])}
+
+    def matrix(number):
+        node = nodes[number]
+        x, y, z, w = node.get("rotation", (0, 0, 0, 1))
+        own = mathutils.Matrix.LocRotScale(node.get("translation", (0, 0, 0)), mathutils.Quaternion((w, x, y, z)), None)
+        return matrix(parents[number]) @ own if number in parents else own
+
+    bones = armature.data.bones
+    return max((bones[nodes[joint]["name"]].matrix_local.translation - TO_BLENDER @ matrix(joint).translation).length
+               for joint in joints) / size
 
 
 def check(path, facts):
@@ -41,9 +59,10 @@ def check(path, facts):
     with contextlib.redirect_stdout(io.StringIO()):
         bpy.ops.import_scene.gltf(filepath=str(path), bone_heuristic="BLENDER", guess_original_bind_pose=False)
     armature = next(o for o in bpy.data.objects if o.type == "ARMATURE")
-    names = joint_names(path)
+    nodes, joints = nodes_of(path)
+    names = [nodes[joint]["name"] for joint in joints]
     size = size_of(facts["corners"] or [m[12:15] for frame in facts["models"] for m in frame])
-    worst = {"bones": 0.0, "mesh": 0.0}
+    worst = {"bones": 0.0, "mesh": 0.0, "rest": rest_error(nodes, joints, armature, size)}
     for number, frame in enumerate(facts["frames"]):
         if frame != int(frame):
             continue
@@ -82,17 +101,20 @@ def main():
     files = sorted(path for path in folder.glob("*.glb") if path.with_suffix(".json").exists())
     if len(arguments) > 1:  # some of them, evenly
         files = files[::max(1, len(files) // int(arguments[1]))]
-    off = 0
-    worst = {"bones": 0.0, "mesh": 0.0}
+    off = rolled = 0
+    worst = {"bones": 0.0, "mesh": 0.0, "rest": 0.0}
     for path in files:
         facts = json.loads(path.with_suffix(".json").read_text())
         found = check(path, facts)
-        if max(found.values()) > WORST:
+        limit = WORST_ROLLED if found["rest"] > WORST_REST else WORST
+        if WORST < max(found.values()) <= limit:
+            rolled += 1
+        if max(found.values()) > limit:
             off += 1
             print(f"{path.name} ({facts['source']}): {found}")
         worst = {key: max(worst[key], found[key]) for key in worst}
-    print(f"Blender {bpy.app.version_string}: {len(files)} files, {off} off; of the size: {worst['bones']:.1e} at bones, "
-          f"{worst['mesh']:.1e} in meshes")
+    print(f"Blender {bpy.app.version_string}: {len(files)} files, {off} off, {rolled} by the roll of Blender's bones alone; of the size: "
+          f"{worst['bones']:.1e} at bones, {worst['mesh']:.1e} in meshes, {worst['rest']:.1e} at rest")
     sys.exit(1 if off or not files else 0)
 
 
