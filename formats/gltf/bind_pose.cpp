@@ -92,9 +92,16 @@ BoundVertex BindPose::bindWeighted(const core::DrawMatrix& matrix, std::uint32_t
                        .subspan(matrix.firstInfluence, matrix.influenceCount);
   std::vector<core::Influence> strongest;
   for (const core::Influence& influence : all) {
-    if (influence.weight > 0.0F && influence.bone >= 0 &&
-        static_cast<std::size_t>(influence.bone) < matrices_.size())
+    if (!(influence.weight > 0.0F) || influence.bone < 0 ||
+        static_cast<std::size_t>(influence.bone) >= matrices_.size())
+      continue;
+    const auto known = std::find_if(strongest.begin(), strongest.end(),
+                                    [&](const auto& one) { return one.bone == influence.bone; });
+    if (known == strongest.end()) {
       strongest.push_back(influence);
+    } else {
+      known->weight += influence.weight;  // glTF names a joint once
+    }
   }
   std::stable_sort(strongest.begin(), strongest.end(),
                    [](const core::Influence& a, const core::Influence& b) { return a.weight > b.weight; });

@@ -277,5 +277,24 @@ TEST(GltfMesh, TheFourStrongestBonesStay) {
   EXPECT_NEAR(document.numbers(attributes["WEIGHTS_0"])[0], 0.25, 1e-6);
 }
 
+TEST(GltfMesh, ABoneThatIsNamedTwiceIsOneJoint) {
+  auto model = triangle();
+  for (const int bone : {1, 0, 1}) model->skin.influences.push_back({bone, bone == 0 ? 0.5F : 0.25F});
+  model->skin.matrices = {{.influenceCount = 3}};
+  auto skeleton = std::make_shared<core::Skeleton>(core::Skeleton::flatList(2));
+  skeleton->isHierarchy = true;
+  skeleton->body = model;
+  ExportScene scene;
+  scene.skeleton = skeleton;
+  const auto file = toGlb(scene, {});
+  ASSERT_TRUE(file);
+  const GlbDocument document(file->bytes);
+  const json& attributes = document.json()["meshes"][0]["primitives"][0]["attributes"];
+  const auto joints = document.numbers(attributes["JOINTS_0"]);
+  const auto weights = document.numbers(attributes["WEIGHTS_0"]);
+  EXPECT_EQ(std::vector<double>(joints.begin(), joints.begin() + 4), (std::vector<double>{1, 0, 0, 0}));
+  EXPECT_EQ(std::vector<double>(weights.begin(), weights.begin() + 4), (std::vector<double>{0.5, 0.5, 0, 0}));
+}
+
 }  // namespace
 }  // namespace marrow::formats
