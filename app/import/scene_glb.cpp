@@ -60,8 +60,9 @@ class SceneGlb {
   }
 
  private:
+  using Attributes = std::map<std::string, std::size_t>;
   struct Geometry {
-    Json attributes;
+    Attributes attributes;
     std::size_t indices = 0;
   };
 
@@ -162,7 +163,7 @@ class SceneGlb {
   }
 
   // The eight heaviest of a vertex, in two sets.
-  void addWeights(const aiMesh& mesh, Json& attributes) {
+  void addWeights(const aiMesh& mesh, Attributes& attributes) {
     constexpr std::size_t kSets = 2;
     std::vector<std::vector<std::pair<float, std::uint16_t>>> hangings(mesh.mNumVertices);
     for (unsigned bone = 0; bone < mesh.mNumBones; ++bone) {

@@ -16,6 +16,7 @@ inline constexpr core::Code kCodes[] = {
     {"foreign.crashed", "marrow-import broke down over this file"},
     {"foreign.memory", "marrow-import would need more than {0} megabytes for this file"},
     {"foreign.refused", "it cannot be read: {0}"},
+    {"foreign.refused-silently", "marrow-import cannot read it; Assimp gives no reason"},
     {"foreign.bad-answer", "what marrow-import made of it makes no sense"},
     {"foreign.bad-model", "what marrow-import made of it makes no sense: {0}"},
     {"foreign.large-answer", "what it holds would be out of proportion to its {0} bytes"},

@@ -80,6 +80,7 @@ core::Error refusal(const Header& header, Line& line, std::uint64_t fileBytes) {
   if (header.what != Say::Refused) return badAnswer();
   auto words = receiveBytes(line, header, kMostWords);
   if (!words) return words.error();
+  if (words->empty()) return {core::ErrorCode::BadValue, {code("foreign.refused-silently")}};
   return {core::ErrorCode::BadValue, {code("foreign.refused"), printable(*words)}};
 }
 

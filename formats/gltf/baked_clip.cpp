@@ -347,7 +347,7 @@ class BakeRun {
 
 Baker::Baker(std::shared_ptr<const core::Skeleton> skeleton, const NodePlan& plan,
              std::span<const double> reach, double size, std::span<const NodeTransform> rest)
-    : skeleton_(std::move(skeleton)), plan_(plan), reach_(reach), size_(size), rest_(rest) {
+    : skeleton_(std::move(skeleton)), plan_(plan), reach_(reach), rest_(rest) {
   const double distance = kMostDistance01 * size;
   for (const PlannedNode& node : plan.nodes()) {
     const double reach01 = reach[node.bone] / size;

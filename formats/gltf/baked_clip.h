@@ -88,7 +88,6 @@ class Baker {
   std::shared_ptr<const core::Skeleton> skeleton_;
   const NodePlan& plan_;
   std::span<const double> reach_;
-  double size_;
   std::span<const NodeTransform> rest_;
   std::vector<Deviation> tolerance_;      ///< by node
   std::vector<Deviation> halfTolerance_;  ///< at half frames

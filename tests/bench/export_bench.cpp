@@ -33,12 +33,13 @@ std::shared_ptr<const core::Model> madeBody() {
   auto body = std::make_shared<core::Model>();
   core::Mesh& mesh = body->mesh;
   for (std::uint32_t i = 0; i < kRings * kRingPoints; ++i) {
-    const auto ring = static_cast<float>(i / kRingPoints);
+    const std::uint32_t number = i / kRingPoints;
+    const auto ring = static_cast<float>(number);
     const auto turn = static_cast<float>(i % kRingPoints);
     mesh.positions.emplace_back(std::sin(turn), ring, std::cos(turn));
     mesh.normals.emplace_back(std::sin(turn), 0.0F, std::cos(turn));
     mesh.uvs[0].emplace_back(turn / kRingPoints, ring / kRings);
-    mesh.drawMatrices.push_back(body->skin.matrixOf(static_cast<int>(i / kRingPoints % kJoints)));
+    mesh.drawMatrices.push_back(body->skin.matrixOf(static_cast<int>(number % kJoints)));
     const std::uint32_t next = (i + kRingPoints) % (kRings * kRingPoints);
     mesh.indices.insert(mesh.indices.end(), {i, i + 1, next, next, i, next - 1});
   }

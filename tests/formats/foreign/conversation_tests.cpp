@@ -68,6 +68,10 @@ TEST(Conversation, WordsOfARefusalAreEscaped) {
   EXPECT_EQ(asset.error().message.text(), "it cannot be read: a\\x1B[31mb\\x0A");
 }
 
+TEST(Conversation, ARefusalWithoutWordsIsASentenceAllTheSame) {
+  EXPECT_EQ(codeOf(answered(message(Say::Refused, ByteView()))), "foreign.refused-silently");
+}
+
 TEST(Conversation, OnlyFilesBesideAreHandedOver) {
   std::vector<std::string> asked;
   ReadContext context{"leg.dae", 64U << 20U};
