@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // OBJ files as an export format.
 #include "core/look_sampler.h"
+#include "core/model/baked_colours.h"
 #include "core/model/covers.h"
 #include "core/model/plain_images.h"
 #include "core/sampler.h"
@@ -11,10 +12,12 @@
 #include "formats/writers/image_files.h"
 #include "formats/writers/writer.h"
 
+#include <algorithm>
 #include <array>
 #include <cstddef>
 #include <map>
 #include <memory>
+#include <set>
 #include <string>
 #include <utility>
 #include <vector>
@@ -132,35 +135,48 @@ std::shared_ptr<const core::Model> plainBody(const core::Model& body) {
   return std::make_shared<const core::Model>(core::withPlainImages(core::withCoversMixed(body)));
 }
 
+/// Materials whose colours of the console's stages tracks move: a plain colour has no part of them.
+std::set<std::size_t> registersMoved(const core::LookSampler& look) {
+  std::set<std::size_t> moved;
+  const std::vector<core::Material>& materials = look.model().materials;
+  for (const core::LookSampler::Part& part : look.parts()) {
+    for (const core::TargetKind kind : {core::TargetKind::TevRegister, core::TargetKind::TevConstant}) {
+      for (const core::Track& track : part.clip->tracksOf(kind)) {
+        const auto found = std::ranges::find(materials, track.target.name, &core::Material::name);
+        if (found != materials.end()) moved.insert(static_cast<std::size_t>(found - materials.begin()));
+      }
+    }
+  }
+  return moved;
+}
+
 /// The skeleton with its body as it looks at a frame.
 class LookedAt {
  public:
-  explicit LookedAt(const ExportScene& scene) : scene_(scene), look_(scene.look->makeLook()) {}
+  explicit LookedAt(const ExportScene& scene)
+      : scene_(scene), look_(scene.look->makeLook()), moved_(registersMoved(*scene.look)) {}
 
   [[nodiscard]] core::Skeleton at(double played) {
     scene_.look->sample(played, scene_.mode, look_);
     core::Skeleton shown = *scene_.skeleton;
-    shown.body = plainBody(core::withLook(*shown.body, look_));
+    std::set<std::size_t> baked = moved_;
+    shown.body = plainBody(core::withColoursBaked(core::withLook(*shown.body, look_), baked));
+    for (const std::size_t material : baked) leftOut_.insert(look_.materials[material].name);
     return shown;
   }
+
+  /// Materials whose colours could not be baked.
+  [[nodiscard]] std::vector<std::string> leftOut() const { return {leftOut_.begin(), leftOut_.end()}; }
 
  private:
   const ExportScene& scene_;
   core::ModelLook look_;
+  std::set<std::size_t> moved_;
+  std::set<std::string> leftOut_;
 };
 
 bool hasLook(const ExportScene& scene) {
   return scene.look && scene.look->isBound() && &scene.look->model() == scene.skeleton->body.get();
-}
-
-/// Do tracks move colours of the console's stages? A plain colour has no part of them.
-bool movesRegisters(const core::LookSampler& look) {
-  for (const core::LookSampler::Part& part : look.parts()) {
-    if (!part.clip->tracksOf(core::TargetKind::TevRegister).empty() ||
-        !part.clip->tracksOf(core::TargetKind::TevConstant).empty())
-      return true;
-  }
-  return false;
 }
 
 /// Frames whose surfaces differ: each has a material library of its own.
@@ -168,8 +184,6 @@ core::Result<void> writeLooks(const ExportScene& scene, const FrameFiles& files,
   core::Poser poser(scene.clip, scene.skeleton, scene.mode);
   MaterialFiles materials(scene, sink);
   LookedAt looked(scene);
-  if (movesRegisters(*scene.look))
-    sink.note("colours of registers and constants are left out: an OBJ material has one plain colour");
   const std::size_t count = files.frames.size();
   for (std::size_t i = 0; i < count && sink.progress(i, count); ++i) {
     const core::Skeleton shown = looked.at(files.frames[i]);
@@ -182,6 +196,10 @@ core::Result<void> writeLooks(const ExportScene& scene, const FrameFiles& files,
     together.push_back({files.at(i), std::move(*text)});
     if (auto put = sink.putAll(together); !put) return put;
   }
+  constexpr std::size_t kMostNamed = 6;
+  if (const auto left = looked.leftOut(); !left.empty())
+    sink.note("colours of registers and constants are left out of " + listed(left, kMostNamed) +
+              ", which an OBJ material cannot show with one image");
   return {};
 }
 

@@ -506,8 +506,24 @@ TEST(CompanionsCli, WhatAFileHoldsOnlyInExtrasOrNotAtAllIsTold) {
     return result.json().value("notes", json::array()).dump();
   };
   EXPECT_NE(notes("a.glb", "wanderer_walk.btk").find("extras only"), std::string::npos);
-  EXPECT_NE(notes("a.obj", "wanderer.brk").find("registers and constants are left out"), std::string::npos);
+  EXPECT_EQ(notes("a.obj", "wanderer.brk"), "[]") << "baked into its image";
   EXPECT_EQ(notes("a.obj", "wanderer_walk.btp"), "[]");
+}
+
+TEST(CompanionsCli, AnObjHasTheColoursOfItsFrameWhereOneImageCanShowThem) {
+  const TemporaryFolder folder;
+  const auto glowAt = [&](const char* frame) {
+    const CliResult result = runMarrow({"export", wanderer("wanderer_walk.bck"), "--frame", frame, "--with",
+                                        wanderer("wanderer.brk"), "-o", folder.path("a.obj")});
+    EXPECT_EQ(result.exitCode, 0) << result.err;
+    const std::string library = bytesOf(folder.path("a.mtl"));
+    const std::size_t map = library.find("map_Kd ", library.find("newmtl glow")) + 7;
+    return bytesOf(folder.path(library.substr(map, library.find('\n', map) - map)));
+  };
+  const std::string first = glowAt("0");
+  EXPECT_FALSE(first.empty());
+  EXPECT_NE(first, glowAt("16"));
+  EXPECT_EQ(first, glowAt("0"));
 }
 
 TEST(CompanionsCli, ACsvTakesNothingBeside) {
