@@ -247,7 +247,8 @@ class SceneGlb {
     Json look = {{"baseColorFactor", {toLinear(colour.r), toLinear(colour.g), toLinear(colour.b), opacity}}};
     if (texture) look["baseColorTexture"] = {{"index", *texture}};
     Json json = {{"name", textOf(name)}, {"pbrMetallicRoughness", std::move(look)}};
-    if (opacity < 1.0F) json["alphaMode"] = "BLEND";
+    const bool usesImageAlpha = texture && material.GetTextureCount(aiTextureType_OPACITY) > 0;
+    if (opacity < 1.0F || usesImageAlpha) json["alphaMode"] = "BLEND";
     if (isTwoSided != 0) json["doubleSided"] = true;
     file_.add("materials", std::move(json));
   }
@@ -276,15 +277,19 @@ class SceneGlb {
     const auto known = images_.find(path);
     if (known != images_.end()) return known->second;
     Json image;
-    if (const aiTexture* inside = scene_.GetEmbeddedTexture(path.c_str())) {
+    std::string name = path;
+    // Blender names an image that lies in no file ".", whichever it is.
+    const aiTexture* inside = path == "." ? nullptr : scene_.GetEmbeddedTexture(path.c_str());
+    if (inside != nullptr) {
       if (inside->mHeight != 0) return std::nullopt;  // loose texels, which the formats here do not have
       const std::string_view bytes(reinterpret_cast<const char*>(inside->pcData), inside->mWidth);
       const bool isPng = inside->CheckFormat("png");
       image = {{"bufferView", file_.addView(bytes)}, {"mimeType", isPng ? "image/png" : "image/jpeg"}};
+      name = textOf(inside->mFilename);
     } else {
       image = {{"uri", uriOf(path)}};
     }
-    image["name"] = path.substr(path.find_last_of("/\\") + 1);
+    image["name"] = name.substr(name.find_last_of("/\\") + 1);
     return images_.emplace(path, file_.add("images", std::move(image))).first->second;
   }
 

@@ -202,6 +202,17 @@ TEST(ForeignRead, ObjThatMarrowWritesComesBack) {
   }
 }
 
+TEST(ForeignRead, AnImageOfOpacityLetsThroughAndOthersDoNot) {
+  const testing::TemporaryFolder folder;
+  folder.write("a.mtl", bytesOf("newmtl eye\nmap_Kd eye.png\nmap_d eye.png\nnewmtl coat\nmap_Kd coat.png\n"));
+  const auto asset = readFile(folder.write(
+      "a.obj",
+      bytesOf("mtllib a.mtl\nv 0 0 0\nv 1 0 0\nv 0 1 0\nusemtl eye\nf 1 2 3\nusemtl coat\nf 1 3 2\n")));
+  ASSERT_TRUE(asset) << core::toText(asset.error());
+  for (const core::Material& material : asset->models.at(0)->materials)
+    EXPECT_EQ(material.blend.has_value(), material.name == "eye") << material.name;
+}
+
 TEST(ForeignRead, FbxComesBackAsItWasWritten) {
   const Bytes fbx = testing::legAs("fbxa");
   ASSERT_FALSE(fbx.empty());
