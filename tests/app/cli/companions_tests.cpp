@@ -507,6 +507,9 @@ TEST(CompanionsCli, WhatAFileHoldsOnlyInExtrasOrNotAtAllIsTold) {
   };
   EXPECT_NE(notes("a.glb", "wanderer_walk.btk").find("extras only"), std::string::npos);
   EXPECT_EQ(notes("a.obj", "wanderer.brk"), "[]") << "baked into its image";
+  const CliResult mixes = runMarrow({"export", kModel, "--frame", "7", "--json", "--with",
+                                     companion("j3d_materials.brk"), "-o", folder.path("b.obj")});
+  EXPECT_NE(mixes.out.find("registers and constants are left out of toon"), std::string::npos) << mixes.out;
   EXPECT_EQ(notes("a.obj", "wanderer_walk.btp"), "[]");
 }
 
