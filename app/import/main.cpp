@@ -81,10 +81,10 @@ int run() {
   // Images in the file by their numbers: names may be the same.
   importer.SetPropertyBool(AI_CONFIG_IMPORT_FBX_EMBEDDED_TEXTURES_LEGACY_NAMING, true);
   importer.ReadFile(name, aiProcess_Triangulate | aiProcess_JoinIdenticalVertices | aiProcess_FlipUVs);
+  const std::string reason = importer.GetErrorString();  // taking the scene empties it
   aiScene* scene = importer.GetOrphanedScene();
   if (scene == nullptr || scene->mRootNode == nullptr) {
-    conversation.say(Say::Refused,
-                     std::string(importer.GetErrorString()).substr(0, formats::foreign::kMostWords));
+    conversation.say(Say::Refused, reason.substr(0, formats::foreign::kMostWords));
     return 0;
   }
   const std::set<const aiNode*> joints = jointsOf(*scene);

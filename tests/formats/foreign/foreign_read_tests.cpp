@@ -112,6 +112,13 @@ TEST(ForeignRead, WhatFbxDoesNotCallANullStays) {
                  {"moved", "root", "hip", "knee", "toe"}, 0.01F);
 }
 
+TEST(ForeignRead, ARefusalSaysWhy) {
+  const std::string text = testing::legCollada();
+  const auto asset = readAsset(bytesOf(text.substr(0, text.size() / 2)), "leg.dae");
+  ASSERT_FALSE(asset);
+  EXPECT_EQ(asset.error().message.code().id, std::string("foreign.refused"));
+}
+
 TEST(ForeignRead, BvhMovesItsBonesAtItsRate) {
   const auto asset = readAsset(bytesOf(testing::mocapBvh()), "walk.bvh");
   ASSERT_TRUE(asset) << core::toText(asset.error());
