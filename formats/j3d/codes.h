@@ -85,6 +85,8 @@ inline constexpr core::Code kCodes[] = {
     {"j3d.run-empty", "the run has no frames, so that the game would read the number before it"},
     {"j3d.slot-outside", "{0} {1} of {2} does not exist"},
     {"j3d.matrix-slot-skipped", "matrix slot 255: the game skips this track"},
+    {"j3d.from-code-only",
+     "this kind of file is known from the games' code alone: none was at hand to compare with"},
     {"j3d.not-played", "{0} is known, but it cannot be played"},
     {"j3d.scaling-rule", "scaling rule {0} is not known; the standard one is used"},
 };

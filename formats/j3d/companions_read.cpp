@@ -95,6 +95,7 @@ class CompanionReader {
 
   /// @param wordSize  2: PAK1, keys; 1: PAF1, a byte a frame.
   void readMaterialColours(std::uint16_t wordSize) {
+    if (wordSize == 1) diagnostics_.add({core::Severity::Info, {code("j3d.from-code-only")}});
     readHeader(0x0C, 0x34);
     const auto rowSize = static_cast<std::uint16_t>(wordSize == 2 ? 0x18 : 0x10);
     const TrackTable table{core::TargetKind::MaterialColour, at(0x18),

@@ -215,6 +215,9 @@ TEST(J3dCompanions, ColoursOfEveryFrameStepAndHoldTheLast) {
   EXPECT_EQ(core::colourAt(clip, track, 1.75F), glm::ivec4(20, 40, 60, 255));
   EXPECT_EQ(core::colourAt(clip, track, 9.0F), glm::ivec4(30, 40, 60, 255));
   EXPECT_EQ(core::colourAt(withLaterRules(clip), track, 1.75F), glm::ivec4(30, 40, 60, 255));
+  ASSERT_EQ(content->diagnostics.entries().size(), 1U);
+  EXPECT_EQ(content->diagnostics.entries().front().severity, core::Severity::Info);
+  EXPECT_STREQ(content->diagnostics.entries().front().message.code().id, "j3d.from-code-only");
 }
 
 TEST(J3dCompanions, TheUserSaysWhichFrameRuleHolds) {
