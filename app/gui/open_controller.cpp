@@ -3,6 +3,7 @@
 
 #include "app/gui/task_runner.h"
 #include "app/gui/text.h"
+#include "app/library/companion_search.h"
 #include "app/library/event_names.h"
 #include "app/library/loaded_file.h"
 #include "app/library/opening.h"
@@ -92,6 +93,11 @@ bool isBoundTo(const app::LoadedFile& file, const std::string& path) {
 OpenController::OpenController(app::Workspace& workspace, TaskRunner& tasks, QObject* parent)
     : QObject(parent), workspace_(workspace), tasks_(tasks) {
   connect(&workspace_, &app::Workspace::pairingWanted, this, &OpenController::searchFor);
+  connect(&workspace_, &app::Workspace::clipChanged, this, &OpenController::searchCompanions);
+  connect(&workspace_, &app::Workspace::filesChanged, this, [this](const auto& closed) {
+    for (const app::ClosedFile& file : closed)
+      std::erase_if(sought_, [&](const auto& known) { return known.first == file.path; });
+  });
 }
 
 OpenController::~OpenController() { cancel(); }
@@ -166,6 +172,8 @@ app::OpenOutcome OpenController::perform(const Request& request, app::OpenState 
   }
   app::OpenOutcome outcome = app::openAmong(state, toStrings(request.paths), progress);
   outcome.pairing = app::pairFirst(outcome, state.files);
+  if (!request.isChange() && !request.isReload && !request.isReference && !request.isBeside)
+    outcome.companions = app::companionsOfFirst(outcome, state.files, progress);
   if (!request.isChange()) return outcome;
   // A wrong offset is no choice to take; with a file that is only opened it is told of among its issues.
   const auto refuseWrong = [&](const app::LoadedFile& file) {
@@ -285,6 +293,7 @@ void OpenController::finish(const Request& request, app::OpenOutcome outcome) {
     // Another way to read what is open either works or is not taken.
     const bool isTaken = !request.isChange() || report.errors.empty();
     const auto words = outcome.words;
+    sought_.emplace(outcome.companions.clipPath, outcome.companions.modelPath);
     outcome.isReload = request.isReload || (request.isBeside && request.isChange());
     outcome.isBeside = request.isBeside;
     outcome.isReference = request.isReference;
@@ -328,6 +337,35 @@ void OpenController::searchFor(app::ClipRef ref) {
   });
 }
 
+// Those of a clip that was opened and is shown at once came with it; this is for all others.
+void OpenController::searchCompanions() {
+  const auto clip = workspace_.clip();
+  const int shown = workspace_.shownFile();
+  if (!clip || shown < 0 || searching_) return;
+  const auto& files = workspace_.files();
+  const app::LoadedFile& of = files[static_cast<std::size_t>(shown)];
+  if (sought_.contains({of.path, workspace_.pairing().modelPath})) return;
+  std::vector<const app::LoadedFile*> open;
+  for (const app::LoadedFile& file : files) open.push_back(&file);
+  app::CompanionSearch search(of, *clip, workspace_.pairing(), open);
+  if (!search.isWorthIt()) return;
+  sought_.emplace(of.path, workspace_.pairing().modelPath);
+  ++companionSearches_;
+  const auto end = [this] {
+    --companionSearches_;
+    emit companionSearchFinished();
+  };
+  tasks_.run(
+      [this, end, search = std::move(search), options = workspace_.readOptions()] {
+        auto found = std::make_shared<app::FoundCompanions>(search.run(options, [] { return true; }));
+        return TaskRunner::Continuation([this, end, found] {
+          workspace_.takeCompanions(std::move(*found));
+          end();
+        });
+      },
+      end);
+}
+
 /// @param find  runs on a worker; its answer is for the clip that is shown now.
 void OpenController::pair(const std::function<core::Result<app::Pairing>(const core::Clip&)>& find) {
   searching_ = true;
@@ -341,6 +379,7 @@ void OpenController::pair(const std::function<core::Result<app::Pairing>(const c
       } else if (workspace_.clip() == clip) {
         workspace_.setPairing(*pairing);
       }
+      searchCompanions();
       emit modelSearchFinished();
       const auto next = std::exchange(nextSearch_, std::nullopt);
       if (next && *next == workspace_.clipRef() && workspace_.clip() != clip) searchFor(*next);

@@ -18,7 +18,9 @@
 #include <map>
 #include <memory>
 #include <optional>
+#include <set>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace marrow::gui {
@@ -79,6 +81,8 @@ class OpenController final : public QObject {
   /// Looks once more for a model of the current clip.
   void searchModel();
   [[nodiscard]] bool isSearchingModel() const { return searching_; }
+  /// What plays beside the shown clip is looked for on its own, once for each clip and model.
+  [[nodiscard]] bool isSearchingCompanions() const { return companionSearches_ > 0; }
 
  signals:
   void loadingStarted();
@@ -90,6 +94,7 @@ class OpenController final : public QObject {
   void changeRefused(const marrow::core::Error& why);
   void modelSearchStarted();
   void modelSearchFinished();
+  void companionSearchFinished();
 
  private:
   using CancelFlag = std::shared_ptr<std::atomic<bool>>;
@@ -119,6 +124,7 @@ class OpenController final : public QObject {
   void showNamed(const Request& request);
   void finish(const Request& request, app::OpenOutcome outcome);
   void searchFor(app::ClipRef ref);
+  void searchCompanions();
   void pair(const std::function<core::Result<app::Pairing>(const core::Clip&)>& find);
 
   app::Workspace& workspace_;
@@ -130,6 +136,9 @@ class OpenController final : public QObject {
   std::map<QString, std::vector<core::Diagnostic>> refused_;
   bool searching_ = false;
   std::optional<app::ClipRef> nextSearch_;  ///< asked for during a search
+  int companionSearches_ = 0;               ///< under way
+  /// Paths of a clip and its model around which companions were looked for.
+  std::set<std::pair<std::string, std::string>> sought_;
 };
 
 }  // namespace marrow::gui

@@ -45,6 +45,11 @@ void Screenshot::whenSettled() {
             Qt::ConnectionType(Qt::QueuedConnection | Qt::SingleShotConnection));
     return;
   }
+  if (window_.opener().isSearchingCompanions()) {
+    connect(&window_.opener(), &OpenController::companionSearchFinished, this, &Screenshot::whenSettled,
+            Qt::ConnectionType(Qt::QueuedConnection | Qt::SingleShotConnection));
+    return;
+  }
   window_.waitForWorkers();  // a panel may be reading what it shows
   // One more frame, so that the image shows what was just loaded, with smooth edges.
   ViewportWidget& viewport = window_.viewportArea().viewport();

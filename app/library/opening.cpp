@@ -41,6 +41,21 @@ bool showsTheSame(const LoadedFile& a, const LoadedFile& b) {
          a.content.events == b.content.events && a.binding == b.binding;
 }
 
+/// The clip that will be shown first, and its file.
+struct FirstOf {
+  const LoadedFile* file;
+  const core::Clip* clip;
+};
+std::optional<FirstOf> firstOf(const OpenOutcome& outcome) {
+  if (outcome.cancelled) return std::nullopt;
+  std::vector<const LoadedFile*> read;
+  for (const LoadedFile& file : outcome.files) read.push_back(&file);
+  const auto first = firstClipOf(read);
+  if (!first) return std::nullopt;
+  const LoadedFile& file = outcome.files[first->file];
+  return FirstOf{&file, file.content.clips[static_cast<std::size_t>(first->clip)].get()};
+}
+
 }  // namespace
 
 std::optional<FirstClip> firstClipOf(const std::vector<const LoadedFile*>& files) {
@@ -85,15 +100,24 @@ OpenOutcome openAmong(const OpenState& state, const std::vector<std::string>& pa
 }
 
 std::optional<Pairing> pairFirst(const OpenOutcome& outcome, const std::vector<LoadedFile>& open) {
-  if (outcome.cancelled) return std::nullopt;
-  std::vector<const LoadedFile*> read;
-  for (const LoadedFile& file : outcome.files) read.push_back(&file);
-  const auto first = firstClipOf(read);
+  const auto first = firstOf(outcome);
   if (!first) return std::nullopt;
-  const LoadedFile& file = outcome.files[first->file];
-  const core::Clip& clip = *file.content.clips[static_cast<std::size_t>(first->clip)];
-  if (clip.tracks.empty()) return std::nullopt;
-  return findPairing(clip, file.path, replaced(replaced(open, outcome.changed), outcome.files));
+  const auto& [file, clip] = *first;
+  if (clip->tracks.empty()) return std::nullopt;
+  return findPairing(*clip, file->path, replaced(replaced(open, outcome.changed), outcome.files));
+}
+
+FoundCompanions companionsOfFirst(const OpenOutcome& outcome, const std::vector<LoadedFile>& open,
+                                  const LoadProgress& progress) {
+  const auto first = firstOf(outcome);
+  if (!first || !outcome.pairing) return {};
+  std::vector<const LoadedFile*> all;
+  for (const LoadedFile& file : open) all.push_back(&file);
+  for (const LoadedFile& file : outcome.files) all.push_back(&file);
+  const CompanionSearch search(*first->file, *first->clip, *outcome.pairing, all);
+  if (!search.isWorthIt()) return {};
+  return search.run(outcome.options,
+                    [&] { return !progress || progress(outcome.fileTotal, outcome.fileTotal); });
 }
 
 }  // namespace marrow::app

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "app/library/companion_search.h"
 #include "app/library/event_names.h"
 #include "app/library/loaded_file.h"
 #include "app/library/loader.h"
@@ -27,6 +28,7 @@ struct OpenState {
 struct OpenOutcome : LoadResult {
   std::vector<LoadedFile> changed = {};  ///< open ones that are other than before: bound anew, names found
   std::optional<Pairing> pairing = {};   ///< for the first clip of the files
+  FoundCompanions companions = {};       ///< what plays beside it and was not asked for
   formats::FileOptions options = {};     ///< as it is now
   std::shared_ptr<const WordList> words = {};
   bool tookWords = false;    ///< a word list was among what was opened
@@ -60,5 +62,10 @@ struct FirstClip {
 /// @param open  the files that were open before.
 [[nodiscard]] std::optional<Pairing> pairFirst(const OpenOutcome& outcome,
                                                const std::vector<LoadedFile>& open);
+
+/// What plays beside that clip on the model that was found for it, read on the same worker.
+[[nodiscard]] FoundCompanions companionsOfFirst(const OpenOutcome& outcome,
+                                                const std::vector<LoadedFile>& open,
+                                                const LoadProgress& progress = {});
 
 }  // namespace marrow::app

@@ -38,6 +38,11 @@ void Workspace::apply(OpenOutcome outcome) {
   emitPending();
 }
 
+void Workspace::takeCompanions(FoundCompanions found) {
+  state_->takeCompanions(std::move(found));
+  emitPending();
+}
+
 void Workspace::setGone(const QStringList& diskPaths) {
   std::set<std::string> gone;
   for (const QString& path : diskPaths) gone.insert(path.toStdString());

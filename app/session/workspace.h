@@ -27,6 +27,7 @@ namespace marrow::app {
 
 struct EventPairing;
 struct EventSource;
+struct FoundCompanions;
 struct OpenOutcome;
 struct OpenState;
 struct Pairing;
@@ -59,6 +60,8 @@ class Workspace final : public QObject {
   /// Takes the files that a worker read. Shows the first new clip, or the shown clip on a new model that
   /// fits. After a reload the shown clip and its frame stay where they can.
   void apply(OpenOutcome outcome);
+  /// Takes what a worker found to play beside an open clip. What is shown stays.
+  void takeCompanions(FoundCompanions found);
   /// @param diskPaths  the open files that are no longer on the disk; they stay open.
   void setGone(const QStringList& diskPaths);
   [[nodiscard]] bool isGone(const LoadedFile& file) const;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // How files that a worker read join the open ones: which replace others, and which is shown.
 #include "app/library/codes.h"
+#include "app/library/model_choice.h"
 #include "app/library/track_pairing.h"
 #include "app/session/workspace_state.h"
 #include "formats/resolve/set_text.h"
@@ -39,6 +40,7 @@ void WorkspaceState::apply(OpenOutcome outcome) {
   const std::string modelBefore = model >= 0 ? files[static_cast<std::size_t>(model)].path : std::string();
   const std::vector<std::string> awakened = takeChanged(outcome.changed);
   std::vector<std::string> added = takeRead(std::move(outcome.files), outcome.isReload);
+  takeCompanions(std::move(outcome.companions));
   pending.files = true;
   pending.issues = true;
   const bool isReplaced =
@@ -90,6 +92,13 @@ std::vector<std::string> WorkspaceState::takeRead(std::vector<LoadedFile> read, 
   for (std::size_t i = 0; i < files.size(); ++i) places.emplace(files[i].path, i);
   for (LoadedFile& file : read) {
     if (isReload && !isOpenOnDisk(file.diskPath())) continue;  // closed in the meantime
+    // The user opens what was only found: it is theirs now, under the name that they gave.
+    const auto found = isReload || foundFor_.empty() ? foundFor_.end() : foundFor_.find(wholePath(file.path));
+    if (found != foundFor_.end()) {
+      if (const auto before = places.find(found->first); before != places.end())
+        places.try_emplace(file.path, before->second);
+      foundFor_.erase(found);
+    }
     taken.push_back(file.path);
     // It can be read now, so errors reported about it no longer apply.
     std::erase_if(reported, [&](const core::Diagnostic& issue) {
@@ -101,6 +110,22 @@ std::vector<std::string> WorkspaceState::takeRead(std::vector<LoadedFile> read, 
     files[place->second] = std::move(file);
   }
   return taken;
+}
+
+void WorkspaceState::takeCompanions(FoundCompanions found) {
+  if (indexOf(found.clipPath) < 0) return;  // closed in the meantime
+  for (const core::Error& error : found.errors) report(core::toDiagnostic(error));
+  for (const std::string& path : found.open) {
+    const auto known = foundFor_.find(path);
+    if (known != foundFor_.end()) known->second.insert(found.clipPath);
+  }
+  for (LoadedFile& file : found.files) {
+    if (indexOf(file.path) >= 0) continue;
+    foundFor_[file.path] = {found.clipPath};
+    files.push_back(std::move(file));
+    pending.files = true;
+    pending.issues = true;
+  }
 }
 
 void WorkspaceState::showFirstOf(const std::vector<std::string>& paths, std::optional<Pairing> found) {

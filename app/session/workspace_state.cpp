@@ -70,27 +70,41 @@ void WorkspaceState::report(core::Diagnostic issue) {
 
 // -- closing --------------------------------------------------------------------------------------------
 
+/// @return what was found for clips of which none is open any more.
+std::set<std::string> WorkspaceState::leftWithout(const std::set<std::string>& closedPaths) {
+  std::set<std::string> left;
+  for (auto& [path, clips] : foundFor_) {
+    std::erase_if(clips, [&](const std::string& clipPath) { return closedPaths.contains(clipPath); });
+    if (clips.empty()) left.insert(path);
+  }
+  std::erase_if(foundFor_,
+                [&](const auto& one) { return closedPaths.contains(one.first) || left.contains(one.first); });
+  return left;
+}
+
 void WorkspaceState::closeWhere(const std::function<bool(const LoadedFile&)>& isClosed) {
   std::set<std::string> closedPaths;
+  for (const LoadedFile& file : files) {
+    if (isClosed(file)) closedPaths.insert(file.path);
+  }
+  if (closedPaths.empty()) return;
+  const std::set<std::string> left = leftWithout(closedPaths);
   std::vector<LoadedFile> kept;
   int* const shown = clip.isValid() ? &clip.file : &model;
   const int shownBefore = *shown;
   bool closesShown = false;
   for (std::size_t i = 0; i < files.size(); ++i) {
-    const bool closes = isClosed(files[i]);
+    const bool wasAskedFor = isClosed(files[i]);
+    const bool closes = wasAskedFor || left.contains(files[i].path);
     if (static_cast<int>(i) == shownBefore) {
       closesShown = closes;
       *shown = static_cast<int>(kept.size());
     }
-    if (closes) {
-      closedPaths.insert(files[i].path);
-      pending.closed.push_back({files[i].path, files[i].archive});
-    } else {
-      kept.push_back(std::move(files[i]));
-    }
+    // What was only found is found again when the clip is opened again.
+    if (wasAskedFor) pending.closed.push_back({files[i].path, files[i].archive});
+    if (!closes) kept.push_back(std::move(files[i]));
   }
   files = std::move(kept);
-  if (closedPaths.empty()) return;
   std::erase_if(knownPairings_,
                 [&](const auto& known) { return closedPaths.contains(known.second.modelPath); });
   pending.files = true;
@@ -111,6 +125,7 @@ void WorkspaceState::closeAll() {
   files.clear();
   reported.clear();
   knownPairings_.clear();
+  foundFor_.clear();
   options.clear();
   eventChoices_.clear();
   pending.files = true;

@@ -43,6 +43,9 @@ struct WorkspaceState {
   [[nodiscard]] int shownFile() const { return clip.isValid() ? clip.file : model; }
 
   void apply(OpenOutcome outcome);
+  /// Opens what was found to play beside a clip. Such a file is closed with the last clip that it was found
+  /// for.
+  void takeCompanions(FoundCompanions found);
   void closeWhere(const std::function<bool(const LoadedFile&)>& isClosed);
   void closeAll();
   /// @param keepsPlace  the playhead and the range stay.
@@ -95,8 +98,11 @@ struct WorkspaceState {
   void pairEventsAnew();
   [[nodiscard]] std::string eventKey() const;
 
+  [[nodiscard]] std::set<std::string> leftWithout(const std::set<std::string>& closedPaths);
+
   std::map<PairingKey, Pairing> knownPairings_;
-  std::map<std::string, EventChoice> eventChoices_;  ///< by clip
+  std::map<std::string, std::set<std::string>> foundFor_;  ///< clips, by what was opened to play beside them
+  std::map<std::string, EventChoice> eventChoices_;        ///< by clip
   std::shared_ptr<const core::Clip> emittedClip_;
   std::shared_ptr<const core::Skeleton> emittedSkeleton_;
 };

@@ -40,10 +40,14 @@ bool WindowTest::waitForKeys(QWidget& window) {
   });
 }
 
+bool WindowTest::isSettled() const {
+  const gui::OpenController& opener = window_->opener();
+  return !opener.isLoading() && !opener.isSearchingModel() && !opener.isSearchingCompanions();
+}
+
 void WindowTest::open(const QStringList& paths) {
   window_->openPaths(paths);
-  ASSERT_TRUE(
-      waitFor([&] { return !window_->opener().isLoading() && !window_->opener().isSearchingModel(); }));
+  ASSERT_TRUE(waitFor([&] { return isSettled(); }));
 }
 
 void WindowTest::drop(const QStringList& paths) {
@@ -57,8 +61,7 @@ void WindowTest::drop(const QStringList& paths) {
   QDropEvent dropped(QPointF(400, 300), Qt::CopyAction, &data, Qt::LeftButton, Qt::NoModifier);
   QApplication::sendEvent(window_.get(), &dropped);
   ASSERT_TRUE(dropped.isAccepted());
-  ASSERT_TRUE(
-      waitFor([&] { return !window_->opener().isLoading() && !window_->opener().isSearchingModel(); }));
+  ASSERT_TRUE(waitFor([&] { return isSettled(); }));
 }
 
 QString WindowTest::write(const char* name, const formats::Bytes& bytes) {
@@ -74,7 +77,8 @@ void WindowTest::image(const char* name) {
 
 std::unique_ptr<const gui::ImageCapture> WindowTest::capture(bool transparent, const QSize& pixels) {
   const gui::ViewSnapshot seen = window_->viewportArea().viewport().snapshot();
-  return seen.image(playback().frame(), pixels.isValid() ? pixels : seen.pixels, transparent);
+  const double frame = seen.content.look ? playback().played() : playback().frame();
+  return seen.image(frame, pixels.isValid() ? pixels : seen.pixels, transparent);
 }
 
 QImage WindowTest::drawn(bool transparent, const QSize& pixels) {
@@ -103,6 +107,7 @@ void WindowTest::showClip(const char* name) {
   for (std::size_t file = 0; file < files.size(); ++file) {
     if (files[file].content.clips.empty() || files[file].content.clips.front()->name != name) continue;
     workspace().showClip({static_cast<int>(file), 0});
+    ASSERT_TRUE(waitFor([&] { return isSettled(); }));
     return;
   }
   FAIL() << "no clip " << name;

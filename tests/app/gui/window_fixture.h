@@ -27,7 +27,9 @@ class WindowTest : public ::testing::Test {
   /// another window may take them away again: it is asked for until the focus is there.
   static bool waitForKeys(QWidget& window);
 
-  /// Opens paths and waits until they are loaded and the search for models is done.
+  /// Is nothing loaded, and nothing looked for?
+  [[nodiscard]] bool isSettled() const;
+  /// Opens paths and waits until they are loaded and the searches for models and companions are done.
   void open(const QStringList& paths);
   void openSample();
   /// Drops files on the window and waits like open().

@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/library/companion_search.h"
+
+#include "app/library/companions.h"
+#include "app/library/model_choice.h"
+#include "app/library/read_paths.h"
+#include "core/game/game_rules.h"
+#include "core/model/model.h"
+#include "core/skeleton.h"
+
+#include <algorithm>
+#include <set>
+#include <utility>
+
+namespace marrow::app {
+namespace {
+
+bool holdsCompanion(const LoadedFile& file) {
+  return std::ranges::any_of(file.content.clips, [](const auto& clip) { return clip->isCompanion(); });
+}
+
+}  // namespace
+
+CompanionSearch::CompanionSearch(const LoadedFile& of, const core::Clip& clip, const Pairing& pairing,
+                                 const std::vector<const LoadedFile*>& open)
+    : clipPath_(of.path), modelPath_(pairing.modelPath), rules_(clip.rules) {
+  // What plays alone has nothing beside it.
+  if (clip.isCompanion() || !pairing.skeleton || rules_->pairing.companionEndings.empty()) return;
+  body_ = pairing.skeleton->body;
+  if (!body_) return;
+  bool isArchiveOpen = false;
+  for (const LoadedFile* file : open) {
+    if (holdsCompanion(*file)) open_.push_back(*file);
+    isArchiveOpen = isArchiveOpen || (file->archive == of.archive && file->path != of.path);
+  }
+  if (of.isMember() && !isArchiveOpen) unreadArchive_ = of.archive;
+}
+
+FoundCompanions CompanionSearch::run(const formats::FileOptions& options,
+                                     const std::function<bool()>& mayGoOn) const {
+  FoundCompanions found{clipPath_, modelPath_, {}, {}, {}};
+  std::vector<std::string> paths = companionPathsAround(clipPath_, modelPath_, rules_->pairing);
+  for (std::string& path : habitPathsAround(clipPath_, modelPath_, rules_->pairing))
+    paths.push_back(std::move(path));
+  std::sort(paths.begin(), paths.end());
+  paths.erase(std::unique(paths.begin(), paths.end()), paths.end());
+  if (!unreadArchive_.empty()) paths.push_back(unreadArchive_);
+  std::set<std::string> known;
+  for (const LoadedFile& file : open_) known.insert(wholePath(file.path));
+  std::erase_if(paths, [&](const std::string& path) { return known.contains(path); });
+  LoadResult read;
+  if (!paths.empty()) read = readPaths(paths, options, [&](std::size_t, std::size_t) { return mayGoOn(); });
+  if (read.cancelled) return found;
+  std::erase_if(read.files, [&](const LoadedFile& file) {
+    return !holdsCompanion(file) || known.contains(wholePath(file.path));
+  });
+  found.errors = std::move(read.errors);
+  std::vector<LoadedFile> all = open_;
+  all.insert(all.end(), read.files.begin(), read.files.end());
+  std::set<std::string> wanted;
+  for (const Companion& one : CompanionIndex(all).of({clipPath_, modelPath_, body_.get()})) {
+    if (one.isSure || (one.isNamed && !one.fits)) wanted.insert(one.path);
+  }
+  for (const LoadedFile& file : open_) {
+    if (wanted.contains(file.path)) found.open.push_back(file.path);
+  }
+  for (LoadedFile& file : read.files) {
+    if (wanted.contains(file.path)) found.files.push_back(std::move(file));
+  }
+  return found;
+}
+
+}  // namespace marrow::app
