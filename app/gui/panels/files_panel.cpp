@@ -22,7 +22,6 @@
 #include <QMouseEvent>
 #include <QScopedValueRollback>
 #include <QSortFilterProxyModel>
-#include <QStyledItemDelegate>
 #include <QTreeView>
 
 #include <algorithm>
@@ -36,19 +35,6 @@ constexpr ActionSpec kNext{"clip.next", ActionGroup::Playback, QT_TRANSLATE_NOOP
 constexpr ActionSpec kPrevious{"clip.previous", ActionGroup::Playback, QT_TRANSLATE_NOOP("Actions", "Previo&us clip"), Icon::None, {kCtrl | Qt::Key_PageUp}, QT_TRANSLATE_NOOP("Actions", "animation")};
 constexpr ActionSpec kFilter{"window.filter", ActionGroup::Window, QT_TRANSLATE_NOOP("Actions", "&Filter the clips"), Icon::None, {kCtrl | Qt::Key_F}, QT_TRANSLATE_NOOP("Actions", "find search animation")};
 // clang-format on
-
-// Draws names of files and clips, shortened.
-class NameDelegate final : public QStyledItemDelegate {
- public:
-  using QStyledItemDelegate::QStyledItemDelegate;
-
- protected:
-  void initStyleOption(QStyleOptionViewItem* option, const QModelIndex& index) const override {
-    QStyledItemDelegate::initStyleOption(option, index);
-    const int space = textSpaceIn(*option);
-    if (space > 0) option->text = shortenedName(option->text, option->fontMetrics, space);
-  }
-};
 
 QTreeView* makeView(const QString& name, QAbstractItemModel* model) {
   QTreeView* view = makeList("filesView", name, model);
@@ -73,14 +59,6 @@ QTreeView* makeView(const QString& name, QAbstractItemModel* model) {
 
 }  // namespace
 
-QString shortenedName(const QString& name, const QFontMetrics& metrics, int space) {
-  constexpr qsizetype kLongestExtension = 5;
-  if (metrics.horizontalAdvance(name) <= space) return name;
-  const qsizetype dot = name.lastIndexOf(QLatin1Char('.'));
-  const bool hasExtension = dot > 0 && name.size() - dot - 1 <= kLongestExtension;
-  return metrics.elidedText(hasExtension ? name.left(dot) : name, Qt::ElideMiddle, space);
-}
-
 FilesPanel::FilesPanel(const PanelSpec& spec, const PanelContext& context, QWidget* window)
     : Panel(spec, context, window),
       workspace_(context.session.workspace),
@@ -97,7 +75,6 @@ FilesPanel::FilesPanel(const PanelSpec& spec, const PanelContext& context, QWidg
   proxy_->setSortCaseSensitivity(Qt::CaseInsensitive);
   auto* content = new QWidget(this);
   view_ = makeView(windowTitle(), proxy_);
-  view_->setItemDelegateForColumn(ClipListModel::Name, new NameDelegate(view_));
   view_->viewport()->installEventFilter(this);
   view_->setProperty(kRowsOnly, true);
   filter_ = new FilterBox(tr("Filter clips"), view_, content);
@@ -189,11 +166,18 @@ void FilesPanel::filter(const QString& text) {
   syncCurrent();
 }
 
-// In the order of the list, through what the filter leaves.
+// In the order of the list, through what the filter leaves. What plays beside animations is no step between
+// them.
 void FilesPanel::showBeside(QModelIndex (QTreeView::*step)(const QModelIndex&) const) {
+  const auto now = workspace_.clip();
+  const bool isAmongAnimations = now && !now->isCompanion();
+  const auto isStep = [&](const QModelIndex& row) {
+    const auto clip = app::clipAt(workspace_.files(), model_->clipAt(proxy_->mapToSource(row)));
+    return clip && !(isAmongAnimations && clip->isCompanion());
+  };
   const QModelIndex shown = proxy_->mapFromSource(model_->indexOf(workspace_.clipRef()));
   QModelIndex row = shown.isValid() ? (view_->*step)(shown) : proxy_->index(0, 0);
-  while (row.isValid() && !model_->clipAt(proxy_->mapToSource(row)).isValid()) row = (view_->*step)(row);
+  while (row.isValid() && !isStep(row)) row = (view_->*step)(row);
   if (row.isValid()) view_->setCurrentIndex(row);
 }
 

@@ -3,7 +3,6 @@
 
 #include "app/gui/panels/panel.h"
 
-class QFontMetrics;
 class QMenu;
 class QModelIndex;
 class QMouseEvent;
@@ -14,10 +13,6 @@ namespace marrow::gui {
 
 class ClipListModel;
 class FilterBox;
-
-/// A name cut to `width` pixels that still differs from its neighbours: first the extension goes,
-/// for which the icon stands, then the middle, since numbers and takes stand at the end.
-[[nodiscard]] QString shortenedName(const QString& name, const QFontMetrics& metrics, int space);
 
 /// The open files and their clips. The clip of the current row is shown.
 class FilesPanel final : public Panel {

@@ -2,7 +2,6 @@
 // The widths of columns: empty ones are hidden, texts fit.
 #include "app/gui/models/clip_list_model.h"
 #include "app/gui/models/event_list_model.h"
-#include "app/gui/panels/files_panel.h"
 #include "app/gui/widgets/column_fit.h"
 #include "app/library/event_pairing.h"
 #include "app/library/loaded_file.h"
@@ -34,18 +33,6 @@ TEST(FittedWidths, ShortColumnsKeepTheirsAndTheRestIsShared) {
   EXPECT_EQ(fittedWidths({}, 100, -1), Widths{});
 }
 
-TEST(ShortenedName, TheExtensionGoesFirstAndBothEndsStay) {
-  const QFontMetrics metrics{QFont()};
-  const QString name = QStringLiteral("wanderer_events.baev");
-  const int whole = metrics.horizontalAdvance(name);
-  EXPECT_EQ(gui::shortenedName(name, metrics, whole), name);
-  EXPECT_EQ(gui::shortenedName(name, metrics, whole - 1), QStringLiteral("wanderer_events"));
-  const QString narrow =
-      gui::shortenedName(name, metrics, metrics.horizontalAdvance(QStringLiteral("wanderer_ev")));
-  EXPECT_TRUE(narrow.startsWith(QStringLiteral("wan"))) << narrow.toStdString();
-  EXPECT_TRUE(narrow.endsWith(QStringLiteral("nts"))) << narrow.toStdString();
-}
-
 class Columns : public WindowTest {
  protected:
   QTreeView& files() { return child<QTreeView>("filesView"); }
@@ -57,6 +44,12 @@ class Columns : public WindowTest {
     ASSERT_TRUE(waitFor([&] { return events().viewport()->width() > 400; }));
   }
 };
+
+// What plays beside an animation differs from it by the extension alone, numbers and takes stand before it.
+TEST_F(Columns, NamesOfFilesKeepTheirEndsWhereTheyAreCut) {
+  EXPECT_EQ(files().textElideMode(), Qt::ElideMiddle);
+  EXPECT_EQ(files().itemDelegateForColumn(ClipListModel::Name), nullptr);
+}
 
 TEST_F(Columns, HowAClipLoopsIsShownWhereItIsKnownAndHasRoom) {
   open({write("npc.baev", baevBytes({}))});
