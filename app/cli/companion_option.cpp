@@ -44,18 +44,6 @@ core::Result<int> needMoved(const core::Clip& clip, const core::Model& body, con
       core::ErrorCode::NotFound, {app::code("app.nothing-moved"), app::misfitText(clip, body)}, path});
 }
 
-/// Length and loop mode, where they are not the animation's.
-std::string clockText(const core::Clip& companion, const core::Clip* clip) {
-  if (clip == nullptr || clip->isCompanion()) return {};
-  if (companion.frameCount == clip->frameCount && companion.loopMode == clip->loopMode) return {};
-  const auto text = [](const core::Clip& one) {
-    return fmt::format("{} ({})",
-                       formats::counted(static_cast<std::uint64_t>(std::max(0, one.frameCount)), "frame"),
-                       core::toString(one.loopMode));
-  };
-  return fmt::format("it has {}, the animation {}", text(companion), text(*clip));
-}
-
 /// Of two that move the same, the later one counts.
 void warnOfSameTargets(const std::vector<core::LookSampler::Part>& parts, Io& io) {
   using Key = std::tuple<core::TargetKind, std::string, std::uint32_t>;
@@ -134,10 +122,10 @@ std::vector<core::LookSampler::Part> foundParts(const Target& target, const Targ
   for (const app::Companion& one : found) {
     if (others.contains(app::wholePath(one.path))) continue;
     if (one.isSure) {
-      const std::string clock = clockText(*one.clip, target.clip.get());
+      const std::string clock = app::clockText(*one.clip, target.clip.get());
       tell("with", one, "it " + one.why + (clock.empty() ? "" : "; " + clock));
       parts.push_back({one.clip, true, one.path});
-    } else if (!one.fits) {
+    } else if (one.isNamed && !one.fits) {
       tell("warning: without", one, "it " + one.why);
     } else if (one.isNamed) {
       tell("note: without", one, "it " + one.why + ", but one of its kind goes before it");
@@ -196,7 +184,7 @@ core::Result<std::shared_ptr<const core::LookSampler>> CompanionOption::open(con
     if (auto moves = needMoved(*clip, *body, path); !moves) return tl::unexpected(std::move(moves.error()));
     if (const std::string misfit = app::misfitText(*clip, *body); !misfit.empty())
       io.err << "warning: " << path << ": " << misfit << "\n";
-    if (const std::string clock = clockText(*clip, target.clip.get()); !clock.empty())
+    if (const std::string clock = app::clockText(*clip, target.clip.get()); !clock.empty())
       io.err << "with " << path << ": " << clock << "\n";
     parts.push_back({clip, true, path});
   }

@@ -11,6 +11,7 @@
 
 #include <algorithm>
 #include <cctype>
+#include <cstdint>
 #include <filesystem>
 #include <functional>
 #include <set>
@@ -24,7 +25,7 @@ namespace fs = std::filesystem;
 
 enum Rank : int { kClipName, kPrefixedName, kModelName, kHabit, kNear, kElsewhere };
 
-std::string reasonOf(int rank, const core::Clip& clip) {
+std::string reasonOf(int rank, const core::Clip& clip, bool fits) {
   switch (rank) {
     case kClipName:
       return "has the animation's name";
@@ -35,9 +36,9 @@ std::string reasonOf(int rank, const core::Clip& clip) {
     case kHabit:
       return "is the game's habit where no file has the animation's name";
     case kNear:
-      return "lies beside it and fits the model";
+      return fits ? "lies beside it and fits the model" : "lies beside it";
     default:
-      return "is open and fits the model";
+      return fits ? "is open and fits the model" : "is open";
   }
 }
 
@@ -72,6 +73,12 @@ std::string imagesText(const core::Clip& clip, const core::Model& body) {
   return {};
 }
 
+/// Does a model have some of the materials, and all that is done to them? The game skips the others.
+bool fitsInPart(const core::Clip& clip, const core::Model& body) {
+  return clip.tracksOf(core::TargetKind::Visibility).empty() && imagesText(clip, body).empty() &&
+         foundTargets(clip, body).found > 0;
+}
+
 /// @param name  in lower case.
 bool isOfHabit(const core::PairingPolicy& policy, const std::string& name) {
   return std::ranges::any_of(policy.companionHabits,
@@ -95,6 +102,16 @@ FoundTargets foundTargets(const core::Clip& clip, const core::Model& body) {
   std::set<std::string> targets;
   for (const core::Track& track : clip.otherTracks()) targets.insert(formats::targetName(track.target));
   return {targets.size() - core::unboundTargets(clip, body).size(), targets.size()};
+}
+
+std::string clockText(const core::Clip& companion, const core::Clip* clip) {
+  if (clip == nullptr || clip->isCompanion()) return {};
+  if (companion.frameCount == clip->frameCount && companion.loopMode == clip->loopMode) return {};
+  const auto text = [](const core::Clip& one) {
+    return formats::counted(static_cast<std::uint64_t>(std::max(0, one.frameCount)), "frame") + " (" +
+           core::toString(one.loopMode) + ")";
+  };
+  return "it has " + text(companion) + ", the animation " + text(*clip);
 }
 
 std::string misfitText(const core::Clip& clip, const core::Model& body) {
@@ -168,15 +185,17 @@ std::vector<Companion> CompanionIndex::of(const CompanionsFor& wanted,
     const Entry& entry = entries_[i];
     const std::string misfit = misfitText(*entry.clip, *wanted.body);
     const bool isNamed = ranks[i] <= kModelName;
-    if (!misfit.empty() && (!isNamed || foundTargets(*entry.clip, *wanted.body).found == 0)) {
+    const bool isKnown = isNamed && foundTargets(*entry.clip, *wanted.body).found > 0;
+    if (!misfit.empty() && !isKnown && !fitsInPart(*entry.clip, *wanted.body)) {
       if (misfits != nullptr) misfits->push_back({entry.clip, entry.path, misfit, ranks[i], false, isNamed});
       continue;
     }
-    Companion companion{entry.clip, entry.path,     reasonOf(ranks[i], *entry.clip),
-                        ranks[i],   misfit.empty(), isNamed};
-    if (!misfit.empty()) companion.why += ", but " + misfit;
-    companion.isSuggested = ranks[i] <= kHabit;
-    companion.isSure = companion.isSuggested && misfit.empty() && near[i];
+    const bool fits = misfit.empty();
+    Companion companion{entry.clip, entry.path, reasonOf(ranks[i], *entry.clip, fits),
+                        ranks[i],   fits,       isNamed};
+    if (!fits) companion.why += ", but " + misfit;
+    companion.isSuggested = isNamed || (ranks[i] == kHabit && fits);
+    companion.isSure = companion.isSuggested && fits && near[i];
     found.push_back(std::move(companion));
   }
   const auto isBefore = [](const Companion& a, const Companion& b) {

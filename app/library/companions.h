@@ -43,6 +43,11 @@ struct CompanionsFor {
 /// lacks, another number of shapes. Empty: all of it fits.
 [[nodiscard]] std::string misfitText(const core::Clip& clip, const core::Model& body);
 
+/// Length and loop mode of a companion, where they are not the animation's, for people: "it has 32 frames
+/// (loop), the animation 72 (once)".
+/// @param clip  null: none is played.
+[[nodiscard]] std::string clockText(const core::Clip& companion, const core::Clip* clip);
+
 /// How many of the materials or shapes that a companion moves a model has. Games skip the others.
 struct FoundTargets {
   std::size_t found = 0;
@@ -56,7 +61,8 @@ class CompanionIndex {
   explicit CompanionIndex(const std::vector<LoadedFile>& files);
 
   [[nodiscard]] bool empty() const { return entries_.empty(); }
-  /// Those that fit, the best first. Of each kind the best may be sure.
+  /// Those that fit, or have some of the model's materials and say what is missing, the best first. Of each
+  /// kind the best may be sure.
   /// @param misfits  gets the others, why saying what of them does not fit; null: nobody asks.
   [[nodiscard]] std::vector<Companion> of(const CompanionsFor& wanted,
                                           std::vector<Companion>* misfits = nullptr) const;

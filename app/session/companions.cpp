@@ -50,18 +50,30 @@ Companions::Companions(const Workspace& workspace, const Playback& playback, QOb
 Companions::~Companions() = default;
 
 bool Companions::isOn(const Companion& companion) const {
-  const auto choice = choices_.find(companion.path);
-  return choice == choices_.end() ? companion.isSure : choice->second;
+  const auto choice = choices().find(companion.path);
+  return choice == choices().end() ? companion.isSure : choice->second;
+}
+
+std::string Companions::choiceKey() const {
+  const auto clip = workspace_.clip();
+  return clip ? clipPath() + '#' + clip->name : workspace_.pairing().modelPath;
+}
+
+const Companions::Choices& Companions::choices() const {
+  static const Choices kNone;
+  const auto found = choices_.find(choiceKey());
+  return found == choices_.end() ? kNone : found->second;
 }
 
 void Companions::setOn(const std::string& path, bool isOn) {
-  choices_[path] = isOn;
+  choices_[choiceKey()][path] = isOn;
   syncLook();
   emit companionsChanged();
 }
 
 void Companions::keepOnly(const std::string& path) {
-  for (const Companion& one : offers_) choices_[one.path] = one.path == path;
+  Choices& choices = choices_[choiceKey()];
+  for (const Companion& one : offers_) choices[one.path] = one.path == path;
   syncLook();
   emit companionsChanged();
 }
@@ -72,8 +84,7 @@ const core::Model* Companions::body() const {
 }
 
 void Companions::resetChoices() {
-  if (choices_.empty()) return;
-  choices_.clear();
+  if (choices_.erase(choiceKey()) == 0) return;
   syncLook();
   emit companionsChanged();
 }
@@ -140,9 +151,10 @@ void Companions::syncPlaying() {
   if (clip && file >= 0 && !clip->otherTracks().empty())
     playing.push_back({clip, workspace_.files()[static_cast<std::size_t>(file)].path, false});
   // What the user has ticked goes before what plays by itself.
+  const Choices& chosen = choices();
   for (const bool isTicked : {true, false}) {
     for (const Companion& one : offers_) {
-      if (isOn(one) && choices_.contains(one.path) == isTicked) playing.push_back({one.clip, one.path});
+      if (isOn(one) && chosen.contains(one.path) == isTicked) playing.push_back({one.clip, one.path});
     }
   }
   if (playing == playing_) return;

@@ -49,11 +49,11 @@ class Companions final : public QObject {
   /// Files of such names beside the clip and its model that are not open. Looks at the disk.
   [[nodiscard]] std::vector<std::string> unopened() const;
   [[nodiscard]] bool isOn(const Companion& companion) const;
-  /// The user decides; remembered for the file while the window is open.
+  /// The user decides, for the shown clip alone; remembered while the window is open.
   void setOn(const std::string& path, bool isOn);
   /// Of all that is offered only that file plays.
   void keepOnly(const std::string& path);
-  /// Nothing plays but what surely belongs to the clip.
+  /// Nothing plays beside the shown clip but what surely belongs to it.
   void resetChoices();
 
   /// What moves materials or shapes now: the shown clip, if it does, then what the user has ticked, then what
@@ -102,7 +102,10 @@ class Companions final : public QObject {
   const Playback& playback_;
   std::vector<std::weak_ptr<const core::Clip>> indexed_;  ///< the clips that the index is of
   std::unique_ptr<CompanionIndex> index_;
-  std::map<std::string, bool> choices_;  ///< by path
+  using Choices = std::map<std::string, bool>;  ///< by path
+  [[nodiscard]] std::string choiceKey() const;
+  [[nodiscard]] const Choices& choices() const;  ///< for what is shown
+  std::map<std::string, Choices> choices_;       ///< by clip, or by the model that is shown alone
   std::vector<Companion> offers_;
   std::vector<Companion> misfits_;
   std::vector<Playing> playing_;

@@ -8,12 +8,16 @@
 #include "app/session/companions.h"
 #include "app/session/playback.h"
 #include "core/game/game_rules.h"
+#include "formats/csv/track_table.h"
+#include "formats/text/printable.h"
 
 #include <QColor>
 #include <QFont>
 #include <QGuiApplication>
 
 #include <algorithm>
+#include <map>
+#include <string>
 #include <utility>
 
 namespace marrow::gui {
@@ -39,14 +43,21 @@ void CompanionsModel::syncOffers() {
   rows_.clear();
   addGroup(tr("Suggested"), [](const app::Companion& one) { return one.isSuggested; });
   addGroup(tr("Others that fit"), [](const app::Companion& one) { return one.fits && !one.isSuggested; });
-  addGroup(tr("Do not fit"), [](const app::Companion& one) { return !one.fits && !one.isSuggested; });
+  addGroup(tr("Fit in part"),
+           [this](const app::Companion& one) { return isOffered(one) && !one.fits && !one.isSuggested; });
+  addGroup(tr("Do not fit"), [this](const app::Companion& one) { return !isOffered(one); });
   // One group needs no heading, unless it is not what one looks for.
   const bool isOne = std::ranges::count_if(rows_, [](const Row& row) { return row.file < 0; }) == 1;
   if (isOne && offered_ > 0) rows_.erase(rows_.begin());
   endResetModel();
 }
 
-void CompanionsModel::addGroup(const QString& heading, bool (*isIn)(const app::Companion&)) {
+bool CompanionsModel::isOffered(const app::Companion& companion) const {
+  return &companion < shown_.data() + offered_;
+}
+
+void CompanionsModel::addGroup(const QString& heading,
+                               const std::function<bool(const app::Companion&)>& isIn) {
   const std::size_t before = rows_.size();
   for (std::size_t file = 0; file < shown_.size(); ++file) {
     if (!isIn(shown_[file])) continue;
@@ -110,12 +121,29 @@ QVariant CompanionsModel::headingData(int row, int role) const {
   return font;
 }
 
+// What others that play move in its place, each file with all names: "glad.btp moves eye_l and eye_r
+// instead".
+QString CompanionsModel::overriddenNames(const app::Companion& companion) const {
+  std::map<QString, std::vector<std::string>> names;
+  const core::Clip& clip = *companion.clip;
+  for (std::size_t track = clip.boneCount(); track < clip.tracks.size(); ++track) {
+    const auto* other = companions_.overriderOf({companion.clip, track});
+    if (other == nullptr || other->clip == companion.clip) continue;
+    std::vector<std::string>& of = names[baseName(other->path)];
+    std::string name = formats::targetName(clip.tracks[track].target);
+    if (std::ranges::find(of, name) == of.end()) of.push_back(std::move(name));
+  }
+  QStringList texts;
+  for (const auto& [file, of] : names)
+    texts.append(tr("%1 moves %2 instead").arg(file, toQString(formats::listed(of, of.size()))));
+  return texts.join(QStringLiteral("; "));
+}
+
 QVariant CompanionsModel::fileData(const app::Companion& companion, int column, int role) const {
-  const QString why = companion.fits || companion.isSuggested
-                          ? tr("It %1.").arg(toQString(companion.why))
-                          : tr("It does not fit: %1.").arg(toQString(companion.why));
+  const QString why = isOffered(companion) ? tr("It %1.").arg(toQString(companion.why))
+                                           : tr("It does not fit: %1.").arg(toQString(companion.why));
   if (role == Qt::ToolTipRole) return pathText(companion.path) + QLatin1Char('\n') + why;
-  if (role == Qt::CheckStateRole && column == Name && (companion.fits || companion.isSuggested))
+  if (role == Qt::CheckStateRole && column == Name && isOffered(companion))
     return companions_.isOn(companion) ? Qt::Checked : Qt::Unchecked;
   if (role == kFilterRole)
     return QString(toQString(app::shortNameOf(companion.path)) + QLatin1Char(' ') + toQString(companion.why));
@@ -126,6 +154,8 @@ QVariant CompanionsModel::fileData(const app::Companion& companion, int column, 
   const bool isSame = playback_.frameCount() == 0 || (clip.frameCount == playback_.frameCount() &&
                                                       clip.loopMode == playback_.fileLoopMode());
   QString reason = toQString(companion.why);
+  if (const QString others = overriddenNames(companion); !others.isEmpty())
+    reason = tr("%1; %2").arg(reason, others);
   if (clip.rules->takesNearestFrame) reason = tr("%1; nearest frame").arg(reason);
   return isSame ? reason
                 : tr("%1; %2, %3")
@@ -164,8 +194,7 @@ bool CompanionsModel::setData(const QModelIndex& index, const QVariant& value, i
 Qt::ItemFlags CompanionsModel::flags(const QModelIndex& index) const {
   const app::Companion* file = fileAt(index);
   if (file == nullptr) return Qt::ItemIsEnabled;
-  const bool isCheckable =
-      index.internalId() == 0 && index.column() == Name && (file->fits || file->isSuggested);
+  const bool isCheckable = index.internalId() == 0 && index.column() == Name && isOffered(*file);
   return QAbstractItemModel::flags(index) | (isCheckable ? Qt::ItemIsUserCheckable : Qt::NoItemFlags);
 }
 

@@ -8,6 +8,7 @@
 #include <QAbstractItemModel>
 
 #include <cstddef>
+#include <functional>
 #include <vector>
 
 namespace marrow::gui {
@@ -40,11 +41,13 @@ class CompanionsModel final : public QAbstractItemModel {
 
  private:
   void syncOffers();
-  void addGroup(const QString& heading, bool (*isIn)(const app::Companion&));
+  void addGroup(const QString& heading, const std::function<bool(const app::Companion&)>& isIn);
+  [[nodiscard]] bool isOffered(const app::Companion& companion) const;  ///< of shown_
   /// The file of a row; null: a heading.
   [[nodiscard]] const app::Companion* fileAt(const QModelIndex& row) const;
   [[nodiscard]] QVariant headingData(int row, int role) const;
   [[nodiscard]] QVariant fileData(const app::Companion& companion, int column, int role) const;
+  [[nodiscard]] QString overriddenNames(const app::Companion& companion) const;
   [[nodiscard]] QVariant trackData(const app::Companion& companion, std::size_t track, int column,
                                    int role) const;
 

@@ -38,6 +38,16 @@ LoadedFile swapping(const std::string& path, const std::string& material, std::u
   return file;
 }
 
+/// Of two materials.
+LoadedFile swappingBoth(const std::string& path, const std::string& one, const std::string& other) {
+  LoadedFile file = swapping(path, one);
+  auto clip = std::make_shared<core::Clip>(*file.content.clips.front());
+  clip->tracks.push_back(clip->tracks.front());
+  clip->tracks.back().target.name = other;
+  file.content.clips.front() = clip;
+  return file;
+}
+
 std::vector<std::string> pathsOf(const std::vector<Companion>& companions) {
   std::vector<std::string> paths;
   for (const Companion& one : companions) paths.push_back(one.path);
@@ -140,6 +150,21 @@ TEST(Companions, WhatDoesNotFitIsLeftOutUnlessItsNameSpeaksForIt) {
   EXPECT_EQ(misfitText(*swapping("x", "eye", 9).content.clips.front(), *body), "shows image 9 of 4");
 }
 
+// Games skip the names that they do not find: the rest may be what the user wants to see.
+TEST(Companions, WhatFitsInPartIsOfferedAndSaysWhatIsMissing) {
+  const auto body = bodyWith({"eye"});
+  std::vector<Companion> misfits;
+  const CompanionIndex index({swappingBoth("/hero/btp/glad.btp", "eye", "horn"),
+                              swappingBoth("/hero/btp/other.btp", "tail", "horn")});
+  const auto found = index.of({"/hero/bck/walk.bck", "/hero/bdl/hero.bdl", body.get()}, &misfits);
+  ASSERT_EQ(pathsOf(found), std::vector<std::string>{"/hero/btp/glad.btp"});
+  EXPECT_EQ(found[0].why, "lies beside it, but the model has no material horn");
+  EXPECT_FALSE(found[0].fits);
+  EXPECT_FALSE(found[0].isSuggested);
+  EXPECT_FALSE(found[0].isSure);
+  EXPECT_EQ(pathsOf(misfits), std::vector<std::string>{"/hero/btp/other.btp"});
+}
+
 TEST(Companions, OfAnArchiveStayTogether) {
   const auto body = bodyWith({"eye"});
   LoadedFile own = swapping("a.arc:btp/walk.btp", "eye");
@@ -197,16 +222,6 @@ TEST(Companions, AloneFindTheModelThatHasTheirMaterials) {
   EXPECT_EQ(pairing.modelPath, "/a/sea.bdl");
   EXPECT_EQ(pairing.reason,
             "Shown on sea.bdl, found among the open files: it has the 1 material that the animation names.");
-}
-
-/// Of two materials.
-LoadedFile swappingBoth(const std::string& path, const std::string& one, const std::string& other) {
-  LoadedFile file = swapping(path, one);
-  auto clip = std::make_shared<core::Clip>(*file.content.clips.front());
-  clip->tracks.push_back(clip->tracks.front());
-  clip->tracks.back().target.name = other;
-  file.content.clips.front() = clip;
-  return file;
 }
 
 // Games skip the names that they do not find.

@@ -1,13 +1,20 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/session/companions.h"
 
+#include "app/library/companion_search.h"
+#include "app/library/loader.h"
 #include "app/library/pairing.h"
 #include "core/look_sampler.h"
 #include "core/skeleton.h"
 #include "tests/app/session/session_test.h"
+#include "tests/support/allocation_counter.h"
+#include "tests/support/companion_files.h"
 #include "tests/support/golden.h"
 
 #include <filesystem>
+#include <string>
+#include <utility>
+#include <vector>
 
 namespace marrow::app {
 namespace {
@@ -53,6 +60,27 @@ TEST_F(CompanionsTest, TheUsersChoiceHoldsForTheFile) {
   EXPECT_TRUE(companions_.look()->parts().front().hasOwnClock);
   companions_.resetChoices();
   EXPECT_FALSE(companions_.look());
+}
+
+TEST_F(CompanionsTest, TheUsersChoiceHoldsForOneClipAndIsRemembered) {
+  const std::string walks = folder_.write("walk.bck", moving(2).bytes());
+  const std::string runs = folder_.write("run.bck", moving(2).bytes());
+  const std::string hides = copy("companions/j3d_materials.bva", "other.bva");
+  open({model(), walks, runs, hides});
+  const auto show = [&](int file) {
+    workspace_.showClip({file, 0});
+    workspace_.setPairing(pairWith(*workspace_.clip(), workspace_.files()[0].content.skeletons.front(),
+                                   folder_.path("sea.bdl")));
+  };
+  show(1);
+  companions_.setOn(hides, true);
+  ASSERT_EQ(companions_.playing().size(), 1U);
+  show(2);
+  EXPECT_TRUE(companions_.playing().empty()) << "ticked for the walk alone";
+  workspace_.showModel(0);
+  EXPECT_TRUE(companions_.playing().empty());
+  show(1);
+  EXPECT_EQ(companions_.playing().size(), 1U);
 }
 
 TEST_F(CompanionsTest, AloneItPlaysOnTheModelWithTheClock) {
@@ -135,6 +163,66 @@ TEST_F(CompanionsTest, ALongerOneGoesOnInTheNextTurn) {
               1e-3);
   playback_.setFrame(0.0);
   EXPECT_EQ(playback_.turns(), 0);
+}
+
+LoadedFile readAlone(const std::string& path) { return std::move(loadPaths({path}).files.front()); }
+
+TEST_F(CompanionsTest, WhatWasOnlyFoundIsClosedWithTheLastClipThatItWasFoundFor) {
+  const std::string walks = folder_.write("sea.bck", moving(2).bytes());
+  const std::string runs = folder_.write("run.bck", moving(2).bytes());
+  const std::string glows = copy("companions/j3d_materials.brk", "sea.brk");
+  open({walks, runs});
+  workspace_.takeCompanions({walks, {}, {readAlone(glows)}, {}, {}});
+  workspace_.takeCompanions({runs, {}, {}, {glows}, {}});
+  ASSERT_EQ(workspace_.files().size(), 3U);
+  EXPECT_EQ(workspace_.clip()->name, "sea") << "what is shown stays";
+  std::vector<std::string> closed;
+  QObject::connect(&workspace_, &Workspace::filesChanged, &workspace_, [&](const auto& files) {
+    for (const ClosedFile& file : files) closed.push_back(file.path);
+  });
+  workspace_.closePath(walks);
+  EXPECT_EQ(workspace_.files().size(), 2U);
+  workspace_.closePath(runs);
+  EXPECT_TRUE(workspace_.files().empty());
+  EXPECT_EQ(closed, (std::vector<std::string>{walks, runs})) << "opened again, they find it again";
+}
+
+TEST_F(CompanionsTest, WhatWasFoundAndIsThenOpenedIsThereOnceAndStays) {
+  const std::string walks = folder_.write("sea.bck", moving(2).bytes());
+  const std::string glows = copy("companions/j3d_materials.brk", "sea.brk");
+  open({walks});
+  workspace_.takeCompanions({walks, {}, {readAlone(glows)}, {}, {}});
+  open({folder_.path("./sea.brk")});
+  ASSERT_EQ(workspace_.files().size(), 2U);
+  workspace_.closePath(walks);
+  EXPECT_EQ(workspace_.files().size(), 1U);
+}
+
+TEST_F(CompanionsTest, ScrubbingBesideOneOfEachKindAllocatesNothing) {
+  std::vector<std::string> paths = {model(), folder_.write("sea.bck", moving(2).bytes())};
+  for (const std::string ending : {"btk", "brk", "bpk", "btp", "bva"})
+    paths.push_back(copy(("companions/j3d_materials." + ending).c_str(), ("sea." + ending).c_str()));
+  paths.push_back(folder_.write("sea.bpa", testing::bpaFile().names(0x20, {"paint"}).bytes()));
+  open(paths);
+  workspace_.showClip({1, 0});
+  workspace_.setPairing(
+      pairWith(*workspace_.clip(), workspace_.files()[0].content.skeletons.front(), folder_.path("sea.bdl")));
+  for (const Companion& one : std::vector<Companion>(companions_.offers())) companions_.setOn(one.path, true);
+  ASSERT_EQ(companions_.playing().size(), 6U);
+  core::ModelLook look = companions_.look()->makeLook();
+  const auto scrub = [&] {
+    for (const core::SampleMode mode : {core::SampleMode::Smooth, core::SampleMode::GameExact}) {
+      for (double frame = 0.0; frame < 10.0; frame += 0.25) {
+        playback_.setFrame(frame);
+        companions_.look()->sample(playback_.played(), mode, look);
+        for (const Companions::Playing& one : companions_.playing()) (void)companions_.frameOf(one, frame);
+      }
+    }
+  };
+  scrub();
+  const testing::AllocationCounter allocated;
+  scrub();
+  EXPECT_EQ(allocated.count(), 0U);
 }
 
 }  // namespace

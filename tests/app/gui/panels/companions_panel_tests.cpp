@@ -1,8 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/gui/panels/panel.h"
 #include "app/gui/widgets/wrapping_label.h"
+#include "app/library/loaded_file.h"
+#include "app/library/opening.h"
 #include "app/session/companions.h"
 #include "app/session/session.h"
+#include "app/session/workspace.h"
+#include "core/clip.h"
+#include "core/diagnostic.h"
 #include "tests/app/gui/window_fixture.h"
 #include "tests/support/golden.h"
 
@@ -13,9 +18,13 @@
 #include <QToolButton>
 #include <QTreeView>
 
+#include <algorithm>
 #include <filesystem>
+#include <initializer_list>
+#include <memory>
 #include <string>
 #include <utility>
+#include <vector>
 
 namespace marrow::testing {
 namespace {
@@ -97,12 +106,75 @@ TEST_F(CompanionsPanelTest, SaysWhyNothingFitsAndWhatWasLookedFor) {
   EXPECT_FALSE(panel.isHidden());
   const QString note = child<gui::WrappingLabel>("companionsNote").plainText();
   EXPECT_TRUE(note.contains("sea.bdl")) << note.toStdString();
-  EXPECT_TRUE(note.contains("sea, tsea (BTK")) << note.toStdString();
+  EXPECT_TRUE(note.contains("named sea (BTK")) << note.toStdString();
   ASSERT_EQ(list().model()->rowCount(), 2);
   EXPECT_EQ(textAt(0, 0), "Do not fit");
   EXPECT_EQ(textAt(1, 0), "other.btk");
   EXPECT_TRUE(textAt(1, 1).startsWith("the model has no material"));
   EXPECT_FALSE(list().model()->flags(list().model()->index(1, 0)) & Qt::ItemIsUserCheckable);
+}
+
+/// The sample in a folder of its own.
+class CompanionsOfAClip : public CompanionsPanelTest {
+ protected:
+  QString copySample(const char* name) {
+    const std::string path = folder_.path(name);
+    std::filesystem::copy(sample(name).toStdString(), path);
+    return QString::fromStdString(path);
+  }
+  void copySamples(std::initializer_list<const char*> names) {
+    for (const char* name : names) copySample(name);
+  }
+  [[nodiscard]] std::vector<std::string> openNames() {
+    std::vector<std::string> names;
+    for (const app::LoadedFile& file : workspace().files()) names.push_back(app::shortNameOf(file.path));
+    return names;
+  }
+  [[nodiscard]] std::vector<std::string> playingNames() {
+    std::vector<std::string> names;
+    for (const auto& one : window_->session().companions.playing())
+      names.push_back(app::shortNameOf(one.path));
+    std::sort(names.begin(), names.end());
+    return names;
+  }
+};
+
+TEST_F(CompanionsOfAClip, OpenAndPlayAtOnceWhenItIsOpenedAlone) {
+  copySamples(
+      {"wanderer.bmd", "wanderer.brk", "wanderer_walk.btk", "wanderer_walk.btp", "wanderer_wave.btp"});
+  const QString walk = copySample("wanderer_walk.bck");
+  open({walk});
+  EXPECT_EQ(openNames(), (std::vector<std::string>{"wanderer_walk.bck", "wanderer.brk", "wanderer_walk.btk",
+                                                   "wanderer_walk.btp"}));
+  EXPECT_EQ(playingNames(),
+            (std::vector<std::string>{"wanderer.brk", "wanderer_walk.btk", "wanderer_walk.btp"}));
+  EXPECT_EQ(workspace().clip()->name, "wanderer_walk");
+  open({walk, QString::fromStdString(folder_.path("wanderer_walk.btp"))});
+  EXPECT_EQ(openNames().size(), 4U) << "nothing is there twice";
+  workspace().closePath(walk.toStdString());
+  EXPECT_EQ(openNames(), std::vector<std::string>{"wanderer_walk.btp"}) << "that one was asked for";
+}
+
+TEST_F(CompanionsOfAClip, AreFoundForEachClipThatIsShown) {
+  copySamples({"wanderer_wave.btp"});
+  open({copySample("wanderer.bmd"), copySample("wanderer_nod.bck"), copySample("wanderer_wave.bck")});
+  ASSERT_EQ(openNames().size(), 3U);
+  showClip("wanderer_wave");
+  ASSERT_EQ(playingNames(), std::vector<std::string>{"wanderer_wave.btp"});
+  workspace().closePath(folder_.path("wanderer_wave.btp"));
+  showClip("wanderer_nod");
+  showClip("wanderer_wave");
+  EXPECT_TRUE(playingNames().empty()) << "closed, it stays closed";
+}
+
+TEST_F(CompanionsOfAClip, ThatCannotBeReadIsAnIssueAndStopsNothing) {
+  copySamples({"wanderer.bmd", "wanderer_walk.btk"});
+  folder_.write("wanderer_walk.btp", {'J', '3', 'D', '1', 'b', 't', 'p', '1', 0, 0});
+  open({copySample("wanderer_walk.bck")});
+  EXPECT_EQ(playingNames(), std::vector<std::string>{"wanderer_walk.btk"});
+  const auto& issues = workspace().reportedIssues();
+  ASSERT_EQ(issues.size(), 1U);
+  EXPECT_EQ(app::shortNameOf(issues.front().file), "wanderer_walk.btp");
 }
 
 TEST_F(CompanionsPanelTest, OffersToOpenWhatIsNamedLikeIt) {
@@ -146,6 +218,48 @@ TEST_F(CompanionsPanelTest, AFilesMenuSwitchesTheFrameBetweenTwo) {
   choose("Early games");
   ASSERT_TRUE(waitFor([&] { return !textAt(0, 1).contains("nearest frame"); }));
   EXPECT_EQ(drawn(false, small), begun);
+}
+
+TEST_F(CompanionsPanelTest, WhatFitsInPartIsTickedAndSaysWhatIsMissing) {
+  const std::string path = folder_.path("other.btk");
+  open({copy("mesh/j3d_materials.bdl", "sea.bdl")});
+  workspace().showModel(0);
+  // One of its materials is the model's, the other is not.
+  auto clip = std::make_shared<core::Clip>();
+  clip->name = "other";
+  clip->frameCount = 10;
+  clip->runs.emplace_back().values = {0, 0};
+  for (const char* name : {"toon", "horn"})
+    clip->tracks.push_back({{core::TargetKind::TextureImage, name, 0}, 0, 0, 0});
+  app::LoadedFile file;
+  file.path = path;
+  file.content.clips.push_back(std::move(clip));
+  app::OpenOutcome outcome;
+  outcome.files.push_back(std::move(file));
+  outcome.isBeside = true;
+  workspace().apply(std::move(outcome));
+  ASSERT_EQ(list().model()->rowCount(), 1);
+  EXPECT_TRUE(textAt(0, 1).contains("but the model has no material horn")) << textAt(0, 1).toStdString();
+  const QModelIndex row = list().model()->index(0, 0);
+  ASSERT_TRUE(list().model()->setData(row, Qt::Checked, Qt::CheckStateRole));
+  EXPECT_EQ(window_->session().companions.playing().size(), 1U);
+}
+
+TEST_F(CompanionsPanelTest, OfTwoForTheSameEachMaterialIsNamed) {
+  open({copy("mesh/j3d_materials.bdl", "sea.bdl"), copy("companions/j3d_materials.btp", "sea.btp"),
+        copy("companions/j3d_materials.btp", "other.btp")});
+  workspace().showModel(0);
+  auto& companions = window_->session().companions;
+  companions.setOn(folder_.path("other.btp"), true);
+  ASSERT_EQ(companions.playing().size(), 2U);
+  const auto* named = companions.playingOf(companions.playing().back().clip.get());
+  ASSERT_EQ(app::shortNameOf(named->path), "sea.btp");
+  QString reason;
+  for (int row = 0; row < list().model()->rowCount(); ++row)
+    if (textAt(row, 0) == "sea.btp") reason = textAt(row, 1);
+  EXPECT_TRUE(reason.contains("other.btp moves")) << reason.toStdString();
+  for (const core::Track& track : named->clip->tracks)
+    EXPECT_TRUE(reason.contains(QString::fromStdString(track.target.name))) << reason.toStdString();
 }
 
 TEST_F(CompanionsPanelTest, AReasonStandsBelowItsNameInFull) {
