@@ -207,6 +207,11 @@ EventPairing byBaseName(const std::string& clipPath, const EventIndex& files) {
 EventPairing none(const core::Clip& clip, const EventIndex& files) {
   EventPairing pairing;
   if (files.isEmpty()) return pairing;
+  if (clip.isCompanion()) {
+    pairing.reason = "Events belong to an animation of bones: none are shown with " + clip.name + " alone." +
+                     std::string(kSelectInTab);
+    return pairing;
+  }
   pairing.reason = "No open event file has an event for " + clip.name + " (" +
                    core::hashText(core::nameHash(clip.name)) + ") or is named like its file." +
                    std::string(kSelectInTab);
@@ -291,6 +296,7 @@ EventPairing pairEvents(const core::Clip* clip, const std::string& clipPath, con
   if (choice && (choice->path.empty() || fileOf(*choice, files.files()) != nullptr))
     return selected(*choice, files.files());
   if (clip == nullptr) return everything(files.files());
+  if (clip->isCompanion()) return none(*clip, files);
   if (EventPairing pairing = byClipName(*clip, clipPath, files); !pairing.sources.empty()) return pairing;
   if (EventPairing pairing = byBaseName(clipPath, files); !pairing.sources.empty()) return pairing;
   return none(*clip, files);

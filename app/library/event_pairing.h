@@ -70,8 +70,9 @@ class EventIndex {
 /// With a clip: the events whose hash is that of its name, in the event file of its own base name or else in
 /// any; else everything in the event file that shares its base name ("walk.bck", "walk.baev.zs"). Of files of
 /// one base name one is taken: that of the clip's folder, then the one that is not packed; the reason says
-/// what was skipped, also a packed copy or a plain one that holds other events. Without a clip: every
-/// open event file. At most 16 files are looked at.
+/// what was skipped, also a packed copy or a plain one that holds other events. What plays beside an
+/// animation has its name, but the events are the animation's. Without a clip: every open event file. At most
+/// 16 files are looked at.
 /// @param clip    null: none is shown.
 /// @param choice  the user's, which decides while its file is open.
 [[nodiscard]] EventPairing pairEvents(const core::Clip* clip, const std::string& clipPath,

@@ -2,6 +2,7 @@
 #include "app/gui/curves/channel_toggles.h"
 
 #include "app/gui/curves/channel_look.h"
+#include "app/gui/models/track_text.h"
 #include "app/gui/text.h"
 #include "app/gui/theme/theme.h"
 #include "core/curve.h"
@@ -13,6 +14,7 @@
 #include <QToolButton>
 
 #include <algorithm>
+#include <utility>
 
 namespace marrow::gui {
 namespace {
@@ -25,7 +27,6 @@ constexpr int kSampleWidth = 12;  // two dashes and the gap between them
 class AxisButton final : public QToolButton {
  public:
   AxisButton(core::Channel channel, QWidget* parent) : QToolButton(parent), channel_(channel) {
-    setText(QStringLiteral("XYZ").mid(static_cast<int>(channel) % 3, 1));
     setCheckable(true);
     setChecked(true);
     setFocusPolicy(Qt::TabFocus);
@@ -88,7 +89,7 @@ ChannelToggles::ChannelToggles(QWidget* parent) : QWidget(parent) {
     name->setText(groupName(group));
     name->setAutoRaise(true);
     name->setFocusPolicy(Qt::TabFocus);
-    name->setToolTip(tr("Show or hide all three"));
+    name->setToolTip(tr("Show or hide all of them"));
     const auto bits = static_cast<std::uint16_t>(0b111U << (3U * static_cast<unsigned>(group)));
     connect(name, &QToolButton::clicked, this, [this, bits] { toggle(bits); });
     name->setAccessibleName(groupName(group));
@@ -97,17 +98,35 @@ ChannelToggles::ChannelToggles(QWidget* parent) : QWidget(parent) {
     for (int axis = 0; axis < 3; ++axis) {
       const auto channel = static_cast<std::size_t>(group) * 3 + static_cast<std::size_t>(axis);
       auto* button = new AxisButton(static_cast<core::Channel>(channel), this);
-      const QString label = asSentence(
-          QCoreApplication::translate("Channel", core::toString(static_cast<core::Channel>(channel))));
       button->setObjectName(QStringLiteral("channel%1").arg(channel));
-      button->setAccessibleName(label);
-      button->setToolTip(tr("%1 (Alt+click: this one alone)").arg(label));
       connect(button, &QToolButton::clicked, this,
               [this, channel] { toggle(static_cast<std::uint16_t>(1U << channel)); });
       channels_[channel] = button;
       row->addWidget(button);
     }
     row->addSpacing(6);
+  }
+  nameChannels();
+}
+
+void ChannelToggles::setOfTexture(bool isOfTexture) {
+  if (std::exchange(isOfTexture_, isOfTexture) != isOfTexture) nameChannels();
+}
+
+// A texture lies in a plane: what its file holds for the other axes does nothing.
+void ChannelToggles::nameChannels() {
+  for (std::size_t i = 0; i < channels_.size(); ++i) {
+    const auto channel = static_cast<core::Channel>(i);
+    const bool isRotation = core::isRotation(channel);
+    const char* axes = !isOfTexture_ ? "XYZ" : isRotation ? "  R" : "UV ";
+    const QString axis(QLatin1Char(axes[i % 3]));
+    const QString label =
+        asSentence(isOfTexture_ ? trackCurveText(core::TargetKind::TextureMatrix, i)
+                                : QCoreApplication::translate("Channel", core::toString(channel)));
+    channels_[i]->setText(axis);
+    channels_[i]->setVisible(axis != QLatin1String(" "));
+    channels_[i]->setAccessibleName(label);
+    channels_[i]->setToolTip(tr("%1 (Alt+click: this one alone)").arg(label));
   }
 }
 

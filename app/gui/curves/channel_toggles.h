@@ -21,14 +21,18 @@ class ChannelToggles final : public QWidget {
   [[nodiscard]] std::uint16_t mask() const { return mask_; }
   /// Names rotation, translation and scale by their first letters.
   void setShort(bool isShort);
+  /// Those of a texture's matrix: U and V, and one rotation.
+  void setOfTexture(bool isOfTexture);
 
  signals:
   void maskChanged(std::uint16_t mask);
 
  private:
   void toggle(std::uint16_t bits);
+  void nameChannels();
 
   std::uint16_t mask_ = 0x1FF;
+  bool isOfTexture_ = false;
   std::array<QToolButton*, 3> groups_{};
   std::array<QToolButton*, 9> channels_{};
 };

@@ -331,7 +331,7 @@ std::vector<Section> trackSections(const app::TrackRef& ref, const app::Companio
   Section& clock = sections.emplace_back(Section{tr("Clock"), {}, {}});
   clock.rows.push_back(valueRow(tr("Its frame"), playheadText(frame, playback.isPlaying())));
   clock.rows.push_back(valueRow(tr("Frames"), QString::number(clip.frameCount)));
-  clock.rows.push_back(lineRow(loopModeText(clip.loopMode)));
+  clock.rows.push_back(valueRow(tr("Loop"), loopModeText(clip.loopMode)));
   const QString keysPath = toQString(keysPathOf(companions.workspace(), clip));
   const core::Track& track = ref.get();
   if (track.run >= 0) {

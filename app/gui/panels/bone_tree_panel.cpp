@@ -70,8 +70,8 @@ constexpr int kDeepestRow = 1000;
 
 }  // namespace
 
-/// The bones of the shown skeleton, and below them the tracks of materials and shapes that play on it; shares
-/// its selection with the viewport.
+/// The bones of the shown skeleton, and below them the tracks of materials and shapes that play on it, or
+/// above them where no bone moves. Shares its selection with the viewport.
 class BoneTreePanel final : public Panel {
   Q_OBJECT
 
@@ -355,7 +355,9 @@ void BoneTreePanel::addTracks() {
     }
     branch_->appendRow(item);
   }
-  model_->appendRow(branch_);
+  // Where no bone moves, the tracks are what there is to see.
+  const auto clip = workspace_.clip();
+  model_->insertRow(clip && clip->isCompanion() ? 0 : model_->rowCount(), branch_);
   view_->setExpanded(proxy_->mapFromSource(branch_->index()), true);
 }
 

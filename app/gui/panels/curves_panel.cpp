@@ -305,7 +305,9 @@ void CurvesPanel::syncSet() {
   const bool hasClip = workspace_.clip() != nullptr;
   const app::TrackRef& track = selection_.track();
   const bool hasBones = hasClip && !selection_.bones().empty();
-  channels_->setVisible(!track.isValid() || track.get().target.kind == core::TargetKind::TextureMatrix);
+  const bool isTexture = track.isValid() && track.get().target.kind == core::TargetKind::TextureMatrix;
+  channels_->setVisible(!track.isValid() || isTexture);
+  channels_->setOfTexture(isTexture);
   pages_->setCurrentIndex(plot_->set().curves.empty() ? 0 : 1);
   reading_.clear();
   showReadOut();

@@ -51,6 +51,21 @@ QString wholePath(const std::string& path) {
   return QDir::toNativeSeparators(QDir::cleanPath(QDir::current().absoluteFilePath(toQString(path))));
 }
 
+/// "5 changes of 2 textures": how often the values of one kind change from a frame to the next.
+QString changesText(const core::Clip& clip, core::TargetKind kind) {
+  qsizetype changes = 0;
+  for (const core::Track& track : clip.tracksOf(kind)) {
+    const auto& values = clip.runs[static_cast<std::size_t>(track.run)].values;
+    for (std::size_t i = 1; i < values.size(); ++i) changes += values[i] != values[i - 1] ? 1 : 0;
+  }
+  const auto tracks = static_cast<qsizetype>(clip.tracksOf(kind).size());
+  const bool isShape = kind == core::TargetKind::Visibility;
+  return PropertiesView::tr("%1 of %2")
+      .arg(countText(changes, PropertiesView::tr("1 change"), PropertiesView::tr("%1 changes")),
+           isShape ? countText(tracks, PropertiesView::tr("1 shape"), PropertiesView::tr("%1 shapes"))
+                   : countText(tracks, PropertiesView::tr("1 texture"), PropertiesView::tr("%1 textures")));
+}
+
 /// Adds header fields, as stored.
 void addStored(const core::Properties& stored, std::vector<Property>& properties) {
   for (const core::Property& property : stored) {
@@ -364,9 +379,17 @@ std::vector<Property> PropertiesView::clipProperties() const {
                        : tr("%1; the file does not say").arg(loopModeText(clip.loopMode))},
       clip.boneCount() > 0 ? Property{tr("Joints"), QString::number(clip.boneCount())}
                            : Property{tr("Tracks"), QString::number(clip.tracks.size())},
-      {tr("Animated"), tr("%1 of %2 curves").arg(clip.animatedCurveCount()).arg(clip.curves.size())},
-      {tr("Keys"), QString::number(clip.keys.size())},
   };
+  if (!clip.curves.empty() || clip.runs.empty()) {
+    properties.push_back(
+        {tr("Animated"), tr("%1 of %2 curves").arg(clip.animatedCurveCount()).arg(clip.curves.size())});
+    properties.push_back({tr("Keys"), QString::number(clip.keys.size())});
+  }
+  // A value a frame is no key: how often it changes says how much moves.
+  for (const auto& [label, kind] : {std::pair(tr("Images"), core::TargetKind::TextureImage),
+                                    std::pair(tr("Visibility"), core::TargetKind::Visibility)}) {
+    if (!clip.tracksOf(kind).empty()) properties.push_back({label, changesText(clip, kind)});
+  }
   if (clip.eventCount() > 0) properties.push_back({tr("Events"), QString::number(clip.eventCount())});
   if (const QString discontinuity = discontinuityText(workspace_, playback_); !discontinuity.isEmpty())
     properties.push_back({tr("Loop discontinuity"), discontinuity});

@@ -60,6 +60,18 @@ TEST(EventPairing, TheFileOfTheClipsOwnNameIsTakenBeforeOthersWithItsHash) {
       << pairing.reason;
 }
 
+// A BTP has the name of the animation that it plays beside, and no events of its own.
+TEST(EventPairing, EventsOfItsNameAreNotThoseOfWhatPlaysBesideAnAnimation) {
+  const std::vector<LoadedFile> files = {eventFile("walk.baev", "walk", kind("A", {kAtFour}))};
+  core::Clip clip = clipNamed("walk");
+  clip.tracks.push_back({{core::TargetKind::Visibility, "", 0}, 0, 0, 0});
+  ASSERT_TRUE(clip.isCompanion());
+  const EventPairing pairing = pairEvents(&clip, "walk.bva", files, {});
+  EXPECT_TRUE(pairing.sources.empty());
+  EXPECT_FALSE(pairing.reason.empty());
+  EXPECT_TRUE(pairEvents(&clip, "walk.bva", files, EventChoice{"walk.baev", {}}).selectedByUser);
+}
+
 TEST(EventPairing, ThePlainOneIsTakenBeforeItsPackedCopy) {
   const core::Clip clip = clipNamed("walk");
   for (const char* event : {"walk", "another"}) {

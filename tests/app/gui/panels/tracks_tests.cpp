@@ -20,6 +20,7 @@
 #include <QLabel>
 #include <QPushButton>
 #include <QTest>
+#include <QToolButton>
 #include <QTreeView>
 
 #include <algorithm>
@@ -83,6 +84,45 @@ TEST_F(TracksTest, StandInTheTreeBelowTheBones) {
   companions().setOn(sample("wanderer.brk").toStdString(), false);
   EXPECT_FALSE(rowOf("glow: constant K0").isValid());
   EXPECT_EQ(tree().model()->rowCount(branch()), 2);
+}
+
+TEST_F(TracksTest, StandAboveTheBonesWhereNoneMoves) {
+  open({sample("wanderer_events.baev")});
+  workspace().showClip({2, 0});
+  ASSERT_TRUE(workspace().clip()->isCompanion());
+  const QModelIndex first = tree().model()->index(0, 0);
+  EXPECT_EQ(first.data().toString(), "Materials and shapes");
+  EXPECT_TRUE(tree().isExpanded(first));
+  const gui::TimelineContent content = timelineContent();
+  ASSERT_GE(content.lanes.size(), 2U);
+  EXPECT_EQ(content.lanes[1].kind, gui::LaneKind::TrackRun);
+  for (const gui::TimelineLane& lane : content.lanes)
+    EXPECT_NE(lane.kind, gui::LaneKind::Events) << "they are the walk's";
+  workspace().showClip({1, 0});
+  EXPECT_EQ(tree().model()->index(0, 0).data().toString(), "hips");
+}
+
+TEST_F(TracksTest, AClipOfValuesAFrameSaysHowOftenTheyChange) {
+  workspace().showClip({2, 0});
+  const auto labels = child<QWidget>("inspectorPanel").findChildren<QLabel*>();
+  const auto says = [&](const char* text) {
+    return std::ranges::any_of(labels, [&](const QLabel* one) { return one->text().contains(text); });
+  };
+  EXPECT_TRUE(says("4 changes of 1 texture"));
+  EXPECT_FALSE(says("of 0 curves"));
+}
+
+TEST_F(TracksTest, TheCurvesOfATextureHaveItsAxes) {
+  bringUp("curvesPanel");
+  select("scarf: texture matrix 0");
+  const auto& v = child<QToolButton>("channel7");
+  EXPECT_EQ(v.text(), "V");
+  EXPECT_EQ(v.accessibleName(), "Translation V");
+  EXPECT_FALSE(child<QToolButton>("channel8").isVisible());
+  EXPECT_TRUE(child<QToolButton>("channel5").isVisible()) << "the one rotation";
+  selection().selectBone(3);
+  EXPECT_EQ(v.text(), "Y");
+  EXPECT_TRUE(child<QToolButton>("channel8").isVisible());
 }
 
 TEST_F(TracksTest, ASelectedTrackIsShownInPlaceOfBones) {
@@ -268,10 +308,10 @@ TEST_F(TracksTest, TheImageFollowsThePlayhead) {
     playback().setFrame(frame);
     return drawn(false, size);
   };
+  workspace().showClip({2, 0});
   // Without the animation of bones and the other companions, so that nothing else moves.
   companions().setOn(sample("wanderer_walk.btk").toStdString(), false);
   companions().setOn(sample("wanderer.brk").toStdString(), false);
-  workspace().showClip({2, 0});
   ASSERT_EQ(workspace().clip()->name, "wanderer_walk");
   const QImage open = at(0);
   ASSERT_FALSE(open.isNull());
