@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "render/scene_renderer.h"
 
+#include "core/look_sampler.h"
 #include "core/model/model.h"
 #include "core/model/tev_program.h"
 #include "core/sampler.h"
@@ -198,17 +199,30 @@ TEST_F(SceneRendererTest, TheNextFrameOfABodyCompilesAndAllocatesNothing) {
     SceneRenderer renderer;
     ASSERT_EQ(renderer.create(), "");
     const PlainTarget target;
-    const auto draw = [&](int frame) {
-      models[0][3].x = static_cast<float>(frame) * 0.01F;
-      renderer.draw(scene, kSceneSize);
-      glFinish();
+    const auto drawAll = [&](core::ModelLook* look) {
+      scene.meshes.back().look = look;
+      const auto draw = [&](int frame) {
+        models[0][3].x = static_cast<float>(frame) * 0.01F;
+        if (look != nullptr) {
+          look->programs[1]->registers[1].r = frame;
+          look->isHidden[0] = frame % 2 == 0 ? 1 : 0;
+        }
+        renderer.draw(scene, kSceneSize);
+        glFinish();
+      };
+      for (int frame = 0; frame < 6; ++frame) draw(frame);
+      const CreationCounter created;
+      const testing::AllocationCounter allocated;
+      for (int frame = 6; frame < 26; ++frame) draw(frame);
+      EXPECT_EQ(created.count(), 0);
+      EXPECT_EQ(allocated.count(), 0U);
     };
-    for (int frame = 0; frame < 6; ++frame) draw(frame);
-    const CreationCounter created;
-    const testing::AllocationCounter allocated;
-    for (int frame = 6; frame < 26; ++frame) draw(frame);
-    EXPECT_EQ(created.count(), 0);
-    EXPECT_EQ(allocated.count(), 0U);
+    drawAll(nullptr);
+    // As companions move it: another colour a frame, and a shape that comes and goes.
+    const auto moved = std::make_shared<core::TevProgram>(program);
+    core::ModelLook look{model->materials, {0, 0}, {}, {nullptr, moved}};
+    look.materials[1].tev = moved;
+    drawAll(&look);
     renderer.destroy();
   });
 }
