@@ -42,9 +42,6 @@ struct ExportOptions {
   std::string files;  ///< of a folder: "one", or one for "each" clip; empty: one
 };
 
-/// Does a format hold what plays beside a clip?
-bool holdsLook(const formats::Writer& writer) { return writer.accepts.frame || writer.accepts.clips; }
-
 /// @throws CLI::ValidationError for what the format cannot hold.
 void checkUsage(const ExportOptions& options, const formats::Writer& writer) {
   const std::string file = std::string("a .") + writer.extension + " file";
@@ -59,7 +56,7 @@ void checkUsage(const ExportOptions& options, const formats::Writer& writer) {
     throw CLI::ValidationError("--clip", "of a folder all clips are written");
   if (isOfFolder && !options.companions.isAutoAlone())
     throw CLI::ValidationError("--with", "a file is for one clip; a folder of them takes auto");
-  if (!options.companions.with.empty() && !holdsLook(writer))
+  if (!options.companions.with.empty() && !writer.accepts.look())
     throw CLI::ValidationError("--with", std::string("is not an option of ") + writer.label);
 }
 
@@ -225,7 +222,7 @@ core::Result<int> runExport(const ExportOptions& options, Io& io) {
   scene.mode = options.mode;
   scene.frame = options.output.frame.value_or(0.0);
   scene.packImage = app::packImage;
-  if (holdsLook(writer)) {
+  if (writer.accepts.look()) {
     auto look = options.companions.open(options.output.target, *target, io);
     if (!look) return tl::unexpected(std::move(look.error()));
     scene.look = std::move(*look);

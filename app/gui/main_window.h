@@ -116,7 +116,7 @@ class MainWindow final : public QMainWindow {
   void openViewportMenu(const Mention& mention, const QPoint& global);
 
   void onLoaded(const OpenReport& report);
-  void onExported(const QString& path, int fileCount, bool isMain);
+  void onExported(const QString& path, int fileCount, bool isMain, const QStringList& notes);
   void onExportCancelled(const QString& path, int fileCount);
   void onExportFailed(const core::Error& error);
   void syncClip();

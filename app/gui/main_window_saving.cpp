@@ -120,7 +120,7 @@ void MainWindow::saveImages(const std::shared_ptr<const core::Model>& body,
       [this, body, targets = std::move(targets)] {
         const SavedImages saved = writeImages(*body, targets);
         return TaskRunner::Continuation([this, saved] {
-          saved.error ? onExportFailed(*saved.error) : onExported(saved.lastPath, saved.count, false);
+          saved.error ? onExportFailed(*saved.error) : onExported(saved.lastPath, saved.count, false, {});
         });
       },
       [this] { onExportFailed(app::noMemory({})); });
@@ -128,10 +128,10 @@ void MainWindow::saveImages(const std::shared_ptr<const core::Model>& body,
 
 // -- how it ended ---------------------------------------------------------------------------------------
 
-void MainWindow::onExported(const QString& path, int fileCount, bool isMain) {
+void MainWindow::onExported(const QString& path, int fileCount, bool isMain, const QStringList& notes) {
   notices_->onSaved();
   settings_.setValue(exportFolderPreference(), QFileInfo(path).absolutePath());
-  notices_->showSaved(path, fileCount, isMain);
+  notices_->showSaved(path, fileCount, isMain, notes);
 }
 
 void MainWindow::onExportCancelled(const QString& path, int fileCount) {

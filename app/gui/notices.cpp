@@ -221,7 +221,7 @@ void Notices::showSaveNote(const QString& headline, const QString& detail) {
   message_.show(NoticeBar::Tone::Note, headline, detail, {});
 }
 
-void Notices::showSaved(const QString& path, int fileCount, bool isMain) {
+void Notices::showSaved(const QString& path, int fileCount, bool isMain, const QStringList& notes) {
   const QFileInfo file(path);
   const bool isOne = isMain || fileCount == 1;
   saveHeadline_ = !isOne ? tr("Saved %1 files").arg(fileCount)
@@ -232,8 +232,8 @@ void Notices::showSaved(const QString& path, int fileCount, bool isMain) {
                                  countText(fileCount - 1, tr("1 file beside it"), tr("%1 files beside it")));
   std::vector<NoticeBar::Button> buttons = {{tr("Show in folder"), [path] { showInFolder(path); }, true}};
   if (isOne) buttons.push_back({tr("Open"), [path] { openOutside(path); }, false});
-  message_.show(NoticeBar::Tone::Note, saveHeadline_, QDir::toNativeSeparators(file.absolutePath()),
-                std::move(buttons));
+  const QStringList detail = QStringList(QDir::toNativeSeparators(file.absolutePath())) + notes;
+  message_.show(NoticeBar::Tone::Note, saveHeadline_, detail.join(QLatin1Char('\n')), std::move(buttons));
 }
 
 void Notices::showSaveError(const QString& headline, const core::Error& error) {

@@ -38,7 +38,8 @@ class Notices final : public QObject {
   /// What was written, with buttons to look at it.
   /// @param path  of the only file, or of the last.
   /// @param isMain  `path` is the file that was asked for, and the others lie beside it.
-  void showSaved(const QString& path, int fileCount, bool isMain);
+  /// @param notes   sentences about what is in it.
+  void showSaved(const QString& path, int fileCount, bool isMain, const QStringList& notes);
   /// Open files went away from the disk.
   void showGone(const QStringList& paths);
   /// The same of something that nobody need do anything about.

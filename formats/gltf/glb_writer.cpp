@@ -113,6 +113,7 @@ core::Result<ExportPlan> plan(const ExportScene& scene, const Options&, const st
   for (const auto& clip : clips) unrolls = unrolls || isMirrored(*clip);
   if (!unrolls) plan.idleOptions.push_back("unroll");
   if (scene.skeleton->scalingRule == core::ScalingRule::Standard) plan.idleOptions.push_back("bake-scale");
+  plan.notes = gltfNotes(scene);
   return plan;
 }
 

@@ -137,20 +137,16 @@ class ClipWriter {
   Deviation largest_;
 };
 
+bool hasCompanions(const core::LookSampler* look) {
+  return look != nullptr && std::ranges::any_of(look->parts(), &core::LookSampler::Part::hasOwnClock);
+}
+
 /// What plays beside the clips stands with each of them; without a clip it plays on the scene itself.
-void writeCompanions(const ExportScene& scene, const std::vector<ExportClip>& clips,
-                     const NumberedImages& images, GltfFile& out, GlbFile& file) {
-  const auto hasCompanions = [](const core::LookSampler* look) {
-    return look != nullptr && std::ranges::any_of(look->parts(), &core::LookSampler::Part::hasOwnClock);
-  };
-  if (clips.empty() && hasCompanions(scene.look.get()))
+void writeCompanions(const ExportScene& scene, bool hasClips, const NumberedImages& images, GltfFile& out,
+                     GlbFile& file) {
+  if (!hasClips && hasCompanions(scene.look.get()))
     file.document()["scenes"][0]["extras"]["marrow"]["companions"] = companionsOf(scene.look.get(), images);
-  const bool isAny = clips.empty() ? hasCompanions(scene.look.get())
-                                   : std::ranges::any_of(clips, [&](const ExportClip& clip) {
-                                       return hasCompanions(lookOf(scene, clip));
-                                     });
-  if (!isAny) return;
-  out.notes.emplace_back("what plays beside stands in extras only: glTF has no channels for it");
+  for (std::string& note : gltfNotes(scene)) out.notes.push_back(std::move(note));
 }
 
 core::Result<void> checkRest(const ExportScene& scene, const Figure& figure) {
@@ -167,6 +163,16 @@ core::Result<void> checkRest(const ExportScene& scene, const Figure& figure) {
 }
 
 }  // namespace
+
+std::vector<std::string> gltfNotes(const ExportScene& scene) {
+  const std::vector<ExportClip> clips = exportedClipsOf(scene);
+  const bool isAny = clips.empty() ? hasCompanions(scene.look.get())
+                                   : std::ranges::any_of(clips, [&](const ExportClip& clip) {
+                                       return hasCompanions(lookOf(scene, clip));
+                                     });
+  if (!isAny) return {};
+  return {"what plays beside stands in extras only: glTF has no channels for it"};
+}
 
 core::Result<GltfFile> toGlb(const ExportScene& scene, const GltfOptions& options) {
   if (!scene.skeleton || scene.skeleton->bones.empty())
@@ -187,7 +193,7 @@ core::Result<GltfFile> toGlb(const ExportScene& scene, const GltfOptions& option
   for (const ExportClip& clip : clips) writer.write(clip);
   if (!clips.empty() && !writer.hasWritten()) return tl::unexpected(std::move(out.leftOut.front()));
   writer.noteAll();
-  writeCompanions(scene, clips, *images, out, file);
+  writeCompanions(scene, !clips.empty(), *images, out, file);
   out.notes.insert(out.notes.begin(), notes->begin(), notes->end());
   out.bytes = file.pack();
   if (out.bytes.empty())

@@ -29,6 +29,9 @@ struct GltfFile {
   std::vector<core::Error> leftOut;  ///< clips that could not be written, each with its file
 };
 
+/// What glTF has no place for in a scene, known without writing it.
+[[nodiscard]] std::vector<std::string> gltfNotes(const ExportScene& scene);
+
 /// Makes an animated GLB of a scene's clips, or of its model. The same scene gives the same bytes. Source:
 /// docs/formats/gltf.md.
 /// @return NotFound without bones; BadValue where a bone is nowhere, or no clip can be written; TooLarge.

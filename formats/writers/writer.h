@@ -88,6 +88,9 @@ struct Accepts {
   bool clips = false;        ///< ExportScene::clips, as well as one
   bool model = false;        ///< a model without a clip, where frames of clips are not
   bool needsImages = false;  ///< ExportScene::drawPng
+
+  /// ExportScene::look: what plays beside a clip.
+  [[nodiscard]] bool look() const { return frame || clips; }
 };
 
 /// What an export will leave on the disk.
@@ -97,7 +100,8 @@ struct ExportPlan {
   std::string lastPath;
   std::string text;                           ///< what will be in it, as sentences; may be empty
   std::vector<std::string_view> idleOptions;  ///< those that make no difference here
-  std::size_t existingFiles = 0;  ///< of a sequence: that would be replaced, among the first 5,000
+  std::size_t existingFiles = 0;        ///< of a sequence: that would be replaced, among the first 5,000
+  std::vector<std::string> notes = {};  ///< of those for the sink, the ones that are known before
 };
 
 /// Not a writer's own, but named among idleOptions as if they were: ExportScene::mode, FrameRange::step.

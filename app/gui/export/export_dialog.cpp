@@ -190,7 +190,7 @@ std::optional<ExportJob> ExportDialog::job() {
   ExportJob job{writer(), setup_.scene, {}, {}, false, setup_.images};
   if (!options_->read(job.options)) return std::nullopt;
   job.scene.mode = sampling_->current() == 0 ? core::SampleMode::Smooth : core::SampleMode::GameExact;
-  job.scene.frame = frame_->value();
+  job.scene.frame = setup_.playedBefore + frame_->value();
   job.scene.range = {from_->value(), to_->value(), step_->value()};
   job.path = path_->path();
   return job;
@@ -224,6 +224,13 @@ void ExportDialog::sync() {
                                          tr("1 of them exists and will be replaced."),
                                          tr("%1 of them exist and will be replaced."));
   }
+  if (writer.accepts.look()) {
+    for (const QString& playing : setup_.playing) text += QLatin1Char(' ') + playing;
+  } else if (!setup_.playing.isEmpty()) {
+    text += QLatin1Char(' ') + tr("What plays beside it is left out.");
+  }
+  for (const std::string& note : plan->notes)
+    text += QLatin1Char(' ') + asSentence(toQString(note)) + QLatin1Char('.');
   agree_->setEnabled(true);
   hint_->setText(text.trimmed());
 }

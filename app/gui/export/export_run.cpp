@@ -10,6 +10,16 @@
 #include <utility>
 
 namespace marrow::gui {
+namespace {
+
+QStringList notesOf(const formats::Sink& sink) {
+  QStringList notes;
+  for (const std::string& note : sink.notes()) notes.append(asSentence(toQString(note)) + QLatin1Char('.'));
+  for (const core::Error& error : sink.leftOut()) notes.append(errorText(error));
+  return notes;
+}
+
+}  // namespace
 
 /// Tells the run of its progress.
 class ExportRun::RunSink final : public app::FileSink {
@@ -62,7 +72,7 @@ void ExportRun::end(const core::Result<void>& result) {
   hasEnded_ = true;
   deleteLater();
   if (isCancelled_) return emit cancelled(last, count);
-  if (result) return emit finished(last, count, sink_->lastFile() == sink_->path());
+  if (result) return emit finished(last, count, sink_->lastFile() == sink_->path(), notesOf(*sink_));
   core::Error error = result.error();
   if (error.file.empty()) error.file = sink_->path();
   if (count > 0) error.message = {app::code("app.files-stay"), error.message, count};

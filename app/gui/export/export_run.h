@@ -42,7 +42,8 @@ class ExportRun final : public QObject {
   void progressed(int done, int total);  ///< files, or tiles of a single image
   /// @param path    the last of the files.
   /// @param isMain  it is the one that was asked for, and others only lie beside it.
-  void finished(const QString& path, int fileCount, bool isMain);
+  /// @param notes   what the writer says about it, and what it could not write; in sentences.
+  void finished(const QString& path, int fileCount, bool isMain, const QStringList& notes);
   /// @param path  the last of the files that were written before and stay; empty: none.
   void cancelled(const QString& path, int fileCount);
   void failed(const marrow::core::Error& error);

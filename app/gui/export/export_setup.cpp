@@ -5,9 +5,12 @@
 #include "app/gui/export/viewport_images.h"
 #include "app/gui/preferences.h"
 #include "app/gui/text.h"
+#include "app/library/companions.h"
 #include "app/library/pairing.h"
 #include "app/session/session.h"
+#include "core/look_sampler.h"
 #include "core/skeleton.h"
+#include "formats/text/printable.h"
 
 #include <QStringList>
 
@@ -50,6 +53,21 @@ QString extrasText(const app::SceneExtras& extras) {
 formats::FrameRange rangeOf(const app::Playback& playback) {
   // The end is exclusive: a loop that shows it as well stutters.
   return {playback.rangeIn(), std::max(playback.rangeIn(), std::ceil(playback.rangeOut()) - 1.0), 1.0};
+}
+
+// Names first, then those whose own clock an export follows.
+QStringList playingTexts(const core::LookSampler& look, const core::Clip* clip) {
+  std::vector<std::string> names;
+  QStringList clocks;
+  for (auto part = look.parts().rbegin(); part != look.parts().rend(); ++part) {
+    if (!part->hasOwnClock) continue;
+    names.push_back(formats::shortNameOf(part->file));
+    if (const std::string clock = app::clockText(*part->clip, clip); !clock.empty())
+      clocks.append(QStringLiteral("%1: %2.").arg(toQString(names.back()), toQString(clock)));
+  }
+  if (names.empty()) return {};
+  constexpr std::size_t kMostNames = 6;
+  return QStringList(QStringLiteral("With %1.").arg(toQString(formats::listed(names, kMostNames)))) + clocks;
 }
 
 formats::Options preferredOptions(const Settings& settings) {
@@ -103,6 +121,10 @@ ExportSetup exportSetup(const app::Session& session, const Settings& settings,
   setup.preferred = preferredOptions(settings);
   setup.name = exportName(session.workspace);
   setup.frameCount = session.workspace.frameCount();
+  if (scene.look) {
+    setup.playing = playingTexts(*scene.look, scene.clip.get());
+    setup.playedBefore = playback.played() - playback.frame();
+  }
   return setup;
 }
 

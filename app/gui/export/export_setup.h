@@ -22,6 +22,8 @@ struct ExportSetup {
   QString folder;                          ///< where exports went last time
   QString name;                            ///< of what is shown, for files: "wanderer_walk"
   int frameCount = 0;
+  QStringList playing;        ///< what plays beside the clip, in sentences
+  double playedBefore = 0.0;  ///< frames of whole turns, which count for what plays beside the clip
 };
 
 /// What the window shows, to be exported.

@@ -7,6 +7,8 @@
 #include "app/gui/widgets/notice_bar.h"
 #include "app/gui/widgets/number_box.h"
 #include "app/library/loaded_file.h"
+#include "app/session/session.h"
+#include "core/clip.h"
 #include "core/model/covers.h"
 #include "core/model/model.h"
 #include "core/model/plain_images.h"
@@ -35,6 +37,7 @@ class Sequences : public ExportTest {
  protected:
   void SetUp() override {
     ExportTest::SetUp();
+    window_->session().companions.keepOnly({});  // poses alone: what plays beside them is tested elsewhere
     openDialog("file.exportSequence");
     field<gui::NumberBox>("exportTo").setValue(3);
     type("size", QStringLiteral("160x120"));
@@ -247,7 +250,7 @@ class SequencesOfMore : public ExportTest {
     const auto& files = workspace().files();
     for (std::size_t file = 0; file < files.size(); ++file) {
       const auto& clips = files[file].content.clips;
-      if (!clips.empty() && clips.front()->name == "wanderer_walk")
+      if (!clips.empty() && clips.front()->name == "wanderer_walk" && !clips.front()->isCompanion())
         comparison().selectReference({static_cast<int>(file), 0});
     }
     ASSERT_TRUE(comparison().isShown());
@@ -435,6 +438,49 @@ TEST_F(Exports, AnImageIsOfWhatWasSeenWhenItWasAskedFor) {
   playback().setFrame(9.0);
   ASSERT_TRUE(exportAndWait());
   EXPECT_EQ(QImage(target("walk.png")).convertToFormat(seen.format()), seen);
+}
+
+TEST_F(Exports, WhatPlaysBesideAndWhatAFormatLeavesOutIsSaidBeforeAndAfter) {
+  openDialog("file.export");
+  selectFormat("csv");
+  EXPECT_TRUE(hint().contains("What plays beside it is left out.")) << hint().toStdString();
+  selectFormat("obj");
+  EXPECT_TRUE(hint().contains("With wanderer_walk.btk, wanderer_walk.btp, wanderer.brk."))
+      << hint().toStdString();
+  dialog()->reject();
+  ASSERT_TRUE(waitFor([this] { return dialog() == nullptr; }));
+  showClip("wanderer_wave");
+  openDialog("file.export");
+  selectFormat("glb");
+  EXPECT_TRUE(hint().contains("wanderer.brk: it has 32 frames")) << hint().toStdString();
+  const QString note = QStringLiteral("What plays beside stands in extras only");
+  EXPECT_TRUE(hint().contains(note)) << hint().toStdString();
+  setPath("wave.glb");
+  ASSERT_TRUE(exportAndWait());
+  const QString detail = window_->viewportArea().messageNotice().detail();
+  EXPECT_TRUE(detail.contains(note)) << detail.toStdString();
+}
+
+// The brooch glows on: in the second turn another of its frames belongs to the animation's.
+TEST_F(Exports, AnImageOfALaterTurnHasWhatPlaysThen) {
+  showClip("wanderer_wave");
+  ASSERT_EQ(workspace().clip()->frameCount, 72);
+  playback().setLoopOverride(core::LoopMode::Loop);
+  playback().setFrame(40.0);
+  const QImage before = drawn(true, {200, 100});
+  playback().setPlaying(true);
+  playback().advance(72.0 / 30.0);
+  playback().setPlaying(false);
+  ASSERT_EQ(playback().turns(), 1);
+  playback().setFrame(40.0);
+  ASSERT_EQ(playback().turns(), 1);
+  const QImage seen = drawn(true, {200, 100});
+  ASSERT_NE(seen, before);
+  openDialog("file.imageTransparent");
+  type("size", QStringLiteral("200x100"));
+  setPath("wave.png");
+  ASSERT_TRUE(exportAndWait());
+  EXPECT_EQ(QImage(target("wave.png")).convertToFormat(seen.format()), seen);
 }
 
 }  // namespace
