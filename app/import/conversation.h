@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "app/import/system.h"
 #include "formats/foreign/protocol.h"
-
-#include <unistd.h>
 
 #include <cstdint>
 #include <cstdlib>
@@ -38,22 +37,20 @@ class Conversation {
   }
 
  private:
-  static constexpr int kSocket = 0;
-
   static void write(std::string_view bytes) {
     while (!bytes.empty()) {
-      const ssize_t count = ::write(kSocket, bytes.data(), bytes.size());
-      if (count <= 0) std::_Exit(1);
-      bytes.remove_prefix(static_cast<std::size_t>(count));
+      const std::size_t count = writeSome(bytes.data(), bytes.size());
+      if (count == 0) std::_Exit(1);
+      bytes.remove_prefix(count);
     }
   }
 
   static void read(char* out, std::size_t size) {
     while (size > 0) {
-      const ssize_t count = ::read(kSocket, out, size);
-      if (count <= 0) std::_Exit(1);
+      const std::size_t count = readSome(out, size);
+      if (count == 0) std::_Exit(1);
       out += count;
-      size -= static_cast<std::size_t>(count);
+      size -= count;
     }
   }
 };

@@ -6,13 +6,12 @@
 #include "app/import/file_system.h"
 #include "app/import/joints.h"
 #include "app/import/scene_glb.h"
+#include "app/import/system.h"
 #include "app/import/upright.h"
 
 #include <assimp/config.h>
 #include <assimp/importerdesc.h>
 #include <assimp/postprocess.h>
-#include <sys/resource.h>
-#include <sys/socket.h>
 
 #include <assimp/Importer.hpp>
 #include <cstdio>
@@ -24,20 +23,6 @@
 
 namespace marrow::import {
 namespace {
-
-void limit(int what, std::uint64_t most) {
-  const rlimit both{static_cast<rlim_t>(most), static_cast<rlim_t>(most)};
-  // A limit that does not take is not survived: the file may be hostile.
-  if (::setrlimit(static_cast<decltype(RLIMIT_AS)>(what), &both) != 0) std::_Exit(1);
-}
-
-void giveUp(std::uint64_t fileBytes) {
-  limit(RLIMIT_AS, formats::foreign::memoryFor(fileBytes));
-  limit(RLIMIT_CPU, static_cast<std::uint64_t>(formats::foreign::secondsFor(fileBytes)));
-  limit(RLIMIT_NOFILE, 0);  // what is open stays so, and nothing else is opened
-  limit(RLIMIT_FSIZE, 0);
-  limit(RLIMIT_CORE, 0);
-}
 
 [[noreturn]] void sayNoMemory() {
   Conversation{}.say(Say::NoMemory, {});
@@ -93,12 +78,6 @@ int run() {
   if (glb.empty()) sayNoMemory();
   conversation.say(Say::Model, glb);
   return 0;
-}
-
-bool isStartedByMarrow() {
-  int kind = 0;
-  socklen_t size = sizeof kind;
-  return ::getsockopt(0, SOL_SOCKET, SO_TYPE, &kind, &size) == 0;
 }
 
 }  // namespace

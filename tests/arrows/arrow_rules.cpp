@@ -112,19 +112,21 @@ struct Row {
 };
 
 // Where systems differ, one file each asks them.
-constexpr std::array<std::pair<std::string_view, std::string_view>, 15> kSystemHeaders = {
-    {{"formats/foreign/child_process.cpp", "fcntl.h"},
-     {"formats/foreign/child_process.cpp", "poll.h"},
-     {"formats/foreign/child_process.cpp", "signal.h"},
-     {"formats/foreign/child_process.cpp", "spawn.h"},
-     {"formats/foreign/child_process.cpp", "sys/socket.h"},
-     {"formats/foreign/child_process.cpp", "sys/wait.h"},
-     {"formats/foreign/child_process.cpp", "unistd.h"},
+constexpr std::array<std::pair<std::string_view, std::string_view>, 17> kSystemHeaders = {
+    {{"formats/foreign/child_process_posix.cpp", "fcntl.h"},
+     {"formats/foreign/child_process_posix.cpp", "poll.h"},
+     {"formats/foreign/child_process_posix.cpp", "signal.h"},
+     {"formats/foreign/child_process_posix.cpp", "spawn.h"},
+     {"formats/foreign/child_process_posix.cpp", "sys/socket.h"},
+     {"formats/foreign/child_process_posix.cpp", "sys/wait.h"},
+     {"formats/foreign/child_process_posix.cpp", "unistd.h"},
+     {"formats/foreign/child_process_windows.cpp", "windows.h"},
      {"formats/text/kanji.cpp", "iconv.h"},
      {"formats/text/kanji.cpp", "windows.h"},
      {"formats/source/folder.cpp", "dirent.h"},
      {"formats/source/folder.cpp", "fcntl.h"},
      {"formats/source/folder.cpp", "sys/stat.h"},
+     {"formats/source/folder.cpp", "windows.h"},
      {"formats/source/regular_file.cpp", "fcntl.h"},
      {"formats/source/regular_file.cpp", "sys/stat.h"},
      {"formats/source/regular_file.cpp", "unistd.h"}}};

@@ -1,0 +1,20 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+
+namespace marrow::import {
+
+/// Is the standard input the line that Marrow gives to this program?
+[[nodiscard]] bool isStartedByMarrow();
+
+/// Gives up everything that reading a file of that many bytes needs no more: files, memory, time. Ends this
+/// program where a limit does not take, since the file may be hostile.
+void giveUp(std::uint64_t fileBytes);
+
+/// Reads or writes some bytes of that line. @return how many; 0: Marrow is gone
+[[nodiscard]] std::size_t readSome(char* out, std::size_t size);
+[[nodiscard]] std::size_t writeSome(const char* bytes, std::size_t size);
+
+}  // namespace marrow::import
