@@ -9,7 +9,6 @@
 #include <algorithm>
 #include <set>
 #include <string_view>
-#include <system_error>
 #include <tuple>
 #include <unordered_map>
 #include <unordered_set>
@@ -17,9 +16,7 @@
 namespace marrow::app {
 
 std::string wholePath(const std::string& path) {
-  std::error_code reason;
-  const std::filesystem::path whole = std::filesystem::absolute(formats::toPath(path), reason);
-  std::string text = formats::toUtf8((reason ? formats::toPath(path) : whole).lexically_normal());
+  std::string text = formats::toUtf8(formats::wholePath(formats::toPath(path)));
   std::replace(text.begin(), text.end(), '\\', '/');
   return text;
 }

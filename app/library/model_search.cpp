@@ -10,7 +10,6 @@
 
 #include <algorithm>
 #include <filesystem>
-#include <system_error>
 #include <utility>
 
 namespace marrow::app {
@@ -39,12 +38,10 @@ std::string describe(const std::string& relative) {
 }  // namespace
 
 std::vector<SearchFolder> foldersAround(const std::string& clipPath, const core::GameRules& rules) {
-  std::error_code reason;
-  fs::path folder = fs::absolute(formats::toPath(clipPath), reason).parent_path();
-  if (reason) folder = formats::toPath(clipPath).parent_path();
+  const fs::path folder = wholeFolderOf(clipPath);
   std::vector<SearchFolder> folders;
   const auto add = [&](const char* relative, bool needsName) {
-    folders.push_back({(folder / relative).lexically_normal(), describe(relative), needsName});
+    folders.push_back({formats::wholePath(folder / relative), describe(relative), needsName});
   };
   add(".", false);
   for (const char* relative : rules.pairing.modelFolders) add(relative, false);
@@ -53,14 +50,11 @@ std::vector<SearchFolder> foldersAround(const std::string& clipPath, const core:
 }
 
 fs::path wholeFolderOf(const std::string& path) {
-  std::error_code reason;
-  const fs::path whole = fs::absolute(formats::toPath(path), reason);
-  return (reason ? formats::toPath(path) : whole).lexically_normal().parent_path();
+  return formats::wholePath(formats::toPath(path)).parent_path();
 }
 
 std::vector<std::string> foldersAbove(const std::string& filePath) {
-  std::error_code reason;
-  fs::path folder = fs::absolute(formats::toPath(filePath), reason).parent_path();
+  fs::path folder = wholeFolderOf(filePath);
   std::vector<std::string> names;
   for (int level = 0; level < 3 && folder.has_filename(); ++level, folder = folder.parent_path())
     names.push_back(formats::toUtf8(folder.filename()));

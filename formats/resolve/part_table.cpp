@@ -168,8 +168,7 @@ std::vector<std::string> alternativesTo(const PartTable& table, const LoadedFile
 FolderListing neighboursOf(const LoadedFile& file) {
   constexpr std::size_t kMostFiles = 5'000;
   if (!file.isMember()) {
-    std::error_code reason;
-    const fs::path folder = fs::absolute(toPath(file.path), reason).parent_path();
+    const fs::path folder = wholePath(toPath(file.path)).parent_path();
     return filesIn(folder, kMostFiles, [](const fs::path&) { return true; });
   }
   const core::Result<Source> archive = openSource(file.archive);

@@ -79,9 +79,7 @@ void setDictionaryFiles(std::vector<std::string> paths) {
 }
 
 void findDictionary(std::uint32_t id, const std::string& path) {
-  std::error_code failed;
-  for (fs::path folder = fs::absolute(toPath(path), failed).parent_path(); !failed;
-       folder = folder.parent_path()) {
+  for (fs::path folder = wholePath(toPath(path)).parent_path();; folder = folder.parent_path()) {
     for (const fs::path& file : {folder / kGamesFile, folder / "Pack" / kGamesFile}) {
       if (std::error_code none; !fs::is_regular_file(file, none)) continue;
       (void)addDictionaryFile(toUtf8(file));

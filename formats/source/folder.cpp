@@ -11,8 +11,12 @@
 #include <system_error>
 #include <utility>
 
-#if defined(__unix__) || defined(__APPLE__)
-#define MARROW_HAS_DIRENT
+#ifdef _WIN32
+#ifndef NOMINMAX
+#define NOMINMAX  // libstdc++ defines it, too
+#endif
+#include <windows.h>
+#else
 #include <dirent.h>
 #include <fcntl.h>
 #include <sys/stat.h>
@@ -42,7 +46,7 @@ core::Result<void> whyNotListed(const std::error_code& reason, const fs::path& f
 
 }  // namespace
 
-#ifdef MARROW_HAS_DIRENT
+#ifndef _WIN32
 
 namespace {
 
@@ -92,21 +96,43 @@ core::Result<void> listFolder(const fs::path& folder,
 
 #else
 
+namespace {
+
+struct Search {
+  HANDLE handle;
+  ~Search() {
+    if (handle != INVALID_HANDLE_VALUE) ::FindClose(handle);
+  }
+};
+
+FolderEntry entryOf(const WIN32_FIND_DATAW& entry, const fs::path& folder) {
+  FolderEntry found{.name = entry.cFileName,
+                    .isFolder = (entry.dwFileAttributes & FILE_ATTRIBUTE_DIRECTORY) != 0,
+                    .isLink = (entry.dwFileAttributes & FILE_ATTRIBUTE_REPARSE_POINT) != 0 &&
+                              entry.dwReserved0 == IO_REPARSE_TAG_SYMLINK};
+  found.isFile = !found.isFolder && (entry.dwFileAttributes & FILE_ATTRIBUTE_DEVICE) == 0;
+  // What a link points at may be gone.
+  if (found.isLink && found.isFile)
+    found.isFile = ::GetFileAttributesW((folder / found.name).c_str()) != INVALID_FILE_ATTRIBUTES;
+  return found;
+}
+
+}  // namespace
+
+// Not by the library's iterator: the one of GCC takes no path of more than 260 letters, and none behind \\?\.
 core::Result<void> listFolder(const fs::path& folder,
                               const std::function<bool(const FolderEntry&)>& onEntry) {
-  const auto entryOf = [](const fs::directory_entry& entry) {
-    std::error_code reason;
-    FolderEntry found{.name = entry.path().filename(), .isLink = entry.is_symlink(reason)};
-    found.isFolder = entry.is_directory(reason);
-    found.isFile =
-        entry.is_regular_file(reason) || (reason && reason != std::errc::no_such_file_or_directory &&
-                                          reason != std::errc::too_many_symbolic_link_levels);
-    return found;
+  const auto lastError = [] {
+    return std::error_code{static_cast<int>(::GetLastError()), std::system_category()};
   };
-  std::error_code reason;
-  fs::directory_iterator it(folder, reason);
-  while (!reason && it != fs::directory_iterator() && onEntry(entryOf(*it))) it.increment(reason);
-  return whyNotListed(reason, folder);
+  WIN32_FIND_DATAW entry;
+  const Search search{::FindFirstFileW((folder / "*").c_str(), &entry)};
+  if (search.handle == INVALID_HANDLE_VALUE) return whyNotListed(lastError(), folder);
+  do {
+    const std::wstring_view name = entry.cFileName;
+    if (name != L"." && name != L".." && !onEntry(entryOf(entry, folder))) return {};
+  } while (::FindNextFileW(search.handle, &entry) != 0);
+  return ::GetLastError() == ERROR_NO_MORE_FILES ? core::Result<void>() : whyNotListed(lastError(), folder);
 }
 
 #endif

@@ -15,4 +15,7 @@ namespace marrow::formats {
   return {text.begin(), text.end()};
 }
 
+/// The path from the root on, without `.` and `..`; a link's name stays. No error: the path as it is, then.
+[[nodiscard]] std::filesystem::path wholePath(const std::filesystem::path& path);
+
 }  // namespace marrow::formats
