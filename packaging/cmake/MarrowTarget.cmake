@@ -16,7 +16,9 @@ function(marrow_harden name)
     $<$<NOT:$<CONFIG:Debug>>:-U_FORTIFY_SOURCE> $<$<NOT:$<CONFIG:Debug>>:-D_FORTIFY_SOURCE=2>
     $<$<BOOL:${MARROW_HAS_CF_PROTECTION}>:-fcf-protection=full>)
   target_compile_definitions(${name} PRIVATE _GLIBCXX_ASSERTIONS)
-  if(NOT APPLE AND NOT WIN32)
+  if(WIN32)
+    target_link_options(${name} PUBLIC -fstack-protector-strong)  # mingw has it in a library of its own
+  elseif(NOT APPLE)
     target_link_options(${name} PUBLIC LINKER:-z,relro LINKER:-z,now)
   endif()
 endfunction()

@@ -6,8 +6,9 @@ Equal are exit codes, both outputs (but for separators of paths) and the bytes o
 table; exits 1 on a difference."""
 import collections
 import os
-import subprocess
 import sys
+
+import wine
 
 linux, windows, work = (os.path.abspath(path) for path in sys.argv[1:4])
 samples = os.path.join(os.path.dirname(os.path.abspath(__file__)), "../../resources/samples")
@@ -15,8 +16,42 @@ os.chdir(samples)
 for side in ("linux", "windows"):
     os.makedirs(os.path.join(work, side), exist_ok=True)
 
+# Files of other programs: marrow-import reads them.
+arm = os.path.join(work, "arm.bvh")
+with open(arm, "w", encoding="utf-8", newline="\n") as file:
+    file.write("""HIERARCHY
+ROOT shoulder
+{
+  OFFSET 0 10 0
+  CHANNELS 6 Xposition Yposition Zposition Zrotation Xrotation Yrotation
+  JOINT elbow
+  {
+    OFFSET 3 0 0
+    CHANNELS 3 Zrotation Xrotation Yrotation
+    End Site
+    {
+      OFFSET 3 0 0
+    }
+  }
+}
+MOTION
+Frames: 3
+Frame Time: 0.04
+0 10 0 0 0 0 0 0 0
+1 10 0 10 20 30 45 0 0
+2 10 0 0 90 0 90 0 10
+""")
+triangle = os.path.join(work, "triangle.obj")
+with open(triangle, "w", encoding="utf-8", newline="\n") as file:
+    file.write("v 0 0 0\nv 1 0 0\nv 0 1 0\nf 1 2 3\n")
+
 
 def commands():
+    yield ["info", "--json", triangle]
+    yield ["info", "--json", arm]
+    yield ["sample", arm, "--frame", "0,0.5,2"]
+    yield ["curves", arm, "--json"]
+    yield ["export", arm, "-o", "@OUT@.glb"]
     folders = sorted(name for name in os.listdir(".") if os.path.isdir(name) and name != "generator")
     for folder in folders:
         yield ["info", folder]
@@ -46,9 +81,9 @@ def commands():
     yield ["info", "lamplighter/object_link_lamplighter.zobj", "--segment", "4=lamplighter/gameplay_keep.bin"]
 
 
-def run(program, arguments, side, number):
+def outcome(program, arguments, side, number):
     place = os.path.join(work, side, f"{number:03d}")
-    done = subprocess.run(program + [a.replace("@OUT@", place) for a in arguments], capture_output=True, timeout=180)
+    done = wine.run(program + [a.replace("@OUT@", place) for a in arguments])
     made = {}
     for ending in (".obj", ".glb", ".png"):
         if os.path.exists(place + ending):
@@ -79,8 +114,8 @@ def difference(a, b):
 tally = collections.Counter()
 failed = False
 for number, arguments in enumerate(commands()):
-    here = run([linux], arguments, "linux", number)
-    there = run(["wine64", windows], arguments, "windows", number)
+    here = outcome([linux], arguments, "linux", number)
+    there = outcome(["wine64", windows], arguments, "windows", number)
     verdict = difference(here, there)
     tally[arguments[0], verdict] += 1
     if any(word in verdict for word in ("DIFFER", "ONLY", "exit")):

@@ -7,8 +7,9 @@ import codecs
 import json
 import os
 import shutil
-import subprocess
 import sys
+
+import wine
 
 cli, work = (os.path.abspath(path) for path in sys.argv[1:3])
 samples = os.path.join(os.path.dirname(os.path.abspath(__file__)), "../../resources/samples")
@@ -24,7 +25,7 @@ def drive(path):
 
 
 def run(*arguments):
-    return subprocess.run(["wine64", cli, *arguments], capture_output=True, timeout=120)
+    return wine.run(["wine64", cli, *arguments])
 
 
 def check(what, is_right, more=""):
