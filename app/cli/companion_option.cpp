@@ -20,8 +20,10 @@
 #include <cstdint>
 #include <map>
 #include <set>
+#include <string>
 #include <tuple>
 #include <utility>
+#include <vector>
 
 namespace marrow::cli {
 namespace {
@@ -44,23 +46,27 @@ core::Result<int> needMoved(const core::Clip& clip, const core::Model& body, con
       core::ErrorCode::NotFound, {app::code("app.nothing-moved"), app::misfitText(clip, body)}, path});
 }
 
-/// Of two that move the same, the later one counts.
+/// Of two that move the same, the later one counts. All that both move is named.
 void warnOfSameTargets(const std::vector<core::LookSampler::Part>& parts, Io& io) {
   using Key = std::tuple<core::TargetKind, std::string, std::uint32_t>;
   std::map<Key, std::size_t> known;
-  std::set<std::pair<std::size_t, std::size_t>> told;
+  std::map<std::pair<std::size_t, std::size_t>, std::vector<std::string>> moved;  // by the two parts
   for (std::size_t part = 0; part < parts.size(); ++part) {
     for (const core::Track& track : parts[part].clip->otherTracks()) {
       const core::Target& target = track.target;
       const auto [first, isNew] = known.try_emplace(Key(target.kind, target.name, target.slot), part);
       const std::size_t before = std::exchange(first->second, part);
-      if (isNew || before == part || !told.emplace(before, part).second) continue;
-      io.err << fmt::format("warning: {} and {} both move {} ({}); the later one counts, {}\n",
-                            core::oneLine(formats::shortNameOf(parts[before].file)),
-                            core::oneLine(formats::shortNameOf(parts[part].file)),
-                            core::oneLine(formats::targetName(target)), core::toString(target.kind),
-                            core::oneLine(formats::shortNameOf(parts[part].file)));
+      if (isNew || before == part) continue;
+      std::string name = fmt::format("{} ({})", formats::targetName(target), core::toString(target.kind));
+      std::vector<std::string>& names = moved[{before, part}];
+      if (std::ranges::find(names, name) == names.end()) names.push_back(std::move(name));
     }
+  }
+  for (const auto& [pair, names] : moved) {
+    const std::string first = core::oneLine(formats::shortNameOf(parts[pair.first].file));
+    const std::string later = core::oneLine(formats::shortNameOf(parts[pair.second].file));
+    io.err << fmt::format("warning: {} and {} both move {}; the later one counts, {}\n", first, later,
+                          core::oneLine(formats::listed(names, names.size())), later);
   }
 }
 

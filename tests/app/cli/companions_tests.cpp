@@ -325,6 +325,17 @@ TEST(CompanionsCli, OfTwoThatMoveTheSameTheLaterCountsAndItIsTold) {
   EXPECT_NE(result.err.find("the later one counts, later.btp"), std::string::npos) << result.err;
 }
 
+TEST(CompanionsCli, OfTwoThatMoveTheSameAllThatBothMoveIsNamed) {
+  const TemporaryFolder folder;
+  std::filesystem::copy(companion("j3d_materials.brk"), folder.path("later.brk"));
+  const CliResult result = runMarrow({"render", kModel, "--frame", "0", "--size", "64x64", "--with",
+                                      companion("j3d_materials.brk"), "--with", folder.path("later.brk"),
+                                      "-o", folder.path("a.png")});
+  EXPECT_EQ(result.exitCode, 0);
+  EXPECT_NE(result.err.find("both move toon (tev-register), toon (tev-constant);"), std::string::npos)
+      << result.err;
+}
+
 TEST(CompanionsCli, TheSamplesFindTheirOwn) {
   const TemporaryFolder folder;
   const auto picture = [&](const char* frame) {
