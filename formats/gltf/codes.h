@@ -19,6 +19,7 @@ inline constexpr core::Code kCodes[] = {
     {"gltf.version", "this is version {0} of glTF; version 2 is read"},
     {"gltf.no-json-chunk", "the first part is not the JSON that it has to be"},
     {"gltf.broken-json", "the JSON is broken here"},
+    {"gltf.large-number", "the JSON holds a number that is too large"},
     {"gltf.no-object", "this is no object"},
     {"gltf.no-array", "this is no array"},
     {"gltf.no-number", "this is no number that can be used"},

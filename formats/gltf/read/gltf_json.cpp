@@ -32,6 +32,8 @@ Json parsed(std::string_view text, std::uint64_t offset) {
     // It counts from 1.
     const std::uint64_t at = offset + (failure.byte > 0 ? failure.byte - 1 : 0);
     throw ReadFailure({core::ErrorCode::BadValue, {code("gltf.broken-json")}, {}, at, "JSON"});
+  } catch (const Json::out_of_range&) {  // says no place
+    throw ReadFailure({core::ErrorCode::BadValue, {code("gltf.large-number")}, {}, offset, "JSON"});
   }
 }
 

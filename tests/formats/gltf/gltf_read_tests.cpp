@@ -316,6 +316,10 @@ TEST(GltfRead, ErrorsNameTheByte) {
   const auto cut = readAsset(Bytes(broken.begin(), broken.end()), "a.gltf");
   ASSERT_FALSE(cut);
   EXPECT_EQ(cut.error().message.code().id, std::string("gltf.broken-json"));
+  const std::string large = R"({"asset":{"version":"2.0"},"nodes":[{"mesh":1e999}]})";
+  const auto beyond = readAsset(Bytes(large.begin(), large.end()), "a.gltf");
+  ASSERT_FALSE(beyond);
+  EXPECT_EQ(beyond.error().message.code().id, std::string("gltf.large-number"));
 }
 
 TEST(GltfRead, BuffersBesideTheFileAreRead) {
