@@ -12,7 +12,8 @@ import subprocess
 import sys
 
 WORST_DEGREES = 0.1
-WORST_PLACE = 2e-4  # of the figure's size
+WORST_PLACE = 3e-4  # of the figure's size: in and out again, each time by the roll of Blender's bones (blender_play.py)
+NO_SCALE = 1e-4  # an axis so short shows no turn
 # Blender's FBX exporter makes Euler angles of single-precision matrices: so near gimbal lock they are worth less.
 LOCKED, WORST_LOCKED = 0.1, 0.3  # degrees
 COUNTS = {".glb": 0, ".fbx": 0, ".dae": 0}  # clips that came back
@@ -37,6 +38,24 @@ def degrees_between(a, b):
     return 2 * math.degrees(math.atan2(sine, abs(w * p + x * q + y * r + z * s)))
 
 
+def axes(bone):
+    w, x, y, z = quaternion(bone["rotation"])
+    columns = ((1 - 2 * (y * y + z * z), 2 * (x * y + z * w), 2 * (x * z - y * w)),
+               (2 * (x * y - z * w), 1 - 2 * (x * x + z * z), 2 * (y * z + x * w)),
+               (2 * (x * z + y * w), 2 * (y * z - x * w), 1 - 2 * (x * x + y * y)))
+    return [[math.copysign(1, scale) * number for number in column] for column, scale in zip(columns, bone["scale"])]
+
+
+def turned(bone, found):
+    """Degrees between two bones. A mirror can be written as a turn and another mirror: then their axes may be the same instead."""
+    pairs = list(zip(bone["scale"], found["scale"]))
+    off = degrees_between(bone["rotation"], found["rotation"])
+    if all(a * b > 0 and min(abs(a), abs(b)) > NO_SCALE for a, b in pairs):
+        return off
+    return min(off, max((2 * math.degrees(math.asin(min(1, math.dist(u, v) / 2))) for u, v, (a, b) in zip(axes(bone), axes(found), pairs)
+                         if min(abs(a), abs(b)) > NO_SCALE), default=0.0))
+
+
 def is_locked(degrees):
     return abs(abs((degrees[1] + 180) % 360 - 180) - 90) < LOCKED
 
@@ -57,7 +76,7 @@ def compare(original, back, is_fbx):
             if found is None:
                 missing.add(bone["name"])
                 continue
-            off = degrees_between(bone["rotation"], found["rotation"])
+            off = turned(bone, found)
             if is_fbx and WORST_DEGREES < off < WORST_LOCKED and is_locked(bone["rotation"]):
                 off = WORST_DEGREES
             degrees = max(degrees, off)
