@@ -12,19 +12,41 @@
 #include <cmath>
 #include <optional>
 #include <utility>
+#include <vector>
 
 namespace marrow::core {
 namespace {
 
-/// The material of a name, the first one; of visibility the shape's number.
-std::optional<std::size_t> targetIn(const Model& model, const Target& target) {
+/// Does a track of that name swap an image in one of the material's textures by itself?
+bool isSwappedBy(const Material& material, const std::string& track) {
+  const auto names = [&track](const Texture& texture) { return !track.empty() && texture.track == track; };
+  return (material.texture && names(*material.texture)) || (material.cover && names(*material.cover)) ||
+         (material.tev && std::ranges::any_of(material.tev->maps, names));
+}
+
+/// What a track moves: of visibility the shape's number, else materials. Those whose textures name the track,
+/// or the first one of the track's name.
+std::vector<std::size_t> targetsIn(const Model& model, const Target& target) {
+  std::vector<std::size_t> targets;
   if (target.kind == TargetKind::Visibility) {
-    const bool isThere = target.slot < static_cast<std::uint32_t>(std::max(model.shapeCount, 0));
-    return isThere ? std::optional<std::size_t>(target.slot) : std::nullopt;
+    if (target.slot < static_cast<std::uint32_t>(std::max(model.shapeCount, 0)))
+      targets.push_back(target.slot);
+    return targets;
+  }
+  if (target.kind == TargetKind::TextureImage) {
+    for (std::size_t i = 0; i < model.materials.size(); ++i)
+      if (isSwappedBy(model.materials[i], target.name)) targets.push_back(i);
+    if (!targets.empty()) return targets;
   }
   const auto found = std::ranges::find(model.materials, target.name, &Material::name);
-  if (found == model.materials.end()) return std::nullopt;
-  return static_cast<std::size_t>(found - model.materials.begin());
+  if (found != model.materials.end())
+    targets.push_back(static_cast<std::size_t>(found - model.materials.begin()));
+  return targets;
+}
+
+int frameOfTexture(const Texture& texture, int value) {
+  const bool isThere = value >= 0 && static_cast<std::size_t>(value) < texture.frames.size();
+  return isThere ? texture.frames[static_cast<std::size_t>(value)] : texture.image;
 }
 
 /// Image, wrap and filter of another texture; where coordinates come from stays.
@@ -56,11 +78,11 @@ LookSampler::LookSampler(std::shared_ptr<const Model> model, std::vector<Part> p
     const Clip& clip = *parts_[part].clip;
     const std::size_t bones = clip.boneCount();
     for (std::size_t track = bones; track < clip.tracks.size(); ++track) {
-      const auto target = targetIn(*model_, clip.tracks[track].target);
-      if (!target) continue;
-      bound_.push_back({part, track, track - bones, *target});
-      if (clip.tracks[track].target.kind == TargetKind::TextureImage)
-        bindOverlays(bound_.back(), clip.rules->overlayEndings);
+      for (const std::size_t target : targetsIn(*model_, clip.tracks[track].target)) {
+        bound_.push_back({part, track, track - bones, target});
+        if (clip.tracks[track].target.kind == TargetKind::TextureImage)
+          bindOverlays(bound_.back(), clip.rules->overlayEndings);
+      }
     }
   }
 }
@@ -95,8 +117,8 @@ std::vector<int> LookSampler::imagesOf() const {
     const Track& track = clip.tracks[bound.track];
     if (track.target.kind != TargetKind::TextureImage) continue;
     for (const std::uint16_t number : clip.runs[static_cast<std::size_t>(track.run)].values) {
-      if (number < model_->textures.size() && model_->textures[number].image >= 0)
-        images.push_back(model_->textures[number].image);
+      const int image = imageShown(*model_, track.target, number);
+      if (image >= 0) images.push_back(image);
     }
   }
   std::ranges::sort(images);
@@ -135,7 +157,7 @@ void LookSampler::apply(const BoundTrack& bound, double frame, SampleMode mode, 
       return setColour(track.target, colourAt(clip, track, static_cast<float>(frame)),
                        look.materials[bound.target], look.programs[bound.target].get());
     case TargetKind::TextureImage:
-      return applyImage(bound.target, track.target.slot, runValueAt(clip, track, frame), look);
+      return applyImage(bound.target, track.target, runValueAt(clip, track, frame), look);
     case TargetKind::Visibility: {
       const bool isHidden = runValueAt(clip, track, frame) == 0;
       const std::vector<TriangleRun>& runs = model_->mesh.runs;
@@ -171,18 +193,50 @@ void LookSampler::applyMatrix(const BoundTrack& bound, float frame, SampleMode m
   }
 }
 
-void LookSampler::applyImage(std::size_t number, std::size_t slot, int image, ModelLook& look) const {
-  const bool isThere = image >= 0 && static_cast<std::size_t>(image) < model_->textures.size();
+void LookSampler::applyImage(std::size_t number, const Target& target, int value, ModelLook& look) const {
+  const bool isThere = value >= 0 && static_cast<std::size_t>(value) < model_->textures.size();
   Material& material = look.materials[number];
   const Material& own = model_->materials[number];
-  const auto show = [&](Texture& texture, const Texture& before) {
-    swapImage(texture, isThere ? model_->textures[static_cast<std::size_t>(image)] : before);
+  const auto show = [&](Texture& texture, const Texture& before, int slot) {
+    if (!before.track.empty()) {
+      if (before.track == target.name) texture.image = frameOfTexture(before, value);
+    } else if (slot == static_cast<int>(target.slot)) {
+      swapImage(texture, isThere ? model_->textures[static_cast<std::size_t>(value)] : before);
+    }
   };
-  if (material.texture && own.texture->slot == static_cast<int>(slot)) show(*material.texture, *own.texture);
-  if (material.cover && own.cover->slot == static_cast<int>(slot)) show(*material.cover, *own.cover);
+  if (material.texture) show(*material.texture, *own.texture, own.texture->slot);
+  if (material.cover) show(*material.cover, *own.cover, own.cover->slot);
   TevProgram* program = look.programs[number].get();
-  if (program != nullptr && slot < program->maps.size()) show(program->maps[slot], own.tev->maps[slot]);
+  if (program == nullptr) return;
+  for (std::size_t map = 0; map < program->maps.size(); ++map)
+    show(program->maps[map], own.tev->maps[map], static_cast<int>(map));
 }
+
+std::optional<Texture> textureShown(const Model& model, const Target& target, int value) {
+  if (target.kind != TargetKind::TextureImage || value < 0) return std::nullopt;
+  std::optional<Texture> own;
+  for (const Material& material : model.materials) {
+    const auto take = [&](const Texture& texture) {
+      if (!own && !texture.track.empty() && texture.track == target.name) own = texture;
+    };
+    if (material.texture) take(*material.texture);
+    if (material.cover) take(*material.cover);
+    if (material.tev) std::ranges::for_each(material.tev->maps, take);
+  }
+  if (own) {
+    own->image = frameOfTexture(*own, value);
+    return own;
+  }
+  const auto number = static_cast<std::size_t>(value);
+  return number < model.textures.size() ? std::optional(model.textures[number]) : std::nullopt;
+}
+
+int imageShown(const Model& model, const Target& target, int value) {
+  const auto texture = textureShown(model, target, value);
+  return texture ? texture->image : -1;
+}
+
+bool movesPartOf(const Model& model, const Target& target) { return !targetsIn(model, target).empty(); }
 
 Model withLook(const Model& model, const ModelLook& look) {
   Model shown = model;
@@ -197,7 +251,7 @@ Model withLook(const Model& model, const ModelLook& look) {
 std::vector<std::string> unboundTargets(const Clip& clip, const Model& model) {
   std::vector<std::string> names;
   for (const Track& track : clip.otherTracks()) {
-    if (targetIn(model, track.target)) continue;
+    if (movesPartOf(model, track.target)) continue;
     const bool isShape = track.target.kind == TargetKind::Visibility;
     std::string name = isShape ? "shape " + std::to_string(track.target.slot) : track.target.name;
     if (std::ranges::find(names, name) == names.end()) names.push_back(std::move(name));

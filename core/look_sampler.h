@@ -10,6 +10,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <span>
 #include <string>
 #include <vector>
@@ -67,7 +68,7 @@ class LookSampler {
   void bindOverlays(BoundTrack bound, std::span<const char* const> endings);
   void apply(const BoundTrack& bound, double frame, SampleMode mode, ModelLook& look) const;
   void applyMatrix(const BoundTrack& bound, float frame, SampleMode mode, ModelLook& look) const;
-  void applyImage(std::size_t material, std::size_t slot, int number, ModelLook& look) const;
+  void applyImage(std::size_t material, const Target& target, int value, ModelLook& look) const;
   [[nodiscard]] std::vector<int> imagesOf() const;
 
   std::shared_ptr<const Model> model_;
@@ -78,6 +79,14 @@ class LookSampler {
 
 /// The model with a look's materials and without the shapes that it hides: for writers of still poses.
 [[nodiscard]] Model withLook(const Model& model, const ModelLook& look);
+
+/// Does a track of that target find what it moves?
+[[nodiscard]] bool movesPartOf(const Model& model, const Target& target);
+
+/// What a track of images shows by a value; nothing: the model has none of that number.
+[[nodiscard]] std::optional<Texture> textureShown(const Model& model, const Target& target, int value);
+/// Its image, into Model::images; -1: none.
+[[nodiscard]] int imageShown(const Model& model, const Target& target, int value);
 
 /// Names in a clip's tracks that no material of the model has, and shapes that it lacks; each once.
 [[nodiscard]] std::vector<std::string> unboundTargets(const Clip& clip, const Model& model);

@@ -181,6 +181,8 @@ core::Result<std::shared_ptr<const core::LookSampler>> CompanionOption::open(con
     if (auto moves = needMoved(*target.clip, *body, target.file.path); !moves)
       return tl::unexpected(std::move(moves.error()));
     parts.push_back({target.clip, false, target.file.path});
+  } else if (target.clip && !target.clip->otherTracks().empty()) {
+    parts.push_back({target.clip, false, target.file.path});  // a face that the animation itself moves
   }
   for (const std::string& path : with) {
     if (path == kAuto || (isCompanion && app::wholePath(path) == app::wholePath(target.file.path))) continue;
@@ -196,7 +198,7 @@ core::Result<std::shared_ptr<const core::LookSampler>> CompanionOption::open(con
   }
   if (parts.empty()) return nullptr;
   warnOfSameTargets(parts, io);
-  const auto clock = target.clip && !with.empty()
+  const auto clock = target.clip && (!with.empty() || !isCompanion)
                          ? core::CompanionClock(target.clip->frameCount, target.clip->loopMode)
                          : core::CompanionClock();
   return std::make_shared<const core::LookSampler>(body, std::move(parts), clock);

@@ -2,6 +2,7 @@
 #include "app/cli/track_report.h"
 
 #include "app/cli/table.h"
+#include "core/look_sampler.h"
 #include "core/track_value.h"
 #include "formats/csv/track_table.h"
 
@@ -14,9 +15,8 @@
 namespace marrow::cli {
 namespace {
 
-std::string imageName(const core::Model* body, int number) {
-  if (body == nullptr || number < 0 || static_cast<std::size_t>(number) >= body->textures.size()) return {};
-  const int image = body->textures[static_cast<std::size_t>(number)].image;
+std::string imageName(const core::Model* body, const core::Target& target, int value) {
+  const int image = body == nullptr ? -1 : core::imageShown(*body, target, value);
   return image < 0 ? std::string() : body->images[static_cast<std::size_t>(image)].name;
 }
 
@@ -47,7 +47,7 @@ Json valuesJson(const core::Clip& clip, const core::Model* body, std::size_t num
     }
     case core::TargetKind::TextureImage: {
       const int index = core::runValueAt(clip, track, frame);
-      return {{"index", index}, {"name", nameJson(imageName(body, index))}};
+      return {{"index", index}, {"name", nameJson(imageName(body, track.target, index))}};
     }
     case core::TargetKind::Visibility:
       return {{"visible", core::runValueAt(clip, track, frame) != 0}};
@@ -98,7 +98,7 @@ void printTracks(const core::Clip& clip, const core::Model* body, double frame, 
     const bool isImage = target.kind == core::TargetKind::TextureImage;
     table.addRow({std::to_string(i), toString(target.kind), formats::targetName(target),
                   std::to_string(target.slot), std::move(values),
-                  isImage ? imageName(body, static_cast<int>(numbers.front())) : std::string()});
+                  isImage ? imageName(body, target, static_cast<int>(numbers.front())) : std::string()});
   }
   table.print(out, "  ");
 }

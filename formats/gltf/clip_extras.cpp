@@ -68,13 +68,15 @@ Json coarseOf(const BakedClip& baked, std::span<const std::string> names) {
 }
 
 /// Image swaps: numbers by frame, which no channel of glTF can hold.
-Json swapsOf(const core::Clip& clip) {
+Json swapsOf(const core::Clip& clip, const NumberedImages& images) {
   Json list = Json::array();
   for (const core::Track& track : clip.tracksOf(core::TargetKind::TextureImage)) {
     if (track.run < 0) continue;
+    const core::ValueRun& run = clip.runs[static_cast<std::size_t>(track.run)];
     list.push_back({{"target", track.target.name},
                     {"slot", track.target.slot},
-                    {"values", clip.runs[static_cast<std::size_t>(track.run)].values}});
+                    {"values", run.values},
+                    {"images", imagesJson(track.target, run, images)}});
   }
   return list;
 }
@@ -105,7 +107,7 @@ Json clipExtras(const BakedClip& baked, const AnimationSetup& setup, std::span<c
     json["companions"] = std::move(companions);
   if (clip.isCompanion()) {
     json["tracks"] = tracksOf(clip, setup.images);
-  } else if (Json swaps = swapsOf(clip); !swaps.empty()) {
+  } else if (Json swaps = swapsOf(clip, setup.images); !swaps.empty()) {
     json["imageSwaps"] = std::move(swaps);
   }
   return json;

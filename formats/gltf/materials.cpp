@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "formats/gltf/materials.h"
 
+#include "core/look_sampler.h"
+
 #include <algorithm>
 #include <cmath>
 #include <string>
@@ -111,16 +113,20 @@ core::Result<NumberedImages> MaterialWriter::addImagesOf(std::span<const core::C
   NumberedImages images;
   for (const core::Clip* clip : clips) {
     for (const core::Track& track : clip->tracksOf(core::TargetKind::TextureImage)) {
-      if (track.run < 0 || !std::ranges::count(model_.materials, track.target.name, &core::Material::name))
-        continue;
+      if (track.run < 0 || !core::movesPartOf(model_, track.target)) continue;
       for (const int number : clip->runs[static_cast<std::size_t>(track.run)].values) {
-        if (static_cast<std::size_t>(number) >= model_.textures.size() || images.contains(number)) continue;
-        const core::Texture& texture = model_.textures[static_cast<std::size_t>(number)];
-        const auto index = indexOf(texture);
+        const auto [entry, isNew] = images.try_emplace({track.target.name, number});
+        if (!isNew) continue;
+        const auto texture = core::textureShown(model_, track.target, number);
+        const auto index =
+            texture ? indexOf(*texture) : core::Result<std::optional<std::size_t>>(std::nullopt);
         if (!index) return tl::unexpected(index.error());
-        if (!*index) continue;
-        const auto image = static_cast<std::size_t>(texture.image);
-        images[number] = {images_.at(image), **index, model_.images[image].name};
+        if (!*index) {
+          images.erase(entry);
+          continue;
+        }
+        const auto image = static_cast<std::size_t>(texture->image);
+        entry->second = {images_.at(image), **index, model_.images[image].name};
       }
     }
   }

@@ -38,7 +38,8 @@ struct NumberedImage {
   std::size_t texture = 0;  ///< with the sampler that the number brings
   std::string name;
 };
-using NumberedImages = std::map<int, NumberedImage>;
+using NumberedImages =
+    std::map<std::pair<std::string, int>, NumberedImage>;  ///< by what swaps, and the number
 
 /// Writes the materials of a body as they are asked for, each once, with its texture and image.
 class MaterialWriter {

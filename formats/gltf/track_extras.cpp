@@ -40,20 +40,6 @@ Json trackTargetJson(const core::Target& target) {
   return json;
 }
 
-/// Which images of the document the numbers stand for.
-Json imagesJson(const core::ValueRun& run, const NumberedImages& images) {
-  const std::set<int> numbers(run.values.begin(), run.values.end());
-  Json list = Json::array();
-  for (const int number : numbers) {
-    const auto known = images.find(number);
-    if (known == images.end()) continue;
-    const NumberedImage& image = known->second;
-    list.push_back(
-        {{"value", number}, {"name", image.name}, {"image", image.image}, {"texture", image.texture}});
-  }
-  return list;
-}
-
 Json kindsOf(const core::Clip& clip) {
   Json kinds = Json::array();
   for (const core::TargetKind kind : core::kTargetKinds) {
@@ -64,6 +50,19 @@ Json kindsOf(const core::Clip& clip) {
 
 }  // namespace
 
+Json imagesJson(const core::Target& target, const core::ValueRun& run, const NumberedImages& images) {
+  const std::set<int> numbers(run.values.begin(), run.values.end());
+  Json list = Json::array();
+  for (const int number : numbers) {
+    const auto known = images.find({target.name, number});
+    if (known == images.end()) continue;
+    const NumberedImage& image = known->second;
+    list.push_back(
+        {{"value", number}, {"name", image.name}, {"image", image.image}, {"texture", image.texture}});
+  }
+  return list;
+}
+
 Json tracksOf(const core::Clip& clip, const NumberedImages& images) {
   Json list = Json::array();
   std::size_t number = 0;
@@ -72,7 +71,8 @@ Json tracksOf(const core::Clip& clip, const NumberedImages& images) {
     if (track.run >= 0) {
       const core::ValueRun& run = clip.runs[static_cast<std::size_t>(track.run)];
       json["values"] = run.values;
-      if (track.target.kind == core::TargetKind::TextureImage) json["images"] = imagesJson(run, images);
+      if (track.target.kind == core::TargetKind::TextureImage)
+        json["images"] = imagesJson(track.target, run, images);
     }
     const std::span<const core::Curve> curves = clip.curvesOf(track);
     for (std::size_t i = 0; i < curves.size(); ++i) {

@@ -8,6 +8,10 @@
 
 namespace marrow::formats::gltf {
 
+/// Which images of the document the numbers of an image track stand for.
+[[nodiscard]] Json imagesJson(const core::Target& target, const core::ValueRun& run,
+                              const NumberedImages& images);
+
 /// The tracks of materials and shapes that a clip has, with their keys or values: glTF has no channel for
 /// them.
 /// @param images  what the numbers of image tracks stand for in the file.

@@ -2,7 +2,7 @@
 #include "app/gui/models/track_text.h"
 
 #include "app/gui/text.h"
-#include "core/model/model.h"
+#include "core/look_sampler.h"
 #include "core/track_value.h"
 #include "formats/csv/track_table.h"
 
@@ -91,10 +91,7 @@ QString trackCurveText(core::TargetKind kind, std::size_t curve) {
 std::size_t trackCurveCount(const core::Track& track) { return track.run >= 0 ? 1 : track.curveCount; }
 
 int imageOfValue(const core::Model* body, const core::Track& track, int value) {
-  if (body == nullptr || track.target.kind != core::TargetKind::TextureImage || value < 0 ||
-      static_cast<std::size_t>(value) >= body->textures.size())
-    return -1;
-  return body->textures[static_cast<std::size_t>(value)].image;
+  return body == nullptr ? -1 : core::imageShown(*body, track.target, value);
 }
 
 QString runValueName(const core::Model* body, const core::Clip& clip, const core::Track& track, int value) {

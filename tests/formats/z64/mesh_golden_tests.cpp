@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/look_sampler.h"
 #include "core/sampler.h"
 #include "formats/fields/map_fields.h"
 #include "formats/read_asset.h"
@@ -190,6 +191,36 @@ TEST(Z64MeshGolden, TheFaceHasAnImageForEachValueOfItsTrack) {
   }
   EXPECT_EQ(eyes, 9U);
   EXPECT_EQ(mouth, 5U);
+}
+
+TEST(Z64MeshGolden, TheFaceShowsWhatItsTracksSay) {
+  const auto asset = readFile(folder() + "z64_link.zobj");
+  ASSERT_TRUE(asset);
+  const std::shared_ptr<const core::Model> model = asset->models.front();
+  auto clip = std::make_shared<core::Clip>();
+  clip->frameCount = 3;
+  clip->runs.resize(2);
+  clip->runs[0].values = {0, 3, 8};
+  clip->runs[1].values = {1, 1, 4};
+  clip->tracks.push_back({{core::TargetKind::TextureImage, "eyes", 0}, 0, 0, 0});
+  clip->tracks.push_back({{core::TargetKind::TextureImage, "mouth", 0}, 0, 0, 1});
+  EXPECT_TRUE(core::unboundTargets(*clip, *model).empty());
+  const core::LookSampler sampler(model, {{.clip = clip, .hasOwnClock = false}});
+  core::ModelLook look = sampler.makeLook();
+  for (std::size_t frame = 0; frame < 3; ++frame) {
+    sampler.sample(static_cast<double>(frame), core::SampleMode::Smooth, look);
+    int faces = 0;
+    for (std::size_t i = 0; i < look.materials.size(); ++i) {
+      const auto& own = model->materials[i].texture;
+      if (!own || own->track.empty()) continue;
+      ++faces;
+      const auto value = clip->runs[own->track == "eyes" ? 0 : 1].values[frame];
+      EXPECT_EQ(look.materials[i].texture->image, own->frames[value]) << own->track << " at " << frame;
+      EXPECT_EQ(core::imageShown(*model, {core::TargetKind::TextureImage, own->track, 0}, value),
+                own->frames[value]);
+    }
+    EXPECT_GE(faces, 2);
+  }
 }
 
 TEST(Z64MeshGolden, TheTunicIsTheUsersChoice) {
