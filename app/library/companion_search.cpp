@@ -24,13 +24,12 @@ bool holdsCompanion(const LoadedFile& file) {
 CompanionSearch::CompanionSearch(const LoadedFile& of, const core::Clip& clip, const Pairing& pairing,
                                  const std::vector<const LoadedFile*>& open)
     : clipPath_(of.path), modelPath_(pairing.modelPath), rules_(clip.rules) {
-  // What plays alone has nothing beside it.
-  if (clip.isCompanion() || !pairing.skeleton || rules_->pairing.companionEndings.empty()) return;
+  if (!pairing.skeleton || rules_->pairing.companionEndings.empty()) return;
   body_ = pairing.skeleton->body;
   if (!body_) return;
   bool isArchiveOpen = false;
   for (const LoadedFile* file : open) {
-    if (holdsCompanion(*file)) open_.push_back(*file);
+    if (holdsCompanion(*file) && file->path != of.path) open_.push_back(*file);
     isArchiveOpen = isArchiveOpen || (file->archive == of.archive && file->path != of.path);
   }
   if (of.isMember() && !isArchiveOpen) unreadArchive_ = of.archive;
@@ -45,7 +44,7 @@ FoundCompanions CompanionSearch::run(const formats::FileOptions& options,
   std::sort(paths.begin(), paths.end());
   paths.erase(std::unique(paths.begin(), paths.end()), paths.end());
   if (!unreadArchive_.empty()) paths.push_back(unreadArchive_);
-  std::set<std::string> known;
+  std::set<std::string> known = {wholePath(clipPath_)};
   for (const LoadedFile& file : open_) known.insert(wholePath(file.path));
   std::erase_if(paths, [&](const std::string& path) { return known.contains(path); });
   LoadResult read;
