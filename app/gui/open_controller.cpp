@@ -16,6 +16,7 @@
 #include "formats/options/file_options.h"
 #include "formats/registry.h"
 
+#include <QDir>
 #include <QTimer>
 
 #include <algorithm>
@@ -139,6 +140,8 @@ void OpenController::setOptions(const QString& path, const formats::Options& opt
 void OpenController::setWordList(const QString& path) { add({.wordList = path}); }
 
 void OpenController::add(Request request) {
+  // As folders are listed: one file has one path, whoever names it.
+  for (QString& path : request.paths) path = QDir::toNativeSeparators(path);
   queue_.push_back(std::move(request));
   if (!isLoading()) startNext();
 }

@@ -25,11 +25,12 @@ std::string TemporaryFolder::write(const std::string& relativePath, const format
   std::filesystem::create_directories(file.parent_path());
   std::ofstream stream(file, std::ios::binary);
   stream.write(reinterpret_cast<const char*>(bytes.data()), static_cast<std::streamsize>(bytes.size()));
-  return file.string();
+  return path(relativePath);
 }
 
 std::string TemporaryFolder::path(const std::string& relativePath) const {
-  return relativePath.empty() ? folder_.string() : (folder_ / relativePath).string();
+  // With the system's separators: as Marrow names what it finds.
+  return relativePath.empty() ? folder_.string() : (folder_ / relativePath).make_preferred().string();
 }
 
 }  // namespace marrow::testing
