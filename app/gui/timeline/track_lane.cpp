@@ -120,10 +120,15 @@ QString valueName(const TimelineContent& content, const TimelineLane& lane, int 
   return name.isEmpty() ? QString::number(value) : name;
 }
 
-/// Does a lane of the clip's own events show the same? Faces are both.
-bool isToldByEvents(const core::Clip& clip, const core::Track& track) {
-  return std::any_of(clip.eventTracks.begin(), clip.eventTracks.end(),
-                     [&](const core::EventTrack& events) { return events.name == track.target.name; });
+/// The clip's own events that say the same, as of a face; null: none.
+const core::EventTrack* eventsOf(const core::Clip& clip, const core::Track& track) {
+  const auto found = std::ranges::find(clip.eventTracks, track.target.name, &core::EventTrack::name);
+  return found == clip.eventTracks.end() ? nullptr : &*found;
+}
+
+bool showsImages(const TimelineContent& content, const core::Clip& clip, const core::Track& track) {
+  return track.run >= 0 &&
+         imageOfValue(bodyOf(content), track, clip.runs[static_cast<std::size_t>(track.run)].at(0.0)) >= 0;
 }
 
 /// One bar of a lane of values.
@@ -196,7 +201,11 @@ void addTrackLanes(const app::Companions& companions, const app::Selection& sele
     const core::Clip& clip = *playing.clip;
     const int stands = standsFrom(companions, playing, playback.frameCount());
     for (std::size_t number = clip.boneCount(); number < clip.tracks.size(); ++number) {
-      if (isToldByEvents(clip, clip.tracks[number])) continue;
+      // Pictures tell more than words.
+      if (const core::EventTrack* told = eventsOf(clip, clip.tracks[number])) {
+        if (!showsImages(content, clip, clip.tracks[number])) continue;
+        std::erase_if(content.lanes, [told](const TimelineLane& lane) { return lane.events == told; });
+      }
       if (clip.tracks[number].run >= 0) framesLeft -= std::min(playback.frameCount(), kMostTrackFrames);
       if (framesLeft < 0) continue;
       TimelineLane lane = laneOfTrack(companions, playing, number, selection);

@@ -14,6 +14,8 @@
 #include "app/session/session.h"
 #include "core/key_words.h"
 #include "tests/app/gui/window_fixture.h"
+#include "tests/support/golden.h"
+#include "tests/support/zelda_files.h"
 
 #include <QDockWidget>
 #include <QFile>
@@ -24,6 +26,7 @@
 #include <QTreeView>
 
 #include <algorithm>
+#include <filesystem>
 
 namespace marrow::testing {
 namespace {
@@ -166,6 +169,24 @@ TEST_F(TracksTest, AKeyLeadsToItsBytesAndBack) {
   ASSERT_TRUE(selection().key().has_value());
   EXPECT_EQ(*selection().key(), (app::KeyRef{-1, core::Channel::TranslationY, 0, track}));
   EXPECT_EQ(selection().track(), track);
+}
+
+TEST_F(TracksTest, AFaceOfABodyIsALaneOfItsImages) {
+  const QString object = write("object_link_boy.zobj", {});
+  std::filesystem::copy(goldenFolder() + "/mesh/z64_link.zobj", object.toStdString(),
+                        std::filesystem::copy_options::overwrite_existing);
+  open({write("gameplay_keep.bin", linkKeep(3)), write("link_animetion.bin", linkFrames({0x11, 0x13, 0x11})),
+        object});
+  ASSERT_NE(workspace().skeleton(), nullptr);
+  ASSERT_NE(workspace().skeleton()->body, nullptr);
+  const gui::TimelineContent content = timelineContent();
+  int images = 0;
+  for (const gui::TimelineLane& lane : content.lanes) {
+    EXPECT_NE(lane.kind, gui::LaneKind::Events) << "the same, in words";
+    images += lane.kind == gui::LaneKind::TrackRun ? 1 : 0;
+  }
+  EXPECT_EQ(images, 2);
+  EXPECT_TRUE(gui::wantsThumbnails(content));
 }
 
 TEST_F(TracksTest, ImagesAreALaneOfTheTimeline) {
