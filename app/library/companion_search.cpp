@@ -46,7 +46,7 @@ FoundCompanions CompanionSearch::run(const formats::FileOptions& options,
   if (!unreadArchive_.empty()) paths.push_back(unreadArchive_);
   std::set<std::string> known = {wholePath(clipPath_)};
   for (const LoadedFile& file : open_) known.insert(wholePath(file.path));
-  std::erase_if(paths, [&](const std::string& path) { return known.contains(path); });
+  std::erase_if(paths, [&](const std::string& path) { return known.contains(wholePath(path)); });
   LoadResult read;
   if (!paths.empty()) read = readPaths(paths, options, [&](std::size_t, std::size_t) { return mayGoOn(); });
   if (read.cancelled) return found;

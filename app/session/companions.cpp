@@ -123,7 +123,7 @@ std::vector<std::string> Companions::unopened() const {
       companionPathsAround(clipPath(), workspace_.pairing().modelPath, workspace_.skeleton()->rules->pairing);
   std::erase_if(paths, [this](const std::string& path) {
     return std::ranges::any_of(workspace_.files(),
-                               [&](const LoadedFile& file) { return wholePath(file.path) == path; });
+                               [&](const LoadedFile& file) { return wholePath(file.path) == wholePath(path); });
   });
   return paths;
 }

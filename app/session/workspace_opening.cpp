@@ -93,7 +93,8 @@ std::vector<std::string> WorkspaceState::takeRead(std::vector<LoadedFile> read, 
   for (LoadedFile& file : read) {
     if (isReload && !isOpenOnDisk(file.diskPath())) continue;  // closed in the meantime
     // The user opens what was only found: it is theirs now, under the name that they gave.
-    const auto found = isReload || foundFor_.empty() ? foundFor_.end() : foundFor_.find(wholePath(file.path));
+    const auto isSame = [&file](const auto& one) { return wholePath(one.first) == wholePath(file.path); };
+    const auto found = isReload ? foundFor_.end() : std::find_if(foundFor_.begin(), foundFor_.end(), isSame);
     if (found != foundFor_.end()) {
       if (const auto before = places.find(found->first); before != places.end())
         places.try_emplace(file.path, before->second);
