@@ -80,6 +80,11 @@ void writeTrackCurves(std::ostream& out, const core::Clip& clip, std::size_t num
   writeRun(out, clip.runs[static_cast<std::size_t>(track.run)]);
 }
 
+/// Of a clip of bones: its face, where no bone was asked for.
+bool hasTracksToo(const formats::CurveTable& table) {
+  return !table.clip->otherTracks().empty() && table.bones.size() == table.skeleton->bones.size();
+}
+
 }  // namespace
 
 void printTrackKeysJson(const formats::CurveTable& table, std::ostream& out) {
@@ -117,7 +122,10 @@ void printValuesJson(const formats::CurveTable& table, std::ostream& out) {
       out << (i == 0 ? "" : ",");
       writeBone(out, table.bones[i], names[i], numbers.of(pose, table.bones[i], at));
     }
-    out << "]}";
+    out << ']';
+    if (hasTracksToo(table))
+      out << ",\"tracks\":" << dump(tracksJson(*table.clip, table.skeleton->body.get(), frame, table.mode));
+    out << '}';
   }
   out << "]}\n";
 }
@@ -139,6 +147,8 @@ void printKeysJson(const formats::CurveTable& table, std::ostream& out) {
         out << "]}";
         separator = ",";
       });
+  for (std::size_t i = 0; hasTracksToo(table) && i < table.clip->otherTracks().size(); ++i)
+    writeTrackCurves(out, *table.clip, i, separator);
   out << "]}\n";
 }
 

@@ -78,6 +78,8 @@ void printJson(const Target& target, const SampleOptions& options, core::Poser& 
     } else {
       addBones(target, options, numbers, poser.at(frame), frame, entry);
       if (target.clip) addImages(*target.clip, frame, entry);
+      if (target.clip && !target.clip->otherTracks().empty())
+        entry["tracks"] = tracksJson(*target.clip, target.body().get(), frame, options.mode);
     }
     io.out << separator << dump(entry);
     separator = ",";
@@ -136,6 +138,8 @@ core::Result<int> runSample(const SampleOptions& options, Io& io) {
       continue;
     }
     printFrame(*target, poser.at(frame), options.mode == core::SampleMode::GameExact, io);
+    if (target->clip && !target->clip->otherTracks().empty())
+      printTracks(*target->clip, target->body().get(), frame, options.mode, io.out);
   }
   return kExitFine;
 }
