@@ -122,8 +122,8 @@ std::vector<std::string> Companions::unopened() const {
   std::vector<std::string> paths =
       companionPathsAround(clipPath(), workspace_.pairing().modelPath, workspace_.skeleton()->rules->pairing);
   std::erase_if(paths, [this](const std::string& path) {
-    return std::ranges::any_of(workspace_.files(),
-                               [&](const LoadedFile& file) { return wholePath(file.path) == wholePath(path); });
+    return std::ranges::any_of(
+        workspace_.files(), [&](const LoadedFile& file) { return wholePath(file.path) == wholePath(path); });
   });
   return paths;
 }
