@@ -35,7 +35,7 @@ class ChildProcess : public Line {
  private:
   struct System;  // how the system knows it
 
-  [[nodiscard]] static std::unique_ptr<System> start(const std::filesystem::path& program,
+  [[nodiscard]] static std::shared_ptr<System> start(const std::filesystem::path& program,
                                                      const std::vector<std::string>& arguments);
   [[nodiscard]] static tl::unexpected<core::Error> brokenDown();
   /// Milliseconds to wait until this is asked again; an error where it is to stop.
@@ -43,7 +43,7 @@ class ChildProcess : public Line {
 
   double seconds_;
   std::chrono::steady_clock::time_point end_;
-  std::unique_ptr<System> system_;
+  std::shared_ptr<System> system_;  // shared, because only the file of a system knows it whole
 };
 
 }  // namespace marrow::formats::foreign

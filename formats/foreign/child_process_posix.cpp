@@ -88,9 +88,9 @@ struct ChildProcess::System {
   }
 };
 
-std::unique_ptr<ChildProcess::System> ChildProcess::start(const std::filesystem::path& program,
+std::shared_ptr<ChildProcess::System> ChildProcess::start(const std::filesystem::path& program,
                                                           const std::vector<std::string>& arguments) {
-  auto system = std::make_unique<System>();
+  auto system = std::make_shared<System>();
   std::array<int, 2> ends = {-1, -1};
   if (!makePair(ends)) return system;
   system->id = spawn(program, arguments, ends[1]);

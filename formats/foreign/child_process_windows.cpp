@@ -159,9 +159,9 @@ struct ChildProcess::System {
   }
 };
 
-std::unique_ptr<ChildProcess::System> ChildProcess::start(const std::filesystem::path& program,
+std::shared_ptr<ChildProcess::System> ChildProcess::start(const std::filesystem::path& program,
                                                           const std::vector<std::string>& arguments) {
-  auto system = std::make_unique<System>();
+  auto system = std::make_shared<System>();
   SECURITY_ATTRIBUTES inherited{sizeof inherited, nullptr, TRUE};
   Pipe pipe = makePipe(inherited);
   const Handle nowhere(::CreateFileW(L"NUL", GENERIC_WRITE, FILE_SHARE_READ | FILE_SHARE_WRITE, &inherited,
