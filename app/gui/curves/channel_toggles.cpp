@@ -119,7 +119,7 @@ void ChannelToggles::nameChannels() {
     const auto channel = static_cast<core::Channel>(i);
     const bool isRotation = core::isRotation(channel);
     const char* axes = !isOfTexture_ ? "XYZ" : isRotation ? "  R" : "UV ";
-    const QString axis(QLatin1Char(axes[i % 3]));
+    const QString axis{QLatin1Char(axes[i % 3])};
     const QString label =
         asSentence(isOfTexture_ ? trackCurveText(core::TargetKind::TextureMatrix, i)
                                 : QCoreApplication::translate("Channel", core::toString(channel)));

@@ -4,7 +4,7 @@
 #include "app/session/session_fwd.h"
 #include "formats/writers/writer.h"
 
-#include <QString>
+#include <QStringList>
 
 #include <memory>
 
