@@ -17,11 +17,22 @@
 namespace marrow::core {
 namespace {
 
-/// Does a track of that name swap an image in one of the material's textures by itself?
-bool isSwappedBy(const Material& material, const std::string& track) {
-  const auto names = [&track](const Texture& texture) { return !track.empty() && texture.track == track; };
-  return (material.texture && names(*material.texture)) || (material.cover && names(*material.cover)) ||
-         (material.tev && std::ranges::any_of(material.tev->maps, names));
+/// The material's texture in which a track of that name swaps images by itself; null: none.
+const Texture* swappedBy(const Material& material, const std::string& track) {
+  const auto isIt = [&track](const Texture& texture) { return !track.empty() && texture.track == track; };
+  if (material.texture && isIt(*material.texture)) return &*material.texture;
+  if (material.cover && isIt(*material.cover)) return &*material.cover;
+  if (!material.tev) return nullptr;
+  const auto found = std::ranges::find_if(material.tev->maps, isIt);
+  return found == material.tev->maps.end() ? nullptr : &*found;
+}
+
+/// The first such texture of the model.
+const Texture* swappedBy(const Model& model, const std::string& track) {
+  for (const Material& material : model.materials) {
+    if (const Texture* texture = swappedBy(material, track)) return texture;
+  }
+  return nullptr;
 }
 
 /// What a track moves: of visibility the shape's number, else materials. Those whose textures name the track,
@@ -35,7 +46,7 @@ std::vector<std::size_t> targetsIn(const Model& model, const Target& target) {
   }
   if (target.kind == TargetKind::TextureImage) {
     for (std::size_t i = 0; i < model.materials.size(); ++i)
-      if (isSwappedBy(model.materials[i], target.name)) targets.push_back(i);
+      if (swappedBy(model.materials[i], target.name) != nullptr) targets.push_back(i);
     if (!targets.empty()) return targets;
   }
   const auto found = std::ranges::find(model.materials, target.name, &Material::name);
@@ -214,26 +225,21 @@ void LookSampler::applyImage(std::size_t number, const Target& target, int value
 
 std::optional<Texture> textureShown(const Model& model, const Target& target, int value) {
   if (target.kind != TargetKind::TextureImage || value < 0) return std::nullopt;
-  std::optional<Texture> own;
-  for (const Material& material : model.materials) {
-    const auto take = [&](const Texture& texture) {
-      if (!own && !texture.track.empty() && texture.track == target.name) own = texture;
-    };
-    if (material.texture) take(*material.texture);
-    if (material.cover) take(*material.cover);
-    if (material.tev) std::ranges::for_each(material.tev->maps, take);
-  }
-  if (own) {
-    own->image = frameOfTexture(*own, value);
-    return own;
+  if (const Texture* own = swappedBy(model, target.name)) {
+    std::optional<Texture> shown = *own;
+    shown->image = frameOfTexture(*own, value);
+    return shown;
   }
   const auto number = static_cast<std::size_t>(value);
   return number < model.textures.size() ? std::optional(model.textures[number]) : std::nullopt;
 }
 
+// Without a copy of the texture: the timeline asks while it paints.
 int imageShown(const Model& model, const Target& target, int value) {
-  const auto texture = textureShown(model, target, value);
-  return texture ? texture->image : -1;
+  if (target.kind != TargetKind::TextureImage || value < 0) return -1;
+  if (const Texture* own = swappedBy(model, target.name)) return frameOfTexture(*own, value);
+  const auto number = static_cast<std::size_t>(value);
+  return number < model.textures.size() ? model.textures[number].image : -1;
 }
 
 bool movesPartOf(const Model& model, const Target& target) { return !targetsIn(model, target).empty(); }
