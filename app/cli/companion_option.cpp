@@ -78,12 +78,8 @@ std::vector<app::LoadedFile> filesAround(const Target& target, const std::string
   if (target.file.isMember()) return app::openFile(target.file.archive, options.reading).files;
   const std::string& modelPath = target.pairing.modelPath;
   const core::PairingPolicy& policy = target.pairing.skeleton->rules->pairing;
-  std::vector<std::string> paths = app::companionPathsAround(clipPath, modelPath, policy);
-  for (std::string& path : app::habitPathsAround(clipPath, modelPath, policy)) {
-    if (std::ranges::find(paths, path) == paths.end()) paths.push_back(std::move(path));
-  }
   std::vector<app::LoadedFile> files;
-  for (const std::string& path : paths) {
+  for (const std::string& path : app::companionAndHabitPathsAround(clipPath, modelPath, policy)) {
     auto file = loadCompanion(path, options);
     if (file) {
       files.push_back(std::move(*file));

@@ -38,11 +38,7 @@ CompanionSearch::CompanionSearch(const LoadedFile& of, const core::Clip& clip, c
 FoundCompanions CompanionSearch::run(const formats::FileOptions& options,
                                      const std::function<bool()>& mayGoOn) const {
   FoundCompanions found{clipPath_, modelPath_, {}, {}, {}};
-  std::vector<std::string> paths = companionPathsAround(clipPath_, modelPath_, rules_->pairing);
-  for (std::string& path : habitPathsAround(clipPath_, modelPath_, rules_->pairing))
-    paths.push_back(std::move(path));
-  std::sort(paths.begin(), paths.end());
-  paths.erase(std::unique(paths.begin(), paths.end()), paths.end());
+  std::vector<std::string> paths = companionAndHabitPathsAround(clipPath_, modelPath_, rules_->pairing);
   if (!unreadArchive_.empty()) paths.push_back(unreadArchive_);
   std::set<std::string> known = {wholePath(clipPath_)};
   for (const LoadedFile& file : open_) known.insert(wholePath(file.path));

@@ -264,21 +264,29 @@ std::vector<std::string> pathsAround(const std::string& clipPath, const std::str
   return {paths.begin(), paths.end()};
 }
 
+std::set<std::string> lowerCompanionNames(const std::string& clipPath, const std::string& modelPath,
+                                          const core::PairingPolicy& habits) {
+  std::set<std::string> names;
+  for (const std::string& name : companionNames(clipPath, modelPath, habits)) names.insert(lower(name));
+  return names;
+}
+
 }  // namespace
 
 std::vector<std::string> companionPathsAround(const std::string& clipPath, const std::string& modelPath,
                                               const core::PairingPolicy& habits) {
-  std::set<std::string> names;
-  for (const std::string& name : companionNames(clipPath, modelPath, habits)) names.insert(lower(name));
+  const std::set<std::string> names = lowerCompanionNames(clipPath, modelPath, habits);
   return pathsAround(clipPath, modelPath, habits,
                      [&](const std::string& name) { return names.contains(name); });
 }
 
-std::vector<std::string> habitPathsAround(const std::string& clipPath, const std::string& modelPath,
-                                          const core::PairingPolicy& habits) {
-  if (clipPath.empty() || habits.companionHabits.empty()) return {};
-  return pathsAround(clipPath, modelPath, habits,
-                     [&](const std::string& name) { return isOfHabit(habits, name); });
+std::vector<std::string> companionAndHabitPathsAround(const std::string& clipPath,
+                                                      const std::string& modelPath,
+                                                      const core::PairingPolicy& habits) {
+  const std::set<std::string> names = lowerCompanionNames(clipPath, modelPath, habits);
+  return pathsAround(clipPath, modelPath, habits, [&](const std::string& name) {
+    return names.contains(name) || (!clipPath.empty() && isOfHabit(habits, name));
+  });
 }
 
 }  // namespace marrow::app

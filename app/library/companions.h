@@ -100,9 +100,9 @@ class CompanionIndex {
                                                             const std::string& modelPath,
                                                             const core::PairingPolicy& habits);
 
-/// The same of files that the game plays by habit where an animation has none of its own.
-[[nodiscard]] std::vector<std::string> habitPathsAround(const std::string& clipPath,
-                                                        const std::string& modelPath,
-                                                        const core::PairingPolicy& habits);
+/// The same, and files that the game plays by habit where an animation has none of its own.
+[[nodiscard]] std::vector<std::string> companionAndHabitPathsAround(const std::string& clipPath,
+                                                                    const std::string& modelPath,
+                                                                    const core::PairingPolicy& habits);
 
 }  // namespace marrow::app

@@ -197,11 +197,15 @@ TEST(Companions, AreFoundOnTheDiskByNameAlone) {
   std::sort(expected.begin(), expected.end());
   const std::string clip = folder.path("bck/walk.bck");
   EXPECT_EQ(companionPathsAround(clip, "", core::kJ3dRules.pairing), expected);
-  EXPECT_TRUE(habitPathsAround(clip, "", core::kJ3dRules.pairing).empty());
+  EXPECT_EQ(companionAndHabitPathsAround(clip, "", core::kJ3dRules.pairing), expected);
   const std::string blink = touch("btp/tmabaa.btp");
   touch("btp/tmabaa.txt");
-  EXPECT_EQ(habitPathsAround(clip, "", core::kJ3dRules.pairing), std::vector<std::string>{blink});
-  EXPECT_TRUE(habitPathsAround("", clip, core::kJ3dRules.pairing).empty()) << "a model alone";
+  EXPECT_EQ(companionPathsAround(clip, "", core::kJ3dRules.pairing), expected) << "only with its habits";
+  EXPECT_TRUE(companionAndHabitPathsAround("", folder.path("bck/cl.bdl"), core::kJ3dRules.pairing).empty())
+      << "a model alone";
+  expected.push_back(blink);
+  std::sort(expected.begin(), expected.end());
+  EXPECT_EQ(companionAndHabitPathsAround(clip, "", core::kJ3dRules.pairing), expected);
 }
 
 LoadedFile modelWith(const std::string& path, const std::vector<std::string>& materials) {
