@@ -28,11 +28,6 @@ glm::bvec2 leavesImage(const Model& model, std::size_t material) {
   return leaves;
 }
 
-bool hasAlpha(const Image& image) {
-  const std::vector<Texel> texels = texelsOf(image);
-  return std::any_of(texels.begin(), texels.end(), [](const Texel& texel) { return texel.a != 255; });
-}
-
 /// What a new image has that its source has not.
 struct Change {
   int image = -1;
@@ -98,6 +93,11 @@ void repeat(Texture& texture, const Change& change) {
 }
 
 }  // namespace
+
+bool hasAlpha(const Image& image) {
+  const std::vector<Texel> texels = texelsOf(image);
+  return std::any_of(texels.begin(), texels.end(), [](const Texel& texel) { return texel.a != 255; });
+}
 
 bool showsImageAlpha(const Material& material) {
   return material.alphaTest.compare != Compare::Always ||

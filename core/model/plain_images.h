@@ -5,6 +5,9 @@
 
 namespace marrow::core {
 
+/// Is any texel not opaque? Decodes the image.
+[[nodiscard]] bool hasAlpha(const Image& image);
+
 /// Is the alpha of a material's image seen? Else the surface is opaque there.
 [[nodiscard]] bool showsImageAlpha(const Material& material);
 

@@ -2,6 +2,7 @@
 #include "formats/gltf/materials.h"
 
 #include "core/look_sampler.h"
+#include "core/model/plain_images.h"
 
 #include <algorithm>
 #include <cmath>
@@ -25,15 +26,20 @@ int wrapOf(core::Wrap wrap, float clampAt) {
   return wrap == core::Wrap::Mirror ? kMirror : kRepeat;
 }
 
-void addAlpha(Json& json, const core::Material& material) {
+// Alpha passes in glTF that equals the cutoff; half a step of eight bits above passes nothing else.
+constexpr float kHalfStep = 0.5F / 255.0F;
+
+/// @param mayFail  what the test is for is there.
+void addAlpha(Json& json, const core::Material& material, bool mayFail) {
   if (material.usesAlpha && material.blend && !material.isEarly) {
     json["alphaMode"] = "BLEND";
     return;
   }
   const Compare compare = material.alphaTest.compare;
-  if (compare != Compare::Greater && compare != Compare::GreaterEqual) return;
+  if (!mayFail || (compare != Compare::Greater && compare != Compare::GreaterEqual)) return;
+  const float reference = material.alphaTest.reference;
   json["alphaMode"] = "MASK";
-  json["alphaCutoff"] = material.alphaTest.reference;
+  json["alphaCutoff"] = compare == Compare::Greater ? std::min(reference + kHalfStep, 1.0F) : reference;
 }
 
 Json colourOf(const core::Material& material) {
@@ -44,13 +50,13 @@ Json colourOf(const core::Material& material) {
   return colour;
 }
 
-Json materialJson(const core::Material& material, bool isLit) {
+Json materialJson(const core::Material& material, bool isLit, bool mayFail) {
   Json surface = {{"metallicFactor", 0}, {"roughnessFactor", 1}};
   if (material.colour != glm::vec4(1.0F)) surface["baseColorFactor"] = colourOf(material);
   Json json = {{"name", material.name}, {"pbrMetallicRoughness", std::move(surface)}};
   if (!isLit) json["extensions"][kUnlit] = Json::object();
   if (material.cull == core::Cull::None) json["doubleSided"] = true;
-  addAlpha(json, material);
+  addAlpha(json, material, mayFail);
   return json;
 }
 
@@ -78,12 +84,23 @@ MaterialWriter::MaterialWriter(const core::Model& model, const PackImage& packIm
   });
 }
 
-// What has neither light nor stored colours, which hold light, belongs to what lies around it: eyes of one
-// bright colour would shine in the dark.
+// What has neither light nor stored colours, which hold light, belongs to what lies around it: eyes and brows
+// of one bright colour would shine in the dark.
 bool MaterialWriter::isLit(const core::Material& material, const core::TriangleRun& run) const {
   if (material.isLit && run.hasNormals && !model_.mesh.normals.empty()) return true;
   const bool hasColours = run.colourSets > 0 && material.usesVertexColour;
-  return hasLight_ && !run.hasNormals && !hasColours;
+  return hasLight_ && !hasColours;
+}
+
+// Some programs sort what has a test like glass, so one that nothing can fail is left out.
+bool MaterialWriter::mayFailTest(const core::Material& material) {
+  if (material.colour.a < 1.0F) return true;
+  if (material.usesVertexColour && !model_.mesh.colours[0].empty()) return true;
+  if (!material.texture || material.texture->image < 0) return false;
+  const auto image = static_cast<std::size_t>(material.texture->image);
+  const auto [known, isNew] = hasAlpha_.try_emplace(image, false);
+  if (isNew) known->second = core::hasAlpha(model_.images[image]);
+  return known->second;
 }
 
 core::Result<MaterialUse> MaterialWriter::use(int index, const core::TriangleRun& run) {
@@ -98,7 +115,7 @@ core::Result<MaterialUse> MaterialWriter::use(int index, const core::TriangleRun
   MaterialUse use;
   use.usesVertexColours = material.usesVertexColour;
   use.turnsInsideOut = material.cull == core::Cull::Front;
-  Json json = materialJson(material, hasLight);
+  Json json = materialJson(material, hasLight, mayFailTest(material));
   if (!hasLight) file_.use(kUnlit);
   if (hasTexture) {
     auto texture = textureOf(*material.texture, use);

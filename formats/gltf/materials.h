@@ -56,6 +56,7 @@ class MaterialWriter {
 
  private:
   [[nodiscard]] bool isLit(const core::Material& material, const core::TriangleRun& run) const;
+  [[nodiscard]] bool mayFailTest(const core::Material& material);
   [[nodiscard]] core::Result<std::optional<std::size_t>> indexOf(const core::Texture& texture);
   [[nodiscard]] core::Result<Json> textureOf(const core::Texture& texture, MaterialUse& use);
   [[nodiscard]] core::Result<std::size_t> imageOf(std::size_t image);
@@ -66,6 +67,7 @@ class MaterialWriter {
   GlbFile& file_;
   bool hasLight_ = false;                                    ///< is anything of the body lit?
   std::map<std::tuple<int, bool, bool>, MaterialUse> uses_;  ///< by index, light, texture
+  std::map<std::size_t, bool> hasAlpha_;                     ///< by image of the model
   std::map<std::size_t, std::size_t> images_;
   std::map<std::string, std::size_t> samplers_;
   std::map<std::pair<std::size_t, std::size_t>, std::size_t> textures_;

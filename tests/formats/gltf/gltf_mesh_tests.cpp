@@ -180,6 +180,24 @@ TEST(GltfMesh, AlphaIsTestedBlendedOrIgnored) {
   EXPECT_FALSE(materialOf(material).contains("alphaMode"));
 }
 
+TEST(GltfMesh, AnAlphaTestThatNothingFailsIsLeftOut) {
+  auto model = triangle();
+  core::Material& material = model->materials[0];
+  material.alphaTest = {core::Compare::Greater, 0.0F};
+  material.texture = core::Texture{.image = 0};
+  material.usesVertexColour = false;
+  EXPECT_FALSE(documentOf(model)["materials"][0].contains("alphaMode")) << "its one texel is opaque";
+  model->images[0].decode = [](int, std::span<core::Texel> texels) { texels[0] = core::Texel(0); };
+  const json tested = documentOf(model)["materials"][0];
+  EXPECT_EQ(tested["alphaMode"], "MASK");
+  EXPECT_GT(tested["alphaCutoff"], 0.0) << "0 is not above 0";
+  EXPECT_LT(tested["alphaCutoff"], 1.0 / 255.0);
+  material.texture.reset();
+  EXPECT_FALSE(documentOf(model)["materials"][0].contains("alphaMode"));
+  material.colour.a = 0.5F;
+  EXPECT_EQ(documentOf(model)["materials"][0]["alphaMode"], "MASK");
+}
+
 TEST(GltfMesh, SidesAndLightAreSaid) {
   core::Material material;
   EXPECT_FALSE(materialOf(material).contains("doubleSided"));
@@ -195,6 +213,13 @@ TEST(GltfMesh, SidesAndLightAreSaid) {
       << "its stored colours hold light";
   model->mesh.runs[1].colourSets = 0;
   EXPECT_EQ(documentOf(model)["materials"].size(), 1U) << "lit as what lies around it";
+  model = triangle();
+  model->materials.push_back(model->materials[0]);
+  model->materials[1].isLit = false;
+  model->mesh.runs.push_back(model->mesh.runs[0]);
+  model->mesh.runs[1].material = 1;
+  model->mesh.runs[1].colourSets = 0;
+  EXPECT_FALSE(documentOf(model)["materials"][1].contains("extensions")) << "a brow on a face";
   model = triangle();
   model->materials[0].cull = core::Cull::Front;
   std::string bytes;
