@@ -393,8 +393,14 @@ void MeshPass::bindImage(GLint unit, const Entry& entry, const core::Texture& us
   samplers_.bind(static_cast<GLuint>(unit), use, hasLevels);
 }
 
-// The surfaces that face the eye, in one colour, so that few layers lie over each other.
+// The surfaces that face the eye, in one colour, so that few layers lie over each other: without what lies on
+// others, as eyes do on a face.
 void MeshPass::drawGhost(const Entry& entry, const glm::vec4& colour, const core::ModelLook* look) {
+  drawPlainly(entry, colour, look, false);
+}
+
+void MeshPass::drawPlainly(const Entry& entry, const glm::vec4& colour, const core::ModelLook* look,
+                           bool withDecals) {
   setSeeThrough();
   glBlendFuncSeparate(GL_SRC_ALPHA, GL_ONE_MINUS_SRC_ALPHA, GL_ONE, GL_ONE_MINUS_SRC_ALPHA);
   setCull(core::Cull::Back);
@@ -402,7 +408,7 @@ void MeshPass::drawGhost(const Entry& entry, const glm::vec4& colour, const core
   glBindTexture(GL_TEXTURE_2D, white_);
   glBindSampler(kTextureUnit, 0);
   for (const GpuModel::Run& run : entry.gpu.runs()) {
-    if (isHidden(run, look)) continue;
+    if (isHidden(run, look) || (!withDecals && materialOf(run, look).isDecal)) continue;
     plain_->use(plainMaterial(), run, BodyStyle::Textured, colour);
     drawTriangles(run);
   }
@@ -412,7 +418,7 @@ void MeshPass::drawEdges(const Entry& entry, const core::ModelLook* look) {
   glPolygonMode(GL_FRONT_AND_BACK, GL_LINE);
   glEnable(GL_POLYGON_OFFSET_LINE);
   glPolygonOffset(-1.0F, -2.0F);
-  drawGhost(entry, kEdgeColour, look);
+  drawPlainly(entry, kEdgeColour, look, true);
   glDisable(GL_POLYGON_OFFSET_LINE);
   glPolygonMode(GL_FRONT_AND_BACK, GL_FILL);
 }

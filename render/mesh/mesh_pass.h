@@ -51,6 +51,7 @@ class MeshPass final : public Pass {
   void prepare(Entry& entry, const MeshItem& item, bool waits);
   void drawRuns(const Entry& entry, const MeshItem& item, bool areLast);
   void drawGhost(const Entry& entry, const glm::vec4& colour, const core::ModelLook* look);
+  void drawPlainly(const Entry& entry, const glm::vec4& colour, const core::ModelLook* look, bool withDecals);
   void drawEdges(const Entry& entry, const core::ModelLook* look);
   void drawRun(const Entry& entry, std::size_t number, const MeshItem& item);
   void drawIds(const Entry& entry, int number, const MeshItem& item, bool areLast);

@@ -302,6 +302,23 @@ TEST_F(Meshes, WithoutTexturesKeepTheirShape) {
   EXPECT_EQ(colourAt(image, -25, 0), (Colour{255, 255, 255, 255}));
 }
 
+TEST_F(Meshes, AsGhostsShowNoEdgesOfWhatLiesOnThem) {
+  const auto ghostAt = [&](float x) {
+    scene_.meshes = {{.model = model_, .models = models_, .ghostColour = glm::vec4(1.0F, 1.0F, 1.0F, 0.5F)}};
+    return colourAt(test::imageOf(scene_, kSquareImage).convertToFormat(QImage::Format_RGBA8888), x, 0)[3];
+  };
+  const int alone = ghostAt(-25);
+  EXPECT_NEAR(alone, 128, 1);
+  model_ = square();
+  model_->materials.push_back(model_->materials[0]);
+  model_->mesh.runs.push_back(model_->mesh.runs[0]);
+  model_->mesh.runs[1].material = 1;
+  EXPECT_GT(ghostAt(-25), alone + 30) << "two surfaces";
+  model_ = std::make_shared<core::Model>(*model_);
+  model_->materials[1].isDecal = true;
+  EXPECT_EQ(ghostAt(-25), alone);
+}
+
 TEST_F(Meshes, TurnBillboardsToTheEye) {
   model_->mesh.runs[0].billboard = core::Billboard::Full;
   models_[0] = glm::rotate(glm::mat4(1.0F), 1.5707963F, {0.0F, 1.0F, 0.0F});  // edge on
