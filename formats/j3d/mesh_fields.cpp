@@ -3,9 +3,11 @@
 
 #include "formats/j3d/list_fields.h"
 #include "formats/j3d/material_fields.h"
+#include "formats/j3d/texels.h"
 #include "formats/j3d/vertex_fields.h"
 
 #include <algorithm>
+#include <string>
 #include <utility>
 #include <vector>
 
@@ -13,6 +15,8 @@ namespace marrow::formats::j3d {
 namespace {
 
 using T = FieldType;
+
+constexpr std::uint32_t kTextureHeaderSize = 0x20;
 
 void addHierarchy(FieldMap& map, const PeekBytes& bytes, std::uint64_t at) {
   map.add(at, "INF1",
@@ -132,6 +136,43 @@ void addDrawMatrices(FieldMap& map, const PeekBytes& bytes, std::uint64_t at) {
            .group = FieldGroup::Bone});
 }
 
+/// The blocks of each level of an image, and the colours of its palette.
+void addTexels(FieldMap& map, const PeekBytes& bytes, std::uint64_t header, std::uint32_t number) {
+  const auto stored = static_cast<std::uint8_t>(bytes.number(header, 1));
+  if (nameOf(stored) == nullptr) return;
+  const auto format = static_cast<TextureFormat>(stored);
+  const std::string name = "TEX1 / texture " + std::to_string(number);
+  const std::uint32_t offset = bytes.u32(header + 0x1C);
+  const int width = bytes.u16(header + 0x02);
+  const int height = bytes.u16(header + 0x04);
+  const bool hasLevels = bytes.number(header + 0x10, 1) != 0;
+  const int levels = levelsOf(hasLevels ? static_cast<int>(bytes.number(header + 0x18, 1)) : 1, width, height);
+  const auto blockBytes = static_cast<std::uint16_t>(blockBytesOf(format));
+  std::uint64_t begin = header + (offset == 0 ? kTextureHeaderSize : offset);
+  for (int level = 0; level < levels; ++level) {
+    const std::uint64_t size = byteCountOf(format, std::max(width >> level, 1), std::max(height >> level, 1));
+    if (!bytes.has(begin, size)) break;
+    map.add({.offset = begin,
+             .count = static_cast<std::uint32_t>(size / blockBytes),
+             .stride = blockBytes,
+             .name = name + " / level " + std::to_string(level),
+             .record = "block",
+             .fields = {{"texels", 0, T::Raw, blockBytes}},
+             .group = FieldGroup::Text});
+    begin += size;
+  }
+  const std::uint32_t colours = bytes.u16(header + 0x0A);
+  const std::uint64_t palette = header + bytes.u32(header + 0x0C);
+  if (!hasPalette(format) || colours == 0 || !bytes.has(palette, 2ULL * colours)) return;
+  map.add({.offset = palette,
+           .count = colours,
+           .stride = 2,
+           .name = name + " / palette",
+           .record = "colour",
+           .fields = {{"", 0, T::U16, 2}},
+           .group = FieldGroup::Text});
+}
+
 void addTextures(FieldMap& map, const PeekBytes& bytes, std::uint64_t at) {
   map.add(at, "TEX1",
           {{"tag", 0x00, T::Text, 4},
@@ -140,9 +181,13 @@ void addTextures(FieldMap& map, const PeekBytes& bytes, std::uint64_t at) {
            {"headers offset", 0x0C, T::U32, 4},
            {"name table offset", 0x10, T::U32, 4}},
           FieldGroup::Header, Endian::Big);
-  map.add({.offset = at + bytes.u32(at + 0x0C),
-           .count = bytes.u16(at + 0x08),
-           .stride = 0x20,
+  const std::uint64_t headers = at + bytes.u32(at + 0x0C);
+  const std::uint16_t count = bytes.u16(at + 0x08);
+  for (std::uint32_t i = 0; i < count && bytes.has(headers + i * kTextureHeaderSize, kTextureHeaderSize); ++i)
+    addTexels(map, bytes, headers + i * kTextureHeaderSize, i);
+  map.add({.offset = headers,
+           .count = count,
+           .stride = kTextureHeaderSize,
            .name = "TEX1",
            .record = "texture",
            .fields = {{"format", 0x00, T::U8, 1},

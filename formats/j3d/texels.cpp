@@ -212,6 +212,14 @@ bool hasPalette(TextureFormat format) {
   return format == TextureFormat::CI4 || format == TextureFormat::CI8 || format == TextureFormat::CI14;
 }
 
+int blockBytesOf(TextureFormat format) { return blockOf(format).bytes; }
+
+int levelsOf(int stored, int width, int height) {
+  int most = 1;
+  while (std::max(width, height) >> most > 0) ++most;
+  return std::clamp(stored, 1, most);
+}
+
 std::uint64_t byteCountOf(TextureFormat format, int width, int height) {
   const BlockSize block = blockOf(format);
   const auto across = static_cast<std::uint64_t>((width + block.width - 1) / block.width);

@@ -29,6 +29,10 @@ enum class PaletteFormat : std::uint8_t { IA8 = 0, RGB565 = 1, RGB5A3 = 2 };
 /// "CMPR"; null where there is no such format.
 [[nodiscard]] const char* nameOf(std::uint8_t format);
 [[nodiscard]] bool hasPalette(TextureFormat format);
+/// Bytes of a block of texels.
+[[nodiscard]] int blockBytesOf(TextureFormat format);
+/// How many levels are read of an image that says to have so many: each is half as large, down to one texel.
+[[nodiscard]] int levelsOf(int stored, int width, int height);
 /// Bytes of a level of that size: whole blocks.
 [[nodiscard]] std::uint64_t byteCountOf(TextureFormat format, int width, int height);
 

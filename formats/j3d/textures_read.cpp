@@ -57,13 +57,6 @@ core::Wrap wrapOf(std::uint8_t stored) {
   return kWraps[std::min<std::size_t>(stored, 2)];
 }
 
-int levelsOf(const ByteReader& reader, std::uint64_t at, int width, int height) {
-  const int stored = reader.u8(at + 0x10, "mipmaps") != 0 ? reader.u8(at + 0x18, "levels") : 1;
-  int most = 1;
-  while (std::max(width, height) >> most > 0) ++most;
-  return std::clamp(stored, 1, most);
-}
-
 /// Reads one header and the bytes it names. @throws ReadFailure when the image cannot be decoded.
 class ImageReader {
  public:
@@ -84,7 +77,8 @@ class ImageReader {
     }
     image.wrapS = wrapOf(reader_.u8(at_ + 6, "wrap S"));
     image.wrapT = wrapOf(reader_.u8(at_ + 7, "wrap T"));
-    image.levels = levelsOf(reader_, at_, image.width, image.height);
+    const bool hasLevels = reader_.u8(at_ + 0x10, "mipmaps") != 0;
+    image.levels = levelsOf(hasLevels ? reader_.u8(at_ + 0x18, "levels") : 1, image.width, image.height);
     addTexels(image, static_cast<TextureFormat>(format));
     return image;
   }

@@ -213,6 +213,23 @@ TEST(FieldMap, NamesTheVerticesWeightsAndMaterialsOfAJ3dBody) {
   }
 }
 
+TEST(FieldMap, NamesTheTexelBlocksAndPalettesOfJ3dImages) {
+  const Sample sample = openSample("../../tests/golden/mesh/j3d_textures.bmd");
+  const std::size_t textures = blockAt(sample, "TEX1");
+  const std::size_t headers = textures + u32At(sample, textures + 0x0C);
+  const auto imageOf = [&](std::size_t number) {
+    const std::size_t header = headers + number * 0x20;
+    return header + u32At(sample, header + 0x1C);
+  };
+  // 12 x 6 texels of I8 are four blocks, 5 x 6 of RGBA8 are four of twice the size.
+  EXPECT_EQ(pathAt(sample.map, imageOf(1)), "TEX1 / texture 1 / level 0 / block 0 / texels");
+  EXPECT_EQ(pathAt(sample.map, imageOf(1) + 4 * 32 - 1), "TEX1 / texture 1 / level 0 / block 3 / texels");
+  EXPECT_EQ(pathAt(sample.map, imageOf(6) + 64), "TEX1 / texture 6 / level 0 / block 1 / texels");
+  EXPECT_EQ(pathAt(sample.map, imageOf(6) + 4 * 64 - 1), "TEX1 / texture 6 / level 0 / block 3 / texels");
+  const std::size_t palette = headers + 7 * 0x20 + u32At(sample, headers + 7 * 0x20 + 0x0C);
+  EXPECT_EQ(pathAt(sample.map, palette + 2), "TEX1 / texture 7 / palette / colour 1");
+}
+
 // A block of MAT2 as the games' code reads it: three tables fewer, records without two rows of indices.
 TEST(FieldMap, NamesMat2ByItsShorterHeader) {
   Sample sample = openSample("../../tests/golden/mesh/j3d_tube.bdl");
