@@ -146,7 +146,8 @@ void addTexels(FieldMap& map, const PeekBytes& bytes, std::uint64_t header, std:
   const int width = bytes.u16(header + 0x02);
   const int height = bytes.u16(header + 0x04);
   const bool hasLevels = bytes.number(header + 0x10, 1) != 0;
-  const int levels = levelsOf(hasLevels ? static_cast<int>(bytes.number(header + 0x18, 1)) : 1, width, height);
+  const int levels =
+      levelsOf(hasLevels ? static_cast<int>(bytes.number(header + 0x18, 1)) : 1, width, height);
   const auto blockBytes = static_cast<std::uint16_t>(blockBytesOf(format));
   std::uint64_t begin = header + (offset == 0 ? kTextureHeaderSize : offset);
   for (int level = 0; level < levels; ++level) {
