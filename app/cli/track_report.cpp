@@ -76,7 +76,7 @@ Json tracksJson(const core::Clip& clip, const core::Model* body, double frame, c
     const bool isShape = target.kind == core::TargetKind::Visibility;
     Json json = {{"target", toString(target.kind)}};
     json[isShape ? "shape" : "material"] = isShape ? Json(target.slot) : Json(target.name);
-    json["slot"] = isShape ? 0 : target.slot;
+    json["slot"] = formats::slotOf(target);
     json["values"] = valuesJson(clip, body, i, frame, mode);
     tracks.push_back(std::move(json));
   }
@@ -97,7 +97,7 @@ void printTracks(const core::Clip& clip, const core::Model* body, double frame, 
       values += fmt::format("{}{} {}", c == 0 ? "" : "  ", columns[c], shortNumber(numbers[c]));
     const bool isImage = target.kind == core::TargetKind::TextureImage;
     table.addRow({std::to_string(i), toString(target.kind), formats::targetName(target),
-                  std::to_string(target.slot), std::move(values),
+                  std::to_string(formats::slotOf(target)), std::move(values),
                   isImage ? imageName(body, target, static_cast<int>(numbers.front())) : std::string()});
   }
   table.print(out, "  ");

@@ -19,7 +19,8 @@ constexpr std::array kVisibleColumns = {"visible"};
 /// The start of all rows of a track.
 std::string startOf(const core::Clip& clip, std::size_t track) {
   const core::Target& target = clip.otherTracks()[track].target;
-  return fmt::format("{},{},{},{}", track, toString(target.kind), csvCell(targetName(target)), target.slot);
+  return fmt::format("{},{},{},{}", track, toString(target.kind), csvCell(targetName(target)),
+                     slotOf(target));
 }
 
 }  // namespace
@@ -63,6 +64,10 @@ const char* curveColumn(core::TargetKind kind, std::size_t curve) {
 
 std::string targetName(const core::Target& target) {
   return target.kind == core::TargetKind::Visibility ? fmt::format("shape {}", target.slot) : target.name;
+}
+
+std::uint32_t slotOf(const core::Target& target) {
+  return target.kind == core::TargetKind::Visibility ? 0 : target.slot;
 }
 
 std::uint64_t trackValueRowCount(const CurveTable& table) {

@@ -23,6 +23,8 @@ namespace marrow::formats {
 
 /// The material or texture of a track; of a shape its number.
 [[nodiscard]] std::string targetName(const core::Target& target);
+/// Which of the material's textures, matrices or colours; 0 of a shape, whose name is its number.
+[[nodiscard]] std::uint32_t slotOf(const core::Target& target);
 
 [[nodiscard]] std::uint64_t trackValueRowCount(const CurveTable& table);
 [[nodiscard]] std::uint64_t trackKeyRowCount(const CurveTable& table);

@@ -52,6 +52,15 @@ TEST(CompanionsCli, SampleNamesImagesOfTheModel) {
   EXPECT_EQ(values["name"], images[values["index"].get<std::size_t>()]);
 }
 
+TEST(CompanionsCli, AShapeHasNoSlotsInAnyTable) {
+  const CliResult table = runMarrow({"curves", companion("j3d_hide.bva")});
+  ASSERT_EQ(table.exitCode, 0) << table.err;
+  EXPECT_NE(table.out.find("\n0,5,visibility,shape 5,0,visible,"), std::string::npos)
+      << table.out.substr(0, 400);
+  const CliResult result = runMarrow({"curves", companion("j3d_hide.bva"), "--json"});
+  EXPECT_EQ(result.json()["frames"][0]["tracks"][5]["slot"], 0);
+}
+
 TEST(CompanionsCli, VisibilityHasShapes) {
   const CliResult result = runMarrow({"sample", companion("j3d_hide.bva"), "--frame", "2.75", "--json"});
   const CliResult later =
