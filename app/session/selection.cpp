@@ -10,6 +10,13 @@
 #include <utility>
 
 namespace marrow::app {
+namespace {
+
+bool isSame(const core::Target& a, const core::Target& b) {
+  return a.kind == b.kind && a.slot == b.slot && a.name == b.name;
+}
+
+}  // namespace
 
 Selection::Selection(const Workspace& workspace, QObject* parent) : QObject(parent), workspace_(workspace) {
   connect(&workspace, &Workspace::stateChanged, this, &Selection::onStateChanged);
@@ -24,8 +31,8 @@ void Selection::onStateChanged(ShownChange change) {
     isHoverPending_ = isHoverPending_ || hoveredBone_ >= 0;
     hoveredBone_ = -1;
   }
-  if (track_.isValid() && !isOpen(*track_.clip)) {
-    track_ = {};
+  if (track_.isValid() && fileOf(*track_.clip).empty()) {
+    track_ = readAnew(track_);
     isTrackPending_ = true;
   }
   const ShownChange movesKeys = ShownPart::Start | ShownPart::Clip | ShownPart::Pairing;
@@ -59,10 +66,26 @@ bool Selection::isOpen(const std::string& path) const {
                      [&path](const LoadedFile& file) { return file.path == path || file.archive == path; });
 }
 
-bool Selection::isOpen(const core::Clip& clip) const {
-  return std::ranges::any_of(workspace_.files(), [&clip](const LoadedFile& file) {
-    return std::ranges::any_of(file.content.clips, [&clip](const auto& own) { return own.get() == &clip; });
-  });
+// A file that was read anew has other clips in the same places.
+TrackRef Selection::readAnew(const TrackRef& track) const {
+  for (const LoadedFile& file : workspace_.files()) {
+    if (file.path != trackFile_) continue;
+    for (const auto& clip : file.content.clips) {
+      const TrackRef same{clip, track.track};
+      if (clip->name == track.clip->name && same.isValid() && isSame(same.get().target, track.get().target))
+        return same;
+    }
+  }
+  return {};
+}
+
+std::string Selection::fileOf(const core::Clip& clip) const {
+  for (const LoadedFile& file : workspace_.files()) {
+    for (const auto& own : file.content.clips) {
+      if (own.get() == &clip) return file.path;
+    }
+  }
+  return {};
 }
 
 void Selection::selectBone(int bone) { selectBones({bone}, bone); }
@@ -89,6 +112,7 @@ void Selection::selectTrack(TrackRef track) {
   if (track == track_) return;
   const bool dropsBones = track.isValid() && !bones_.empty();
   track_ = std::move(track);
+  trackFile_ = track_.isValid() ? fileOf(*track_.clip) : std::string();
   if (dropsBones) {
     activeBone_ = -1;
     bones_.clear();

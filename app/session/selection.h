@@ -68,12 +68,15 @@ class Selection final : public QObject {
   void emitPending();
   [[nodiscard]] int boneCount() const;
   [[nodiscard]] bool isOpen(const std::string& path) const;
-  [[nodiscard]] bool isOpen(const core::Clip& clip) const;
+  [[nodiscard]] std::string fileOf(const core::Clip& clip) const;  ///< empty: it is not open
+  /// The same track of the same file, of a clip that took the place of another; else none.
+  [[nodiscard]] TrackRef readAnew(const TrackRef& track) const;
 
   const Workspace& workspace_;
   int activeBone_ = -1;
   std::vector<int> bones_;
   TrackRef track_;
+  std::string trackFile_;  ///< the path of its file
   int hoveredBone_ = -1;
   std::optional<KeyRef> key_;
   std::string file_;

@@ -45,9 +45,9 @@ struct EventMark {
   int layer = 0;            ///< its row in the lane: overlapping holds have different ones
 };
 
-/// From which whole frame on a lane has a value.
+/// From which frame on a lane has a value; a half one where a game takes the nearest.
 struct ValueStep {
-  int frame = 0;
+  double frame = 0.0;
   int value = 0;
 };
 

@@ -42,12 +42,13 @@ TimelineLane laneOfTrack(const app::Companions& companions, const app::Companion
   return lane;
 }
 
-// Where the value at whole frames changes.
+// Where the value changes: at whole frames, or between two where the game takes the nearest.
 void addSteps(const app::Companions& companions, const app::Companions::Playing& playing, int frameCount,
               TimelineLane& lane) {
   lane.kind = LaneKind::TrackRun;
   const core::Track& track = lane.track.get();
-  for (int frame = 0; frame < std::min(frameCount, kMostTrackFrames); ++frame) {
+  for (int half = 0; half < 2 * std::min(frameCount, kMostTrackFrames); ++half) {
+    const double frame = 0.5 * half;
     const int value = core::runValueAt(*playing.clip, track, companions.frameOf(playing, frame));
     if (lane.steps.empty() || lane.steps.back().value != value) lane.steps.push_back({frame, value});
   }
@@ -255,15 +256,17 @@ void paintTrackRun(QPainter& painter, const TimelineContent& content, const Time
 QString trackRunTip(const TimelineContent& content, const TimelineLane& lane, double frame) {
   for (std::size_t i = lane.steps.size(); i-- > 0;) {
     if (lane.steps[i].frame > frame) continue;
-    const int end = i + 1 == lane.steps.size() ? content.frameCount : lane.steps[i + 1].frame;
+    const double first = std::ceil(lane.steps[i].frame);
+    const double last =
+        (i + 1 == lane.steps.size() ? content.frameCount : std::ceil(lane.steps[i + 1].frame)) - 1.0;
     const QString name = valueName(content, lane, lane.steps[i].value);
     const bool isImage = lane.track.get().target.kind == core::TargetKind::TextureImage;
     const QString value = isImage ? tr("image %1, %2").arg(lane.steps[i].value).arg(name) : name;
     const QString more = lane.tip.section(QLatin1Char('\n'), 1);
     const QString why = more.isEmpty() ? QString() : QLatin1Char('\n') + more;
-    const QString when = end - 1 <= lane.steps[i].frame
-                             ? tr("frame %1").arg(lane.steps[i].frame)
-                             : tr("frames %1 – %2").arg(lane.steps[i].frame).arg(end - 1);
+    const QString when = last <= first
+                             ? tr("frame %1").arg(frameText(last < first ? lane.steps[i].frame : first))
+                             : tr("frames %1 – %2").arg(frameText(first), frameText(last));
     return tr("%1: %2").arg(asSentence(when), value) + why;
   }
   return {};

@@ -197,13 +197,47 @@ TEST_F(TracksTest, ImagesAreALaneOfTheTimeline) {
   ASSERT_NE(lane, content.lanes.end());
   EXPECT_EQ(lane->label, "eyes: image 1");
   EXPECT_EQ(lane->tip, "eyes: image of texture 1, in wanderer_walk.btp");
-  std::vector<std::pair<int, int>> steps;
+  std::vector<std::pair<double, int>> steps;
   for (const gui::ValueStep& step : lane->steps) steps.emplace_back(step.frame, step.value);
-  EXPECT_EQ(steps, (std::vector<std::pair<int, int>>{{0, 8}, {18, 9}, {19, 10}, {22, 9}, {23, 8}}));
+  EXPECT_EQ(steps, (std::vector<std::pair<double, int>>{{0, 8}, {18, 9}, {19, 10}, {22, 9}, {23, 8}}));
   EXPECT_EQ(gui::trackRunTip(content, *lane, 20.4), "Frames 19 – 21: image 10, eye_closed");
   EXPECT_TRUE(gui::wantsThumbnails(content));
   const auto isKeys = [](const gui::TimelineLane& one) { return one.kind == gui::LaneKind::TrackKeys; };
   EXPECT_EQ(std::count_if(content.lanes.begin(), content.lanes.end(), isKeys), 2);
+}
+
+// Later games show the shape of the nearest frame, earlier ones that of the frame before.
+TEST_F(TracksTest, ALaneChangesWhereTheGameDoes) {
+  const auto golden = [](const char* name) { return QString::fromStdString(goldenFolder() + name); };
+  const QString hides = golden("/companions/j3d_materials.bva");
+  open({golden("/mesh/j3d_materials.bdl"), hides});
+  app::TrackRef moved;  // the last of the lanes
+  const auto changes = [&] {
+    std::vector<double> frames;
+    for (const gui::TimelineLane& lane : timelineContent().lanes) {
+      if (lane.kind != gui::LaneKind::TrackRun ||
+          lane.track.get().target.kind != core::TargetKind::Visibility)
+        continue;
+      moved = lane.track;
+      for (const gui::ValueStep& step : lane.steps) {
+        if (step.frame > 0.0) frames.push_back(step.frame);
+      }
+    }
+    return frames;
+  };
+  const std::vector<double> early = changes();
+  ASSERT_FALSE(early.empty());
+  const app::TrackRef selected = moved;
+  selection().selectTrack(selected);
+  formats::Options options;
+  options.set("frame-rule", std::string("later"));
+  window_->opener().setOptions(hides, options);
+  ASSERT_TRUE(waitFor([&] { return changes() != early; }));
+  std::vector<double> later = changes();
+  EXPECT_NE(moved.clip, selected.clip);
+  EXPECT_EQ(selection().track(), moved) << "the same one, read anew";
+  for (double& frame : later) frame += 0.5;
+  EXPECT_EQ(later, early);
 }
 
 TEST_F(TracksTest, EveryStoredImageIsAKey) {
