@@ -59,7 +59,7 @@ std::optional<core::Error> parseLine(const OptionSpec& spec, const QString& text
 
 }  // namespace
 
-OptionForm::OptionForm(QWidget* parent) : QWidget(parent), problem_(new QLabel) {
+OptionForm::OptionForm(QWidget* parent) : QWidget(parent), problem_(new QLabel(this)) {
   problem_->setWordWrap(true);
   problem_->hide();
   auto* grid = new QGridLayout(this);
