@@ -15,6 +15,8 @@ constexpr double kSlowest = 0.05;
 constexpr double kFastest = 8.0;
 // This close to where playing stops, "Play" starts again.
 constexpr double kNearEnd = 0.001;
+constexpr double kMostTurns = 1e6;
+constexpr double kBeforeEnd = 0.001;  // the last frame of a companion
 
 }  // namespace
 
@@ -81,6 +83,15 @@ void Playback::setFrame(double frame) {
   const double clamped =
       std::isfinite(frame) ? std::clamp(frame, 0.0, static_cast<double>(frameCount())) : 0.0;
   moveTo(clamped, clamped > 0.0 ? turns_ : 0);
+}
+
+void Playback::setFrameOf(const TrackRef& track, double frame) {
+  const auto count = static_cast<double>(frameCount());
+  const bool isOther = track.isValid() && track.clip != workspace_.clip();
+  if (!isOther || !hasTurns() || !(frame >= 0.0)) return setFrame(frame);
+  // All start together: by then so many frames have been played. Its last frame ends just before its end.
+  const double played = std::min(frame, track.clip->frameCount - kBeforeEnd);
+  moveTo(std::fmod(played, count), static_cast<int>(std::clamp(std::floor(played / count), 0.0, kMostTurns)));
 }
 
 void Playback::moveTo(double frame, int turns) {
@@ -205,11 +216,14 @@ double Playback::playedFrames(double seconds) {
 }
 
 // Only a plain loop of the whole clip has turns: others come back on their way.
+bool Playback::hasTurns() const {
+  return loopMode() == core::LoopMode::Loop && !hasRange() && frameCount() > 0;
+}
+
 int Playback::turnsAfter(double frames) const {
-  constexpr double kMost = 1e6;
-  if (loopMode() != core::LoopMode::Loop || hasRange() || frameCount() <= 0) return 0;
+  if (!hasTurns()) return 0;
   const double moved = frame_ + (reversed_ ? -frames : frames);
-  return static_cast<int>(std::clamp(turns_ + std::floor(moved / frameCount()), 0.0, kMost));
+  return static_cast<int>(std::clamp(turns_ + std::floor(moved / frameCount()), 0.0, kMostTurns));
 }
 
 void Playback::advance(double seconds) {

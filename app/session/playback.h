@@ -2,6 +2,7 @@
 #pragma once
 
 #include "app/session/shown_change.h"
+#include "app/session/track_ref.h"
 #include "core/playback_clock.h"
 #include "core/pose.h"
 #include "core/sampler.h"
@@ -62,7 +63,11 @@ class Playback final : public QObject {
   [[nodiscard]] bool hasRange() const { return rangeIn_.has_value() || rangeOut_.has_value(); }
   [[nodiscard]] core::SampleMode sampleMode() const { return sampleMode_; }
 
-  void setFrame(double frame);                      ///< clamped to 0..frameCount()
+  void setFrame(double frame);  ///< clamped to 0..frameCount()
+  /// To a frame that a track counts. One that plays beside the clip counts on its own clock: the playhead
+  /// goes to the turn where it has that frame, or where there are no turns as near as the clip's end.
+  /// @param track  not valid: the shown clip's own frames.
+  void setFrameOf(const TrackRef& track, double frame);
   void setFramesPerSecond(double framesPerSecond);  ///< clamped to 1..240
   /// The rate of all clips instead of their own, also of the shown one; empty: each its own.
   void setUsualRate(std::optional<double> framesPerSecond);
@@ -96,6 +101,7 @@ class Playback final : public QObject {
   void updatePose();
   void restartClock();
   void moveTo(double frame, int turns);
+  [[nodiscard]] bool hasTurns() const;
   [[nodiscard]] int turnsAfter(double frames) const;
   void change(PlaybackChange what);
   [[nodiscard]] double startingRate() const;

@@ -51,7 +51,12 @@ void selectNamedBone(const PanelContext& context, const Mention& mention) {
 
 void goToNamedFrame(const PanelContext& context, const Mention& mention) {
   context.session.playback.setPlaying(false);
-  context.session.playback.setFrame(*mention.frame);
+  context.session.playback.setFrameOf(mention.clock, *mention.frame);
+}
+
+// A range is one of the shown clip's frames.
+bool isOfShownClip(const PanelContext& context, const Mention& mention) {
+  return !mention.clock.isValid() || mention.clock.clip == context.session.workspace.clip();
 }
 
 // The end is exclusive: the frame is the last one shown.
@@ -149,8 +154,8 @@ constexpr MentionCommand kMentionCommands[] = {
 
     {"frame.go", About::Frame, QT_TRANSLATE_NOOP("Mention", "Go to frame %1"), goToNamedFrame, nullptr, true},
     {"frame.rangeIn", About::Frame, QT_TRANSLATE_NOOP("Mention", "Range starts at frame %1"),
-     [](const PanelContext& c, const Mention& m) { c.session.playback.setRangeIn(*m.frame); }},
-    {"frame.rangeOut", About::Frame, QT_TRANSLATE_NOOP("Mention", "Range ends at frame %1"), endRangeThere},
+     [](const PanelContext& c, const Mention& m) { c.session.playback.setRangeIn(*m.frame); }, isOfShownClip},
+    {"frame.rangeOut", About::Frame, QT_TRANSLATE_NOOP("Mention", "Range ends at frame %1"), endRangeThere, isOfShownClip},
     {"range.clear", About::Frame, nullptr, nullptr,
      [](const PanelContext& c, const Mention&) { return c.session.playback.hasRange(); }},
 

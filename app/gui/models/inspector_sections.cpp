@@ -370,7 +370,7 @@ Section runKeySection(const app::Workspace& workspace, const app::KeyRef& select
                                      .arg(selected.key)
                                      .arg(key.run->values.size() - 1)));
   section.rows.push_back(valueRow(tr("Frame"), QString::number(selected.key)));
-  section.rows.back().mentions[0].frame = static_cast<double>(selected.key);
+  section.rows.back().mentions[0] = {.frame = static_cast<double>(selected.key), .clock = ref};
   section.rows.push_back(valueRow(tr("Value"), QString::number(key.value)));
   if (const QString name = runValueName(body, *ref.clip, ref.get(), key.value); !name.isEmpty())
     section.rows.push_back(valueRow(tr("Name"), name));
@@ -401,7 +401,7 @@ std::optional<Section> keySection(const app::Workspace& workspace, const app::Se
       lineRow(tr("%1, %2").arg(asSentence(channelText(track, static_cast<std::size_t>(selected->channel))),
                                keyNumberText(curve, selected->key))));
   section.rows.push_back(valueRow(tr("Frame"), frameText(static_cast<double>(key.frame))));
-  section.rows.back().mentions[0].frame = static_cast<double>(key.frame);
+  section.rows.back().mentions[0] = {.frame = static_cast<double>(key.frame), .clock = selected->track};
   section.rows.push_back(
       valueRow(tr("Value"), keyValueText(curve, core::exactValue(*clip, curve, selected->key), isRaw)));
   if (curve.interpolation == core::Interpolation::Hermite) {

@@ -397,10 +397,11 @@ void BytesPanel::goToKey(std::uint64_t offset) {
   const auto key = field ? keyOf(*field) : std::nullopt;
   if (!key) return;
   if (key->track.isValid() && key->track.get().run >= 0)
-    return playback_.setFrame(static_cast<double>(field->record));
+    return playback_.setFrameOf(key->track, static_cast<double>(field->record));
   const core::Curve* curve = curveOf(workspace_, *key);
   if (curve == nullptr) return;
-  playback_.setFrame(static_cast<double>(clipOf(workspace_, *key)->keysOf(*curve)[key->key].frame));
+  const core::Key& found = clipOf(workspace_, *key)->keysOf(*curve)[key->key];
+  playback_.setFrameOf(key->track, static_cast<double>(found.frame));
 }
 
 void BytesPanel::goToOffset() {
