@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/model/covers.h"
 
+#include "core/model/plain_images.h"
+
 #include <glm/mat3x3.hpp>
 #include <glm/matrix.hpp>
 
@@ -16,12 +18,7 @@ namespace {
 
 /// The texel of an image that a coordinate, counted in texels, falls on.
 int wrapped(float at, int size, Wrap wrap) {
-  const float place = std::floor(std::clamp(at, -1.0e6F, 1.0e6F));
-  const auto texel = static_cast<int>(place);
-  if (wrap == Wrap::Clamp) return std::clamp(texel, 0, size - 1);
-  const int period = wrap == Wrap::Mirror ? 2 * size : size;
-  const int inside = ((texel % period) + period) % period;
-  return inside < size ? inside : period - 1 - inside;
+  return wrappedTexel(static_cast<int>(std::floor(std::clamp(at, -1.0e6F, 1.0e6F))), size, wrap);
 }
 
 glm::mat3 squareOf(const glm::mat3x2& matrix) {

@@ -2,43 +2,90 @@
 #include "core/model/plain_images.h"
 
 #include <algorithm>
+#include <cmath>
 #include <cstddef>
+#include <cstdint>
 #include <map>
 #include <span>
 #include <tuple>
+#include <utility>
 #include <vector>
 
 namespace marrow::core {
 namespace {
 
-constexpr float kSlack = 1e-3F;  // of an image; rounding is no mirror
+constexpr float kSlack = 1e-3F;             // of an image; rounding is no mirror
+constexpr float kTexelSlack = 0.51F;        // of a clamped texel: half of one is a matter of the filter
+constexpr int kMostTimesAsManyTexels = 16;  // of a new image
 
-/// Do coordinates of a material leave its image, by axis?
-glm::bvec2 leavesImage(const Model& model, std::size_t material) {
+/// The texels along one axis of a new image, counted as in the image that it is made of, where they wrap.
+struct Side {
+  int begin = 0;
+  int end = 0;
+  int limit = 0;  ///< where they are clamped before they wrap; 0: nowhere
+  Wrap wrap = Wrap::Repeat;
+  bool isNew = false;
+
+  [[nodiscard]] int size() const { return end - begin; }
+  /// @param place  of 0..size()-1
+  [[nodiscard]] int texelAt(int place, int imageSize) const {
+    const int texel = place + begin;
+    return wrappedTexel(limit > 0 ? std::clamp(texel, 0, limit - 1) : texel, imageSize, wrap);
+  }
+  [[nodiscard]] auto key() const { return std::tie(begin, end, limit, wrap, isNew); }
+};
+
+/// @param low, high  of the coordinates, in images.
+Side sideOf(int size, Wrap wrap, float clampAt, float low, float high) {
+  Side side{.end = size, .wrap = wrap};
+  const auto length = static_cast<float>(size);
+  const bool isClamped = wrap == Wrap::Clamp || clampAt > 0.0F;
+  const float slack = isClamped ? kTexelSlack / length : kSlack;
+  if (!std::isfinite(low) || !std::isfinite(high) || (low >= -slack && high <= 1.0F + slack)) return side;
+  const auto most = static_cast<float>(kMostTimesAsManyTexels);
+  if (!isClamped) {
+    side.isNew = wrap == Wrap::Mirror;
+    if (side.isNew) side.end = 2 * size;
+  } else if (high - low <= most) {
+    side.begin = static_cast<int>(std::floor(std::clamp(low, -most, 0.0F) * length));
+    side.end = static_cast<int>(std::ceil(std::clamp(high, 1.0F, most + 1.0F) * length));
+    side.limit = static_cast<int>(std::lround(std::clamp(clampAt, 0.0F, most) * length));
+    side.isNew = true;
+  }
+  return side;
+}
+
+/// Least and greatest coordinates of a material's texture.
+std::pair<glm::vec2, glm::vec2> coordinatesOf(const Model& model, std::size_t material) {
   const Texture& texture = *model.materials[material].texture;
-  glm::bvec2 leaves(false);
+  glm::vec2 low(0.0F);
+  glm::vec2 high(1.0F);
   for (const TriangleRun& run : model.mesh.runs) {
     if (run.material != static_cast<int>(material) || !run.hasUv(texture.uvSet)) continue;
     for (std::uint32_t i = run.firstIndex; i < run.firstIndex + run.indexCount; ++i) {
       const glm::vec2 uv = uvAt(model, texture, model.mesh.indices[i]);
-      for (int axis = 0; axis < 2; ++axis)
-        leaves[axis] = leaves[axis] || uv[axis] < -kSlack || uv[axis] > 1.0F + kSlack;
+      low = glm::min(low, uv);
+      high = glm::max(high, uv);
     }
   }
-  return leaves;
+  return {low, high};
 }
 
 /// What a new image has that its source has not.
 struct Change {
   int image = -1;
-  bool mirrorsS = false;
-  bool mirrorsT = false;
+  Side s = {};
+  Side t = {};
   bool isOpaque = false;
   friend bool operator<(const Change& a, const Change& b) {
-    return std::tie(a.image, a.mirrorsS, a.mirrorsT, a.isOpaque) <
-           std::tie(b.image, b.mirrorsS, b.mirrorsT, b.isOpaque);
+    return std::tuple(a.image, a.s.key(), a.t.key(), a.isOpaque) <
+           std::tuple(b.image, b.s.key(), b.t.key(), b.isOpaque);
   }
-  [[nodiscard]] bool isAny() const { return mirrorsS || mirrorsT || isOpaque; }
+  [[nodiscard]] bool isAny() const { return s.isNew || t.isNew || isOpaque; }
+  [[nodiscard]] bool has(bool isClamp) const {
+    return (s.isNew && (s.limit > 0 || s.wrap == Wrap::Clamp) == isClamp) ||
+           (t.isNew && (t.limit > 0 || t.wrap == Wrap::Clamp) == isClamp);
+  }
 };
 
 Change changeOf(const Model& model, std::size_t number) {
@@ -47,12 +94,16 @@ Change changeOf(const Model& model, std::size_t number) {
   const Texture& texture = *material.texture;
   const Image& image = model.images[static_cast<std::size_t>(texture.image)];
   if (!image.decode) return {};
-  Change change{.image = texture.image};
+  Change change{.image = texture.image, .s = {.end = image.width}, .t = {.end = image.height}};
   change.isOpaque = !showsImageAlpha(material) && hasAlpha(image);
   if (texture.uvSource != UvSource::Set) return change;
-  const glm::bvec2 leaves = leavesImage(model, number);
-  change.mirrorsS = leaves.x && texture.wrapS == Wrap::Mirror;
-  change.mirrorsT = leaves.y && texture.wrapT == Wrap::Mirror;
+  const auto [low, high] = coordinatesOf(model, number);
+  const Side s = sideOf(image.width, texture.wrapS, texture.clampAt.x, low.x, high.x);
+  const Side t = sideOf(image.height, texture.wrapT, texture.clampAt.y, low.y, high.y);
+  if (std::int64_t{s.size()} * t.size() > std::int64_t{kMostTimesAsManyTexels} * image.width * image.height)
+    return change;
+  change.s = s;
+  change.t = t;
   return change;
 }
 
@@ -62,37 +113,45 @@ std::size_t at(int x, int y, int width) {
 
 Image changed(const Image& image, const Change& change) {
   Image made = image;
-  if (change.mirrorsS || change.mirrorsT) made.name += "_mirrored";
+  if (change.has(false)) made.name += "_mirrored";
+  if (change.has(true)) made.name += "_clamped";
   if (change.isOpaque) made.name += "_opaque";
-  if (change.mirrorsS) made.width *= 2;
-  if (change.mirrorsT) made.height *= 2;
+  made.width = change.s.size();
+  made.height = change.t.size();
   made.levels = 1;
-  made.decode = [image, width = made.width, height = made.height, isOpaque = change.isOpaque](
-                    int, std::span<Texel> texels) {
+  made.decode = [image, change](int, std::span<Texel> texels) {
     const std::vector<Texel> one = texelsOf(image);
-    for (int y = 0; y < height; ++y) {
-      for (int x = 0; x < width; ++x) {
-        const int fromX = std::min(x, 2 * image.width - 1 - x);
-        const int fromY = std::min(y, 2 * image.height - 1 - y);
-        Texel& to = texels[at(x, y, width)];
-        to = one[at(fromX, fromY, image.width)];
-        if (isOpaque) to.a = 255;
+    for (int y = 0; y < change.t.size(); ++y) {
+      const int fromY = change.t.texelAt(y, image.height);
+      for (int x = 0; x < change.s.size(); ++x) {
+        Texel& to = texels[at(x, y, change.s.size())];
+        to = one[at(change.s.texelAt(x, image.width), fromY, image.width)];
+        if (change.isOpaque) to.a = 255;
       }
     }
   };
   return made;
 }
 
-void repeat(Texture& texture, const Change& change) {
-  if (change.mirrorsS) texture.wrapS = Wrap::Repeat;
-  if (change.mirrorsT) texture.wrapT = Wrap::Repeat;
-  for (int column = 0; column < 3; ++column) {
-    if (change.mirrorsS) texture.uvTransform[column].x *= 0.5F;
-    if (change.mirrorsT) texture.uvTransform[column].y *= 0.5F;
-  }
+void fit(Texture& texture, int axis, const Side& side, int imageSize) {
+  if (!side.isNew) return;
+  Wrap& wrap = axis == 0 ? texture.wrapS : texture.wrapT;
+  wrap = side.wrap == Wrap::Mirror && side.limit == 0 ? Wrap::Repeat : Wrap::Clamp;
+  texture.clampAt[axis] = 0.0F;
+  const auto size = static_cast<float>(side.size());
+  for (int column = 0; column < 3; ++column)
+    texture.uvTransform[column][axis] *= static_cast<float>(imageSize) / size;
+  texture.uvTransform[2][axis] -= static_cast<float>(side.begin) / size;
 }
 
 }  // namespace
+
+int wrappedTexel(int texel, int size, Wrap wrap) {
+  if (wrap == Wrap::Clamp) return std::clamp(texel, 0, size - 1);
+  const int period = wrap == Wrap::Mirror ? 2 * size : size;
+  const int inside = ((texel % period) + period) % period;
+  return inside < size ? inside : period - 1 - inside;
+}
 
 bool hasAlpha(const Image& image) {
   const std::vector<Texel> texels = texelsOf(image);
@@ -110,11 +169,13 @@ Model withPlainImages(const Model& model) {
   for (std::size_t i = 0; i < made.materials.size(); ++i) {
     const Change change = changeOf(model, i);
     if (!change.isAny()) continue;
-    const auto [image, isNew] = known.try_emplace(change, static_cast<int>(made.images.size()));
-    if (isNew) made.images.push_back(changed(model.images[static_cast<std::size_t>(change.image)], change));
+    const auto [number, isNew] = known.try_emplace(change, static_cast<int>(made.images.size()));
+    const Image& image = model.images[static_cast<std::size_t>(change.image)];
+    if (isNew) made.images.push_back(changed(image, change));
     Texture& texture = *made.materials[i].texture;
-    texture.image = image->second;
-    repeat(texture, change);
+    texture.image = number->second;
+    fit(texture, 0, change.s, image.width);
+    fit(texture, 1, change.t, image.height);
   }
   return made;
 }

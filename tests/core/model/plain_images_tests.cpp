@@ -54,6 +54,36 @@ TEST(PlainImages, StayWhereNoCoordinateLeavesTheImage) {
   EXPECT_EQ(model.materials[0].texture->image, 0);
 }
 
+TEST(PlainImages, OfClampedOnesGoOnWithTheirEdges) {
+  Model model = mirrored(3.0F);
+  model.mesh.uvs[0][0].x = -0.75F;  // one texel and a half
+  model.materials[0].texture->wrapS = Wrap::Clamp;
+  const Model plain = withPlainImages(model);
+  ASSERT_EQ(plain.images.size(), 2U);
+  EXPECT_EQ(plain.images[1].name, "half_clamped");
+  std::vector<int> reds;
+  for (const Texel& texel : texelsOf(plain.images[1])) reds.push_back(texel.r);
+  EXPECT_EQ(reds, (std::vector<int>{10, 10, 10, 20, 20, 20, 20, 20}));
+  const Texture& texture = *plain.materials[0].texture;
+  EXPECT_EQ(uvAt(plain, texture, 1), glm::vec2(1.0F, 0.0F)) << "the sixth texel after the first, of eight";
+  EXPECT_EQ(uvAt(plain, texture, 2), glm::vec2(0.25F, 1.0F));
+  EXPECT_EQ(texture.wrapS, Wrap::Clamp);
+  model.mesh.uvs[0][1].x = 40.0F;
+  EXPECT_EQ(withPlainImages(model).images.size(), 1U) << "more than sixteen times as large";
+}
+
+// As tiles of the Nintendo 64: mirrored up to the end of the third image, clamped after.
+TEST(PlainImages, OfMirrorsThatAreClampedHoldBoth) {
+  Model model = mirrored(4.0F);
+  model.materials[0].texture->clampAt = glm::vec2(3.0F, 0.0F);
+  const Model plain = withPlainImages(model);
+  ASSERT_EQ(plain.images.size(), 2U);
+  std::vector<int> reds;
+  for (const Texel& texel : texelsOf(plain.images[1])) reds.push_back(texel.r);
+  EXPECT_EQ(reds, (std::vector<int>{10, 20, 20, 10, 10, 20, 20, 20}));
+  EXPECT_EQ(uvAt(plain, *plain.materials[0].texture, 1).x, 1.0F);
+}
+
 // f3d shows what lies behind a surface whose image has alpha, whatever its material says.
 TEST(PlainImages, AreOpaqueWhereTheirSurfacesAre) {
   Model model = mirrored(1.0F);
