@@ -14,9 +14,10 @@
 namespace marrow::core {
 namespace {
 
-constexpr float kSlack = 1e-3F;             // of an image; rounding is no mirror
-constexpr float kTexelSlack = 0.51F;        // of a clamped texel: half of one is a matter of the filter
-constexpr int kMostTimesAsManyTexels = 16;  // of a new image
+constexpr float kSlack = 1e-3F;                  // of an image; rounding is no mirror
+constexpr float kTexelSlack = 0.51F;             // of a clamped texel: half of one is a matter of the filter
+constexpr std::int64_t kMostTexels = 512 * 512;  // of a new image, if not four times as many as before
+constexpr float kFarthest = 1024.0F;             // images that a side may go on
 
 /// The texels along one axis of a new image, counted as in the image that it is made of, where they wrap.
 struct Side {
@@ -42,14 +43,13 @@ Side sideOf(int size, Wrap wrap, float clampAt, float low, float high) {
   const bool isClamped = wrap == Wrap::Clamp || clampAt > 0.0F;
   const float slack = isClamped ? kTexelSlack / length : kSlack;
   if (!std::isfinite(low) || !std::isfinite(high) || (low >= -slack && high <= 1.0F + slack)) return side;
-  const auto most = static_cast<float>(kMostTimesAsManyTexels);
   if (!isClamped) {
     side.isNew = wrap == Wrap::Mirror;
     if (side.isNew) side.end = 2 * size;
-  } else if (high - low <= most) {
-    side.begin = static_cast<int>(std::floor(std::clamp(low, -most, 0.0F) * length));
-    side.end = static_cast<int>(std::ceil(std::clamp(high, 1.0F, most + 1.0F) * length));
-    side.limit = static_cast<int>(std::lround(std::clamp(clampAt, 0.0F, most) * length));
+  } else {
+    side.begin = static_cast<int>(std::floor(std::clamp(low, -kFarthest, 0.0F) * length));
+    side.end = static_cast<int>(std::ceil(std::clamp(high, 1.0F, kFarthest) * length));
+    side.limit = static_cast<int>(std::lround(std::clamp(clampAt, 0.0F, kFarthest) * length));
     side.isNew = true;
   }
   return side;
@@ -100,8 +100,8 @@ Change changeOf(const Model& model, std::size_t number) {
   const auto [low, high] = coordinatesOf(model, number);
   const Side s = sideOf(image.width, texture.wrapS, texture.clampAt.x, low.x, high.x);
   const Side t = sideOf(image.height, texture.wrapT, texture.clampAt.y, low.y, high.y);
-  if (std::int64_t{s.size()} * t.size() > std::int64_t{kMostTimesAsManyTexels} * image.width * image.height)
-    return change;
+  const std::int64_t texels = std::int64_t{s.size()} * t.size();
+  if (texels > std::max(kMostTexels, std::int64_t{4} * image.width * image.height)) return change;
   change.s = s;
   change.t = t;
   return change;

@@ -15,10 +15,10 @@ namespace marrow::core {
 [[nodiscard]] bool showsImageAlpha(const Material& material);
 
 /// The model for formats that can only repeat images, and programs that show all of an image's alpha. Where
-/// coordinates leave an image that is mirrored, a new one holds the image and its reflection; where they leave
-/// one that is clamped, the new one goes on with its outermost texels as far as they lead, up to sixteen times
-/// as many. Where a surface is opaque, so is its image. New images come after the model's own; their names end
-/// in "_mirrored", "_clamped" or "_opaque".
+/// coordinates leave an image that is mirrored, a new one holds the image and its reflection; where they
+/// leave one that is clamped, the new one goes on with its outermost texels as far as they lead, unless it
+/// would be very large. Where a surface is opaque, so is its image. New images come after the model's own;
+/// their names end in "_mirrored", "_clamped" or "_opaque".
 [[nodiscard]] Model withPlainImages(const Model& model);
 
 }  // namespace marrow::core
