@@ -116,6 +116,7 @@ class BakeRun {
     }
     const auto keys = static_cast<std::size_t>(std::max(0, clip_.frameCount)) + 1;
     tracks_.reserve(nodes * kAllPaths.size());
+    lastJumps_.assign(nodes * kAllPaths.size(), kNoJump);
     for (std::size_t node = 0; node < nodes; ++node) {
       for (const Path path : kAllPaths) {
         BakedTrack& track = tracks_.emplace_back(BakedTrack{node, path, {}, {}});
@@ -249,19 +250,26 @@ class BakeRun {
     const bool isShortest = to - from == kPartsPerFrame / kStepsPerFrame;
     if (isNear || isShortest) note(track.path, off);
     if (isNear) return;
-    if (isShortest) return noteCoarse(track, middle, off);
+    if (isShortest) return noteJump(track, from, to, off);
     refine(track, from, middle);
     addKey(track, frame_, middle);
     refine(track, middle, to);
   }
 
-  /// Between neighbouring steps nothing is added.
-  void noteCoarse(const BakedTrack& track, int part, double off) {
-    ++result_.coarseCount;
-    if (result_.coarse.size() >= BakedClip::kMostListed) return;
-    CoarseInterval interval{track.node, frame_ + static_cast<double>(part) / kPartsPerFrame, {}};
-    partOf(interval.off, track.path) = off;
-    result_.coarse.push_back(interval);
+  /// Between neighbouring steps nothing is added. The list cannot outgrow the keys: a channel has one entry a
+  /// frame at most, and such a frame has several keys.
+  void noteJump(const BakedTrack& track, int from, int to, double off) {
+    const double start = frame_ + static_cast<double>(from) / kPartsPerFrame;
+    const double end = frame_ + static_cast<double>(to) / kPartsPerFrame;
+    std::size_t& last = lastJumps_[static_cast<std::size_t>(&track - tracks_.data())];
+    if (last == kNoJump || result_.jumps[last].to < frame_) {
+      last = result_.jumps.size();
+      result_.jumps.push_back({track.node, track.path, start, end, off});
+      return;
+    }
+    Jump& jump = result_.jumps[last];
+    jump.to = end;
+    jump.off = std::max(jump.off, off);
   }
 
   void note(Path path, double off) {
@@ -341,6 +349,8 @@ class BakeRun {
   glm::vec3 start_{0.0F};  ///< of what is taken away
   int takenAt_ = 0;
   std::vector<BakedTrack> tracks_;  ///< three a node
+  static constexpr std::size_t kNoJump = SIZE_MAX;
+  std::vector<std::size_t> lastJumps_;  ///< by track: its last one in the result
   std::optional<core::Error> failed_;
   BakedClip result_;
 };

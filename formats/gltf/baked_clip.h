@@ -40,11 +40,13 @@ struct Deviation {
   double factor = 0.0;    ///< of a scale
 };
 
-/// An interval between keys that is shorter than a player can show right: a jump of the clip.
-struct CoarseInterval {
+/// Where a channel moves so fast that a player is off even between keys an eighth of a frame apart.
+struct Jump {
   std::size_t node = 0;
-  double frame = 0.0;  ///< its middle
-  Deviation off;
+  Path path = Path::Translation;
+  double from = 0.0;  ///< frames; all that is off in one frame is one, and what goes on in the next
+  double to = 0.0;
+  double off = 0.0;  ///< at most: degrees, distance or factor, as in a Deviation
 };
 
 struct BakeOptions {
@@ -56,13 +58,10 @@ struct BakeOptions {
 
 /// A clip as keys of nodes.
 struct BakedClip {
-  static constexpr std::size_t kMostListed = 1000;
-
   double lastFrame = 0.0;  ///< of the last key
   std::vector<BakedTrack> tracks;
-  Deviation largest;                   ///< between keys
-  std::vector<CoarseInterval> coarse;  ///< the first kMostListed of them
-  std::size_t coarseCount = 0;
+  Deviation largest;                    ///< between keys
+  std::vector<Jump> jumps;              ///< all of them, by their start
   std::optional<Deviation> loopJump;    ///< of a loop: from its end to its start, where that shows
   std::optional<glm::dvec2> takenAway;  ///< movement in x and z that is left out in place, over the clip
   double largestShear = 0.0;            ///< distance that baked scales move vertices by

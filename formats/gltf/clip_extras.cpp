@@ -56,13 +56,14 @@ Json toJson(const Deviation& deviation) {
   return {{"degrees", deviation.degrees}, {"distance", deviation.distance}, {"factor", deviation.factor}};
 }
 
-Json coarseOf(const BakedClip& baked, std::span<const std::string> names) {
+Json jumpsOf(const BakedClip& baked, std::span<const std::string> names) {
   Json list = Json::array();
-  for (const CoarseInterval& interval : baked.coarse) {
-    Json json = toJson(interval.off);
-    json["node"] = names[interval.node];
-    json["frame"] = interval.frame;
-    list.push_back(std::move(json));
+  for (const Jump& jump : baked.jumps) {
+    list.push_back({{"node", names[jump.node]},
+                    {"path", toString(jump.path)},
+                    {"from", jump.from},
+                    {"to", jump.to},
+                    {"off", jump.off}});
   }
   return list;
 }
@@ -97,10 +98,7 @@ Json clipExtras(const BakedClip& baked, const AnimationSetup& setup, std::span<c
   if (baked.loopJump) json["loopJump"] = toJson(*baked.loopJump);
   if (baked.takenAway) json["takenAway"] = {{"x", baked.takenAway->x}, {"z", baked.takenAway->y}};
   if (baked.largestShear > 0.0) json["bakedScaleError"] = baked.largestShear;
-  if (baked.coarseCount > 0) {
-    json["jumps"] = coarseOf(baked, names);
-    json["jumpCount"] = baked.coarseCount;
-  }
+  if (!baked.jumps.empty()) json["jumps"] = jumpsOf(baked, names);
   if (Json sounds = eventsOf(clip.eventTracks); !sounds.empty()) json["sounds"] = std::move(sounds);
   if (Json events = eventsOf(setup.source.events); !events.empty()) json["events"] = std::move(events);
   if (Json companions = companionsOf(setup.look, setup.images); !companions.empty())

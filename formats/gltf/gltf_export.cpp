@@ -119,10 +119,28 @@ class ClipWriter {
     }
     if (baked.largestShear > 0.0)
       say(fmt::format("baked scales move the body by up to {:.3g} units", baked.largestShear));
-    if (baked.coarseCount > 0) {
-      say(fmt::format("jumps between two frames at {}; they are listed in extras",
-                      counted(baked.coarseCount, "place")));
-    }
+    noteJumps(baked, name);
+  }
+
+  /// Only what can be seen: extras list the rest.
+  void noteJumps(const BakedClip& baked, const std::string& name) {
+    constexpr double kSeenDegrees = 1.0;
+    constexpr double kSeen01 = 0.01;  // of the figure's size, and of a scale
+    const auto seen = [&](const Jump& jump) {
+      return jump.off / (jump.path == Path::Rotation      ? kSeenDegrees
+                         : jump.path == Path::Translation ? kSeen01 * figure_.size()
+                                                          : kSeen01);
+    };
+    const auto worst = std::ranges::max_element(baked.jumps, {}, seen);
+    if (worst == baked.jumps.end() || seen(*worst) <= 1.0) return;
+    const char* unit = worst->path == Path::Rotation      ? "degrees"
+                       : worst->path == Path::Translation ? "units"
+                                                          : "in scale";
+    out_.notes.push_back(
+        fmt::format("{}: {} jumps near frame {:.4g}, faster than keys an eighth of a frame apart can show: "
+                    "up to {:.2g} {} "
+                    "off there; extras list all such places",
+                    name, figure_.nodeNames()[worst->node], worst->from, worst->off, unit));
   }
 
   const ExportScene& scene_;

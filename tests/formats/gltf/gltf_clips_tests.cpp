@@ -8,10 +8,13 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <cmath>
+#include <cstdint>
 #include <limits>
 #include <memory>
 #include <string>
+#include <vector>
 
 namespace marrow::formats {
 namespace {
@@ -207,6 +210,55 @@ TEST(GltfClips, EventsAndSoundsStandInExtras) {
   EXPECT_EQ(extras["events"][0]["end"], 5.0);
   EXPECT_EQ(extras["events"][0]["parameters"][0]["value"], "foot_l");
   EXPECT_EQ(extras["events"][0]["parameters"][1]["value"], (json{1.0, 2.0, 3.0}));
+}
+
+/// Turns at once by 40 degrees, there or back, a sixteenth after the middle of each frame.
+std::shared_ptr<core::Clip> jumpingClip(int frames) {
+  auto clip = testing::clipOf("shiver", 2, 0.0F);
+  clip->frameCount = frames;
+  clip->framesPerSecond = 30.0F;
+  core::Curve& curve = clip->curve(1, core::Channel::RotationX);
+  curve.interpolation = core::Interpolation::Stepped;
+  curve.firstKey = static_cast<std::uint32_t>(clip->keys.size());
+  curve.keyCount = static_cast<std::uint32_t>(frames);
+  for (int frame = 0; frame < frames; ++frame) {
+    const float time = static_cast<float>(frame) + 0.5F + 1.0F / 16.0F;
+    clip->keys.push_back({time, frame % 2 == 0 ? 40.0F : 0.0F, 0.0F, 0.0F});
+  }
+  return clip;
+}
+
+TEST(GltfClips, EveryJumpStandsInExtras) {
+  constexpr int kFrames = 2500;
+  const GlbDocument document = written(sceneOf(jumpingClip(kFrames)));
+  const json& jumps = extrasOf(document)["jumps"];
+  std::vector<bool> isNamed(kFrames, false);
+  for (const json& jump : jumps) {
+    EXPECT_EQ(jump["node"], "hand");
+    EXPECT_EQ(jump["path"], "rotation");
+    EXPECT_NEAR(jump["off"], 20.0, 1e-3) << "halfway between two keys, 40 degrees apart";
+    const double from = jump["from"];
+    EXPECT_LE(jump["to"].get<double>() - from, 0.25);
+    isNamed.at(static_cast<std::size_t>(from)) = true;
+  }
+  // Before the first key a stepped curve has its value already.
+  EXPECT_EQ(std::count(isNamed.begin() + 1, isNamed.end(), true), kFrames - 1);
+}
+
+TEST(GltfClips, OnlyJumpsThatShowAreTold) {
+  const auto notesOf = [](float degrees) {
+    auto clip = jumpingClip(10);
+    for (core::Key& key : clip->keys) key.value *= degrees / 40.0F;
+    const auto file = toGlb(sceneOf(clip), {});
+    EXPECT_TRUE(file);
+    std::string notes;
+    for (const std::string& note : file->notes) notes += note + "\n";
+    EXPECT_TRUE(extrasOf(GlbDocument(file->bytes)).contains("jumps")) << degrees;
+    return notes;
+  };
+  EXPECT_NE(notesOf(40.0F).find("hand jumps near frame 1.5"), std::string::npos) << notesOf(40.0F);
+  EXPECT_NE(notesOf(40.0F).find("up to 20 degrees"), std::string::npos) << notesOf(40.0F);
+  EXPECT_EQ(notesOf(0.5F).find("jumps"), std::string::npos) << notesOf(0.5F);
 }
 
 }  // namespace

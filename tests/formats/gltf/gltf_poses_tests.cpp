@@ -45,8 +45,10 @@ double sizeOf(const core::Skeleton& skeleton) {
 std::set<int> jumpsOf(const GlbDocument& document) {
   std::set<int> frames;
   for (const auto& jump :
-       document.json()["animations"][0]["extras"]["marrow"].value("jumps", nlohmann::json::array()))
-    frames.insert(static_cast<int>(std::floor(jump["frame"].get<double>())));
+       document.json()["animations"][0]["extras"]["marrow"].value("jumps", nlohmann::json::array())) {
+    for (int frame = static_cast<int>(jump["from"].get<double>()); frame < jump["to"].get<double>(); ++frame)
+      frames.insert(frame);
+  }
   return frames;
 }
 
