@@ -30,7 +30,7 @@ EventTrack toTrack(const EventAction& action, std::size_t actionIndex, std::size
   const EventAnimation& animation = action.animations[animationIndex];
   const std::string path =
       "action " + std::to_string(actionIndex) + " / animation " + std::to_string(animationIndex);
-  EventTrack track{labelOf(action) + " / " + animation.name, {}};
+  EventTrack track{labelOf(action) + " / " + animation.name, {}, action.hash};
   track.events.reserve(animation.triggers.size() + animation.holds.size());
   appendSpans(track, animation, false, path);
   appendSpans(track, animation, true, path);

@@ -4,6 +4,7 @@
 #include <glm/vec3.hpp>
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <variant>
 #include <vector>
@@ -37,6 +38,8 @@ struct Event {
 struct EventTrack {
   std::string name;
   std::vector<Event> events;
+  std::optional<std::uint32_t> hash =
+      {};  ///< of the action that the events belong to, where the format has one
 };
 
 }  // namespace marrow::core

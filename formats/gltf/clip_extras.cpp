@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "formats/gltf/clip_extras.h"
 
+#include "core/event_archive.h"
 #include "formats/csv/track_table.h"
 #include "formats/gltf/track_extras.h"
 #include "formats/text/printable.h"
@@ -41,12 +42,14 @@ Json eventsOf(const std::vector<core::EventTrack>& tracks) {
         if (!parameter.name.empty()) json["name"] = parameter.name;
         parameters.push_back(std::move(json));
       }
-      list.push_back({{"lane", track.name},
-                      {"name", event.name},
-                      {"type", event.isHold ? "hold" : "trigger"},
-                      {"start", numberOf(static_cast<double>(event.startFrame))},
-                      {"end", numberOf(static_cast<double>(event.endFrame))},
-                      {"parameters", std::move(parameters)}});
+      Json json = {{"lane", track.name},
+                   {"name", event.name},
+                   {"type", event.isHold ? "hold" : "trigger"},
+                   {"start", numberOf(static_cast<double>(event.startFrame))},
+                   {"end", numberOf(static_cast<double>(event.endFrame))},
+                   {"parameters", std::move(parameters)}};
+      if (track.hash) json["hash"] = core::hashText(*track.hash);
+      list.push_back(std::move(json));
     }
   }
   return list;

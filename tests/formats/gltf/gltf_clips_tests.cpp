@@ -198,7 +198,7 @@ TEST(GltfClips, EventsAndSoundsStandInExtras) {
   core::Event hold{"OnGround", true, 2.0F, 5.0F, {}, 0, {}};
   hold.parameters.push_back({"", std::string("foot_l"), false});
   hold.parameters.push_back({"", glm::vec3(1.0F, 2.0F, 3.0F), false});
-  scene.clips = {{clip, "folder/walk.bck", {{"OnGround", {hold}}}}};
+  scene.clips = {{clip, "folder/walk.bck", {{"OnGround", {hold}, 0x0674FD60U}}}};
   const GlbDocument document = written(scene);
   const json& extras = extrasOf(document);
   EXPECT_EQ(extras["source"], "walk.bck");
@@ -206,6 +206,8 @@ TEST(GltfClips, EventsAndSoundsStandInExtras) {
   EXPECT_EQ(extras["fps"], 30.0);
   EXPECT_EQ(extras["sounds"][0]["name"], "sound 7");
   EXPECT_EQ(extras["sounds"][0]["parameters"][0], (json{{"name", "volume"}, {"value", 127}}));
+  EXPECT_FALSE(extras["sounds"][0].contains("hash")) << "its format has none";
+  EXPECT_EQ(extras["events"][0]["hash"], "0x0674fd60");
   EXPECT_EQ(extras["events"][0]["type"], "hold");
   EXPECT_EQ(extras["events"][0]["end"], 5.0);
   EXPECT_EQ(extras["events"][0]["parameters"][0]["value"], "foot_l");
