@@ -157,4 +157,11 @@ void GltfJson::note(core::Diagnostics& diagnostics, core::Severity severity, cor
   diagnostics.add(std::move(diagnostic));
 }
 
+void GltfJson::noteLeftOut(core::Diagnostics& diagnostics, core::Message message, const core::Error& why,
+                           const Json& at) const {
+  const bool hasPlace = why.byteOffset.has_value() || !why.fieldPath.empty();
+  if (!hasPlace) return note(diagnostics, core::Severity::Warning, std::move(message), at);
+  diagnostics.add(core::leftOut(std::move(message), why));
+}
+
 }  // namespace marrow::formats::gltf

@@ -58,6 +58,10 @@ class GltfJson {
   /// The same as a diagnostic. Of many the later ones name no place: finding it takes time.
   void note(core::Diagnostics& diagnostics, core::Severity severity, core::Message message, const Json& at,
             const char* field = nullptr) const;
+  /// A warning that a value of the document was left out, at the place of the reason; one that has no place
+  /// is told of the value.
+  void noteLeftOut(core::Diagnostics& diagnostics, core::Message message, const core::Error& why,
+                   const Json& at) const;
 
  private:
   struct Place {

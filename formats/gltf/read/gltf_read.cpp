@@ -84,13 +84,14 @@ class AssetReader {
         animations_.push_back(readRawAnimation(json_, buffers, budget_, i));
         if (animations_.back().name.empty()) animations_.back().name = "animation " + std::to_string(i);
       } catch (const ReadFailure& failure) {
-        leaveOut(std::to_string(i), failure.error);
+        leaveOut(std::to_string(i), failure.error, json_.list("animations")[i]);
       }
     }
   }
 
-  void leaveOut(const std::string& name, const core::Error& why) {
-    asset_.diagnostics.add(core::leftOut({code("gltf.animation-left-out"), name}, why));
+  void leaveOut(const std::string& name, const core::Error& why, const Json& animation) {
+    json_.noteLeftOut(asset_.diagnostics, {code("gltf.animation-left-out"), name, why.message}, why,
+                      animation);
   }
 
   void readBody(Buffers& buffers, const std::vector<Node>& nodes, const BonePlan& bones) {
@@ -101,7 +102,8 @@ class AssetReader {
       bones.skeleton->body = model;
       asset_.models.push_back(std::move(model));
     } catch (const ReadFailure& failure) {
-      asset_.diagnostics.add(core::leftOut({code("gltf.mesh-left-out")}, failure.error));
+      json_.noteLeftOut(asset_.diagnostics, {code("gltf.body-left-out"), failure.error.message},
+                        failure.error, json_.list("meshes"));
     }
   }
 
@@ -116,7 +118,7 @@ class AssetReader {
         asset_.clips.push_back(makeClip(animation, setup, largestError));
         asset_.clipSkeletons.push_back(0);
       } catch (const ReadFailure& failure) {
-        leaveOut(animation.name, failure.error);
+        leaveOut(animation.name, failure.error, *animation.json);
       }
       animation.nodes.clear();  // what is done takes no more memory
     }

@@ -52,7 +52,8 @@ class MaterialReader {
     try {
       fill(image, object);
     } catch (const ReadFailure& failure) {
-      diagnostics_.add(core::leftOut({code("gltf.image-left-out"), image.name}, failure.error));
+      json_.noteLeftOut(diagnostics_, {code("gltf.image-left-out"), image.name, failure.error.message},
+                        failure.error, object);
     }
     model_.images.push_back(std::move(image));
   }

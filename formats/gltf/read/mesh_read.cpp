@@ -61,7 +61,8 @@ class BodyReader {
       } catch (const ReadFailure& failure) {
         // What was added so far belongs to no run.
         model_->mesh.indices.resize(drawn_);
-        diagnostics_.add(core::leftOut({code("gltf.mesh-left-out")}, failure.error));
+        json_.noteLeftOut(diagnostics_, {code("gltf.mesh-left-out"), failure.error.message}, failure.error,
+                          mesh);
       }
     }
     if (hasMorphs_) diagnostics_.add({core::Severity::Info, {code("gltf.morph-targets")}});

@@ -243,16 +243,44 @@ TEST(GltfRead, TheRateIsOneThatHasAKeyInEachFrame) {
   }
 }
 
+const core::Diagnostic* findSaid(const Asset& asset, const std::string& code) {
+  const auto& all = asset.diagnostics.entries();
+  const auto found = std::find_if(all.begin(), all.end(),
+                                  [&](const core::Diagnostic& one) { return one.message.code().id == code; });
+  return found == all.end() ? nullptr : &*found;
+}
+
+TEST(GltfRead, AMeshThatIsLeftOutIsNamedWithReasonFieldAndOffset) {
+  GltfFile file = testing::smallGltf();
+  json& primitive = file.json["meshes"][0]["primitives"][0];
+  primitive["indices"] = file.wholes({0, 1, 99}, "SCALAR", 5123);
+  const Asset broken = read(file.glb());
+  const core::Diagnostic* said = findSaid(broken, "gltf.mesh-left-out");
+  ASSERT_NE(said, nullptr);
+  EXPECT_EQ(said->fieldPath, "meshes 0 / primitives 0 / indices");
+  EXPECT_TRUE(said->byteOffset);
+  EXPECT_NE(core::toText(*said).find("number 99 of 3"), std::string::npos) << core::toText(*said);
+  // What is out of proportion is no single field's fault: the mesh itself is named.
+  GltfFile large = testing::smallGltf();
+  json& position =
+      large.json["accessors"]
+                [large.json["meshes"][0]["primitives"][0]["attributes"]["POSITION"].get<std::size_t>()];
+  position.erase("bufferView");
+  position["count"] = 4'000'000'000U;
+  const Asset asset = read(large.glb());
+  said = findSaid(asset, "gltf.mesh-left-out");
+  ASSERT_NE(said, nullptr);
+  EXPECT_EQ(said->fieldPath, "meshes 0");
+  EXPECT_TRUE(said->byteOffset);
+}
+
 TEST(GltfRead, AnimationsThatAreBrokenAreLeftOutAndSaid) {
   GltfFile file = testing::smallGltf();
   file.channel(2, 0, "translation", {1, 0}, {0, 0, 0, 1, 1, 1});  // time runs back
   const Asset asset = read(file.glb());
   EXPECT_EQ(asset.clips.size(), 2U);
-  const auto& all = asset.diagnostics.entries();
-  const auto said = std::find_if(all.begin(), all.end(), [](const core::Diagnostic& one) {
-    return std::string(one.message.code().id) == "gltf.animation-left-out";
-  });
-  ASSERT_NE(said, all.end());
+  const core::Diagnostic* said = findSaid(asset, "gltf.animation-left-out");
+  ASSERT_NE(said, nullptr);
   EXPECT_EQ(said->fieldPath, "animations 2 / samplers 0 / input");
 }
 
