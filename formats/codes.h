@@ -17,6 +17,7 @@ inline constexpr core::Code kCodes[] = {
     {"format.empty", "the file is empty"},
     {"format.too-short", "the file is only {0} long; it ends inside whatever header it had"},
     {"format.text", "this is text, not an animation"},
+    {"format.for-exchange", "{0} is for other programs; only files of games are taken here"},
     {"format.unknown", "no format that Marrow reads begins with \"{0}\""},
     {"packed.header-truncated", "the file ends inside the Yaz0 header"},
     {"packed.truncated", "the packed data ends after {0} of {1} unpacked bytes"},

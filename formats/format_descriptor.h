@@ -80,6 +80,7 @@ struct FormatDescriptor {
   const char* noun = "";                     ///< one such file, with its article
   const OpenAsWords* openAs = nullptr;
   const Resolver* resolver = nullptr;  ///< which other files such a file needs; null: none
+  bool isForExchange = false;          ///< what programs hand on, exports among it: no game has such files
   bool holdsSkeletons = false;         ///< a clip of another file may be shown on one
   bool holdsEvents = false;  ///< that go with a clip of another file; its first extension is theirs alone
   std::span<const EventFolder> eventFolders = {};  ///< where they lie when not beside the clip

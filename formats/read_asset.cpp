@@ -46,6 +46,10 @@ core::Result<Asset> readAsset(const Source& source, const Options& options) {
   const ReadContext context{source.name, source.memoryLeft, options, readerBeside(source)};
   Recognition recognition = recognitionOf(source, context);
   const FormatDescriptor* format = recognition.format;
+  if (format != nullptr && format->isForExchange && options.flag(kGameFilesOnly)) {
+    return tl::unexpected(core::Error{
+        core::ErrorCode::Unsupported, {code("format.for-exchange"), format->label}, source.path, {}, {}});
+  }
   core::Result<Asset> asset = recognition.trial   ? std::move(*recognition.trial)
                               : format == nullptr ? tl::unexpected(unknownFormat(*source.bytes))
                                                   : format->read(*source.bytes, context);
@@ -68,6 +72,10 @@ core::Result<Asset> readAsset(const Source& source, const Options& options) {
 
 bool isText(const core::Error& error) {
   return std::string_view(error.message.code().id) == code("format.text").id;
+}
+
+bool isForExchange(const core::Error& error) {
+  return std::string_view(error.message.code().id) == code("format.for-exchange").id;
 }
 
 core::Result<Asset> readAsset(ByteView bytes, const std::string& fileName, const Options& options) {

@@ -6,8 +6,13 @@
 #include "formats/source/source.h"
 
 #include <string>
+#include <string_view>
 
 namespace marrow::formats {
+
+/// Among the options: files for exchange are refused unread. For whoever collects the files of a game, where
+/// exports may lie among them.
+inline constexpr std::string_view kGameFilesOnly = "game-files-only";
 
 /// Finds the format of a source and reads it.
 /// @param options  what the user says about the file.
@@ -16,6 +21,9 @@ namespace marrow::formats {
 
 /// Is the error that the file is text? Then it is of no format, whatever its name is.
 [[nodiscard]] bool isText(const core::Error& error);
+
+/// Is the error that the file is for exchange, and only those of games are read?
+[[nodiscard]] bool isForExchange(const core::Error& error);
 
 /// The same as readAsset() for the bytes of a file that are in memory.
 /// @param fileName  path or name; goes into errors and diagnostics.

@@ -6,6 +6,7 @@
 #include "app/library/codes.h"
 #include "app/library/loader.h"
 #include "app/library/pairing.h"
+#include "formats/read_asset.h"
 #include "formats/source/paths.h"
 #include "formats/text/printable.h"
 
@@ -27,8 +28,15 @@ class FolderReader {
       : options_(options), companions_(companions), oneModel_(oneModel), io_(io) {}
 
   core::Result<FolderClips> read() {
-    formats::FileOptions reading(options_.reading);
+    // What an earlier call wrote into the folder is no input of this one.
+    formats::Options reading = options_.reading;
+    reading.set(formats::kGameFilesOnly, true);
     app::LoadResult loaded = app::loadPaths({options_.file}, {}, reading);
+    const std::size_t forExchange = std::erase_if(loaded.errors, formats::isForExchange);
+    if (forExchange > 0) {
+      io_.err << "note: " << formats::counted(forExchange, "file")
+              << " for other programs (glTF, FBX, ...) left out; a folder stands for the files of games\n";
+    }
     out_.leftOut = std::move(loaded.errors);
     for (const core::Diagnostic& cut : loaded.cuts) io_.err << toText(cut) << "\n";
     const app::PairingIndex index(loaded.files);

@@ -91,7 +91,8 @@ std::span<const FormatDescriptor> formats() {
                                                            .probe = probeForeign,
                                                            .read = readForeign,
                                                            .codes = kCodes,
-                                                           .family = "Other programs"}};
+                                                           .family = "Other programs",
+                                                           .isForExchange = true}};
   return kFormats;
 }
 

@@ -191,7 +191,8 @@ std::span<const FormatDescriptor> formats() {
                                                            .read = readGltf,
                                                            .codes = kCodes,
                                                            .mapFields = mapGltf,
-                                                           .family = "Other programs"}};
+                                                           .family = "Other programs",
+                                                           .isForExchange = true}};
   return kFormats;
 }
 

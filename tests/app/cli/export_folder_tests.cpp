@@ -7,6 +7,9 @@
 #include <gtest/gtest.h>
 
 #include <filesystem>
+#include <fstream>
+#include <iterator>
+#include <map>
 #include <string>
 #include <vector>
 
@@ -22,6 +25,19 @@ std::vector<std::string> clipsOf(const std::string& path) {
   if (!asset) return names;
   for (const auto& clip : asset->clips) names.push_back(clip->name);
   return names;
+}
+
+formats::Bytes textBytes(const std::string& text) { return {text.begin(), text.end()}; }
+
+/// Every file below a folder, with its bytes.
+std::map<std::string, std::string> contentsOf(const TemporaryFolder& folder) {
+  std::map<std::string, std::string> contents;
+  for (const auto& entry : std::filesystem::recursive_directory_iterator(formats::toPath(folder.path()))) {
+    if (!entry.is_regular_file()) continue;
+    std::ifstream stream(entry.path(), std::ios::binary);
+    contents[entry.path().generic_string()] = {std::istreambuf_iterator<char>(stream), {}};
+  }
+  return contents;
 }
 
 /// Two clips of two joints and their model, in folders.
@@ -79,6 +95,31 @@ TEST(CliExportFolder, WithoutAModelOneIsFoundForEachClip) {
       runMarrow({"export", folder.path("clips"), "-o", folder.path("all.glb"), "--json"});
   EXPECT_EQ(result.exitCode, 0) << result.err;
   EXPECT_EQ(result.json()["skeleton"], folder.path("clips/arm.bmd"));
+}
+
+TEST(CliExportFolder, WhatWasWrittenIntoTheFolderIsNoInput) {
+  const TemporaryFolder folder;
+  folder.write("run.bck", armBck());
+  folder.write("more/walk.bck", armBck());
+  folder.write("arm.bmd", armModel());
+  const std::string glb = folder.path("a_all.glb");
+  for (const std::vector<std::string>& more :
+       {std::vector<std::string>{}, {"--files", "each"}, {"--model", folder.path("arm.bmd")}}) {
+    std::vector<std::string> call = {"export", folder.path(), "-o", glb, "--json"};
+    call.insert(call.end(), more.begin(), more.end());
+    const CliResult first = runMarrow(call);
+    ASSERT_EQ(first.exitCode, 0) << first.err;
+    const auto written = contentsOf(folder);
+    // Broken files of other programs are no inputs either.
+    folder.write("cut.glb", textBytes("glTF"));
+    folder.write("cut.fbx", textBytes("Kaydara FBX Binary  "));
+    const CliResult second = runMarrow(call);
+    EXPECT_EQ(second.exitCode, 0) << second.err;
+    EXPECT_EQ(second.out, first.out);
+    std::filesystem::remove(formats::toPath(folder.path("cut.glb")));
+    std::filesystem::remove(formats::toPath(folder.path("cut.fbx")));
+    EXPECT_EQ(contentsOf(folder), written);
+  }
 }
 
 TEST(CliExportFolder, WhatCannotBeIsSaid) {
