@@ -1,11 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/export_clips.h"
 
-#include "app/cli/clip_events.h"
+#include "app/library/codes.h"
+#include "app/library/event_names.h"
+#include "app/library/event_search.h"
+#include "app/library/loader.h"
 #include "app/library/pairing.h"
 #include "formats/text/printable.h"
 
 #include <algorithm>
+#include <iterator>
 #include <string>
 #include <utility>
 
@@ -26,12 +30,38 @@ bool isOnSameSkeleton(const core::Clip& clip, const Target& target, const app::P
 
 }  // namespace
 
-formats::ExportClip exportClip(const app::LoadedFile& file, const ClipEvents& events, std::size_t index) {
-  formats::ExportClip one{file.content.clips[index], file.path, {}, {}};
-  for (ClipEvents::Lanes& lanes : events.lanesOf(index)) {
-    for (core::EventTrack& track : lanes.tracks) one.events.push_back(std::move(track));
+ExportEvents::ExportEvents(std::vector<app::LoadedFile> files, const std::vector<std::string>& named,
+                           const formats::Options& reading, Io& io)
+    : files_(std::move(files)) {
+  std::vector<std::size_t> told;
+  for (const app::LoadedFile& file : files_) told.push_back(file.content.diagnostics.entries().size());
+  std::vector<app::LoadedFile> found = app::eventsFor(files_, {}, named, reading, {});
+  for (std::size_t i = 0; i < files_.size(); ++i) {
+    const auto& entries = files_[i].content.diagnostics.entries();
+    for (std::size_t entry = told[i]; entry < entries.size(); ++entry)
+      io.err << core::toText(entries[entry]) << "\n";
   }
-  return one;
+  std::move(found.begin(), found.end(), std::back_inserter(files_));
+  app::resolveEventNames(files_, nullptr);
+  index_.emplace(files_);
+}
+
+std::vector<core::EventTrack> ExportEvents::of(const core::Clip& clip, const std::string& path) const {
+  return app::eventTracksOf(app::pairEvents(&clip, path, *index_, {}), files_);
+}
+
+core::Result<std::vector<app::LoadedFile>> openEventFiles(const std::vector<std::string>& paths,
+                                                          const formats::Options& reading) {
+  std::vector<app::LoadedFile> files;
+  for (const std::string& path : paths) {
+    app::LoadResult read = app::loadPaths({path}, {}, reading);
+    if (!read.errors.empty()) return tl::unexpected(std::move(read.errors.front()));
+    std::erase_if(read.files, [](const app::LoadedFile& file) { return !file.content.events; });
+    if (read.files.empty())
+      return tl::unexpected(core::Error{core::ErrorCode::NotFound, {app::code("app.no-event-file")}, path});
+    std::move(read.files.begin(), read.files.end(), std::back_inserter(files));
+  }
+  return files;
 }
 
 bool wantsAllClips(const TargetOptions& options) { return options.clip == kAll; }
@@ -42,26 +72,26 @@ core::Result<Target> openFirst(const TargetOptions& options, Io& io) {
   return first.open(io);
 }
 
-std::vector<formats::ExportClip> exportClips(const Target& target, const TargetOptions& options, Io& io) {
-  std::vector<formats::ExportClip> clips;
+core::Result<std::vector<PairedClip>> exportClips(const Target& target, const TargetOptions& options,
+                                                  const CompanionOption& companions,
+                                                  const ExportEvents& events, Io& io) {
+  std::vector<PairedClip> clips;
   if (!target.clip) return clips;
   const std::vector<app::LoadedFile> open = {target.file};
   const app::PairingIndex files(open);
-  app::EventFolders folders;
-  const std::vector<app::LoadedFile> noneGiven;
-  const app::EventIndex noEvents(noneGiven);
-  const ClipEvents events(target.file, noEvents, folders);
   std::vector<std::string> others;
-  const auto& all = target.file.content.clips;
-  for (std::size_t i = 0; i < all.size(); ++i) {
-    if (all[i] != target.clip && !wantsAllClips(options)) continue;
-    const bool fits =
-        all[i] == target.clip || !options.skeleton.empty() || isOnSameSkeleton(*all[i], target, files);
-    if (fits) {
-      clips.push_back(exportClip(target.file, events, i));
-    } else {
-      others.push_back(all[i]->name);
+  for (const auto& clip : target.file.content.clips) {
+    if (clip != target.clip && !wantsAllClips(options)) continue;
+    if (clip != target.clip && options.skeleton.empty() && !isOnSameSkeleton(*clip, target, files)) {
+      others.push_back(clip->name);
+      continue;
     }
+    const Target own{target.file, clip, target.pairing};
+    auto look = companions.open(options, own, io);
+    if (!look) return tl::unexpected(std::move(look.error()));
+    clips.push_back({{clip, target.file.path, events.of(*clip, target.file.path), std::move(*look)},
+                     target.pairing,
+                     own.title()});
   }
   if (!others.empty()) {
     io.err << "note: left out: " << formats::counted(others.size(), "clip")

@@ -1,19 +1,46 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "app/cli/companion_option.h"
 #include "app/cli/target.h"
+#include "app/library/event_pairing.h"
 #include "formats/writers/writer.h"
 
-#include <cstddef>
+#include <optional>
+#include <string>
 #include <vector>
 
 namespace marrow::cli {
 
-class ClipEvents;
+/// The events that go out with clips, as the window pairs them: those of named event files, of files with an
+/// animation's name or in its place, and of the animations' own files.
+class ExportEvents {
+ public:
+  /// @param files  what was read; events are looked for beside its animations. What cannot be read is told.
+  /// @param named  the paths that the user named.
+  ExportEvents(std::vector<app::LoadedFile> files, const std::vector<std::string>& named,
+               const formats::Options& reading, Io& io);
+  ExportEvents(const ExportEvents&) = delete;
+  ExportEvents& operator=(const ExportEvents&) = delete;
 
-/// A clip of a file, with its events.
-[[nodiscard]] formats::ExportClip exportClip(const app::LoadedFile& file, const ClipEvents& events,
-                                             std::size_t index);
+  [[nodiscard]] std::vector<core::EventTrack> of(const core::Clip& clip, const std::string& path) const;
+
+ private:
+  std::vector<app::LoadedFile> files_;
+  std::optional<app::EventIndex> index_;
+};
+
+/// The event files that `--events` names.
+/// @return the error of a file that cannot be read; NotFound where one holds no events.
+[[nodiscard]] core::Result<std::vector<app::LoadedFile>> openEventFiles(const std::vector<std::string>& paths,
+                                                                        const formats::Options& reading);
+
+/// A clip to be exported, on its model.
+struct PairedClip {
+  formats::ExportClip clip;
+  app::Pairing pairing;
+  std::string title;  ///< "walk.bck", for messages
+};
 
 /// `--clip all`
 [[nodiscard]] bool wantsAllClips(const TargetOptions& options);
@@ -21,9 +48,11 @@ class ClipEvents;
 /// TargetOptions::open(), with the first clip of all where all are wanted.
 [[nodiscard]] core::Result<Target> openFirst(const TargetOptions& options, Io& io);
 
-/// The clips that go into one file with the target's: itself or, where all are wanted, those of its file that
-/// move the same skeleton. Others are named in a note. With the events of event files that are theirs.
-[[nodiscard]] std::vector<formats::ExportClip> exportClips(const Target& target, const TargetOptions& options,
-                                                           Io& io);
+/// The clips that are written with the target's: itself or, where all are wanted, those of its file that move
+/// the same skeleton. Others are named in a note. With their events, and what plays beside each.
+[[nodiscard]] core::Result<std::vector<PairedClip>> exportClips(const Target& target,
+                                                                const TargetOptions& options,
+                                                                const CompanionOption& companions,
+                                                                const ExportEvents& events, Io& io);
 
 }  // namespace marrow::cli

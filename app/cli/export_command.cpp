@@ -33,13 +33,16 @@ namespace {
 using formats::ExportWhat;
 using formats::OptionKind;
 
+constexpr const char* kEach = "each";
+
 struct ExportOptions {
   OutputOptions output;
   core::SampleMode mode = core::SampleMode::Smooth;
   OptionArguments arguments;
   CompanionOption companions;
   std::vector<formats::Writer> writers;
-  std::string files;  ///< of a folder: "one", or one for "each" clip; empty: one
+  std::vector<std::string> events;  ///< event files
+  std::string files;                ///< of several clips: "one", or one for "each"; empty: one
 };
 
 /// @throws CLI::ValidationError for what the format cannot hold.
@@ -50,8 +53,10 @@ void checkUsage(const ExportOptions& options, const formats::Writer& writer) {
     throw CLI::ValidationError("--frame", file + " holds a whole clip");
   if ((isOfFolder || wantsAllClips(options.output.target)) && !writer.accepts.clips)
     throw CLI::ValidationError(isOfFolder ? "FILE" : "--clip", file + " holds one clip, not all of them");
-  if (!isOfFolder && !options.files.empty())
-    throw CLI::ValidationError("--files", "is for a folder of clips");
+  if (!isOfFolder && !wantsAllClips(options.output.target) && !options.files.empty())
+    throw CLI::ValidationError("--files", "is for a folder of clips, or for --clip all");
+  if (!options.events.empty() && !writer.accepts.clips)
+    throw CLI::ValidationError("--events", std::string("is not an option of ") + writer.label);
   if (isOfFolder && !options.output.target.clip.empty() && !wantsAllClips(options.output.target))
     throw CLI::ValidationError("--clip", "of a folder all clips are written");
   if (isOfFolder && !options.companions.isAutoAlone())
@@ -159,26 +164,24 @@ int reportSink(const formats::Sink& sink, bool json, Io& io) {
   return sink.leftOut().empty() ? kExitFine : kExitBadInput;
 }
 
-/// Clips of a folder into one file, or into one each. What fails is told and does not stop the rest.
-core::Result<int> runFolderExport(const ExportOptions& options, const formats::Writer& writer,
-                                  const formats::Options& chosen, Io& io) {
-  const bool oneEach = options.files == "each";
-  auto folder = openFolder(options.output.target, options.companions, !oneEach, io);
-  if (!folder) return tl::unexpected(std::move(folder.error()));
+/// Several clips into one file, or into one each. In files of their own, one that fails is told and does not
+/// stop the rest.
+/// @param exitCode  of what went wrong before.
+core::Result<int> writeClips(const std::vector<PairedClip>& clips, bool oneEach, int exitCode,
+                             const ExportOptions& options, const formats::Writer& writer,
+                             const formats::Options& chosen, Io& io) {
   FilePerClip paths(options.output.output);
   Json written = Json::array();
-  int exitCode = folder->leftOut.empty() ? kExitFine : kExitBadInput;
-  for (const core::Error& error : folder->leftOut) io.err << "error: " << core::toText(error) << "\n";
-  for (std::size_t first = 0; first < folder->clips.size(); first += oneEach ? 1 : folder->clips.size()) {
-    const FolderClip& one = folder->clips[first];
+  for (std::size_t first = 0; first < clips.size(); first += oneEach ? 1 : clips.size()) {
+    const PairedClip& one = clips[first];
     formats::ExportScene scene;
     scene.what = ExportWhat::Clip;
     scene.skeleton = one.pairing.skeleton;
     scene.mode = options.mode;
     scene.packImage = app::packImage;
     if (oneEach) scene.clip = one.clip.clip;
-    for (std::size_t i = first; i < (oneEach ? first + 1 : folder->clips.size()); ++i)
-      scene.clips.push_back(folder->clips[i].clip);
+    for (std::size_t i = first; i < (oneEach ? first + 1 : clips.size()); ++i)
+      scene.clips.push_back(clips[i].clip);
     app::FileSink sink(oneEach ? paths.pathFor(one.clip.clip->name) : options.output.output);
     if (auto done = writer.write(scene, chosen, sink); !done) {
       if (done.error().file.empty()) done.error().file = one.clip.file;
@@ -192,7 +195,7 @@ core::Result<int> runFolderExport(const ExportOptions& options, const formats::W
                        chosen,
                        sink,
                        one.pairing,
-                       formats::baseNameOf(oneEach ? one.clip.file : options.output.target.file),
+                       oneEach ? one.title : formats::baseNameOf(options.output.target.file),
                        core::oneLine(one.pairing.reason)};
     written.push_back(jsonOf(file));
     if (!options.output.json) report(file, io);
@@ -200,6 +203,27 @@ core::Result<int> runFolderExport(const ExportOptions& options, const formats::W
   }
   if (options.output.json) io.out << dump(oneEach ? Json{{"files", written}} : written.front()) << "\n";
   return written.empty() ? kExitBadInput : exitCode;
+}
+
+core::Result<int> runFolderExport(const ExportOptions& options, const formats::Writer& writer,
+                                  const formats::Options& chosen, Io& io) {
+  const bool oneEach = options.files == kEach;
+  auto events = openEventFiles(options.events, options.output.target.reading);
+  if (!events) return tl::unexpected(std::move(events.error()));
+  auto folder = openFolder(options.output.target, options.companions, std::move(*events), !oneEach, io);
+  if (!folder) return tl::unexpected(std::move(folder.error()));
+  for (const core::Error& error : folder->leftOut) io.err << "error: " << core::toText(error) << "\n";
+  return writeClips(folder->clips, oneEach, folder->leftOut.empty() ? kExitFine : kExitBadInput, options,
+                    writer, chosen, io);
+}
+
+/// The clips of a file, for a format that takes several.
+core::Result<std::vector<PairedClip>> clipsOf(const Target& target, const ExportOptions& options, Io& io) {
+  auto files = openEventFiles(options.events, options.output.target.reading);
+  if (!files) return tl::unexpected(std::move(files.error()));
+  files->insert(files->begin(), target.file);
+  const ExportEvents events(std::move(*files), {target.file.path}, options.output.target.reading, io);
+  return exportClips(target, options.output.target, options.companions, events, io);
 }
 
 core::Result<int> runExport(const ExportOptions& options, Io& io) {
@@ -217,12 +241,20 @@ core::Result<int> runExport(const ExportOptions& options, Io& io) {
     return clip;
   }
   scene.clip = target->clip;
-  if (writer.accepts.clips) scene.clips = exportClips(*target, options.output.target, io);
+  if (writer.accepts.clips && target->clip) {
+    auto clips = clipsOf(*target, options, io);
+    if (!clips) return tl::unexpected(std::move(clips.error()));
+    if (options.files == kEach) {
+      auto done = writeClips(*clips, true, kExitFine, options, writer, chosen, io);
+      return done && isBodyRefused(*target, io) ? kExitBadInput : done;
+    }
+    for (PairedClip& one : *clips) scene.clips.push_back(std::move(one.clip));
+  }
   scene.skeleton = target->pairing.skeleton;
   scene.mode = options.mode;
   scene.frame = options.output.frame.value_or(0.0);
   scene.packImage = app::packImage;
-  if (writer.accepts.look()) {
+  if (writer.accepts.look() && scene.clips.empty()) {
     auto look = options.companions.open(options.output.target, *target, io);
     if (!look) return tl::unexpected(std::move(look.error()));
     scene.look = std::move(*look);
@@ -265,10 +297,16 @@ Command addExport(CLI::App& program, std::span<const formats::Writer> writers) {
     for (const formats::OptionSpec& spec : writer.options) options->arguments.add(*app, spec);
   }
   app->add_option("--files", options->files,
-                  "Of a folder: GLB with all clips that move one model, or one for each (default: one)")
-      ->check(CLI::IsMember({"one", "each"}).description(""))
+                  "Of a folder or --clip all: one GLB with all clips that move one model, or one for each "
+                  "(default: one)")
+      ->check(CLI::IsMember({"one", kEach}).description(""))
       ->type_name("one|each");
+  app->add_option("--events", options->events,
+                  "GLB: an event file whose events go into extras with the clips that they are for (default: "
+                  "those that lie beside a clip with its name); repeatable")
+      ->type_name("FILE");
   options->companions.addTo(*app);
+  app->get_option("--clip")->type_name("N|NAME|all");
   addMode(*app, options->mode);
   return {app, [options](Io& io) { return runExport(*options, io); }};
 }

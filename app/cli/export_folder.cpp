@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/export_folder.h"
 
-#include "app/cli/clip_events.h"
 #include "app/cli/export_clips.h"
 #include "app/library/codes.h"
 #include "app/library/loader.h"
@@ -14,6 +13,7 @@
 
 #include <algorithm>
 #include <filesystem>
+#include <iterator>
 #include <optional>
 #include <sstream>
 #include <system_error>
@@ -24,8 +24,9 @@ namespace {
 
 class FolderReader {
  public:
-  FolderReader(const TargetOptions& options, const CompanionOption& companions, bool oneModel, Io& io)
-      : options_(options), companions_(companions), oneModel_(oneModel), io_(io) {}
+  FolderReader(const TargetOptions& options, const CompanionOption& companions,
+               std::vector<app::LoadedFile> events, bool oneModel, Io& io)
+      : options_(options), companions_(companions), named_(std::move(events)), oneModel_(oneModel), io_(io) {}
 
   core::Result<FolderClips> read() {
     // What an earlier call wrote into the folder is no input of this one.
@@ -40,9 +41,12 @@ class FolderReader {
     out_.leftOut = std::move(loaded.errors);
     for (const core::Diagnostic& cut : loaded.cuts) io_.err << toText(cut) << "\n";
     const app::PairingIndex index(loaded.files);
+    std::vector<app::LoadedFile> all = loaded.files;
+    std::move(named_.begin(), named_.end(), std::back_inserter(all));
+    const ExportEvents events(std::move(all), {options_.file}, reading, io_);
     for (const app::LoadedFile& file : loaded.files) {
       if (file.content.clips.empty()) continue;
-      if (auto done = readFile(file, index); !done) return tl::unexpected(std::move(done.error()));
+      if (auto done = readFile(file, index, events); !done) return tl::unexpected(std::move(done.error()));
     }
     if (otherCount_ > 0 && companions_.with.empty())
       io_.err << "note: " << formats::counted(otherCount_, "animation")
@@ -56,10 +60,10 @@ class FolderReader {
   }
 
  private:
-  core::Result<void> readFile(const app::LoadedFile& file, const app::PairingIndex& index) {
-    const ClipEvents events(file, noEvents_, folders_, ClipEvents::Archives::Left);
-    for (std::size_t i = 0; i < file.content.clips.size(); ++i) {
-      const core::Clip& clip = *file.content.clips[i];
+  core::Result<void> readFile(const app::LoadedFile& file, const app::PairingIndex& index,
+                              const ExportEvents& events) {
+    for (const auto& shared : file.content.clips) {
+      const core::Clip& clip = *shared;
       if (clip.isCompanion()) {
         ++otherCount_;
         continue;
@@ -71,11 +75,11 @@ class FolderReader {
         continue;
       }
       if (!model_) model_ = *pairing;
-      formats::ExportClip one = exportClip(file, events, i);
-      auto look = lookOf(file, one.clip, *pairing);
+      auto look = lookOf(file, shared, *pairing);
       if (!look) return tl::unexpected(std::move(look.error()));
-      one.look = std::move(*look);
-      out_.clips.push_back({std::move(one), std::move(*pairing)});
+      out_.clips.push_back({{shared, file.path, events.of(clip, file.path), std::move(*look)},
+                            std::move(*pairing),
+                            formats::baseNameOf(file.path)});
     }
     return {};
   }
@@ -120,11 +124,9 @@ class FolderReader {
 
   const TargetOptions& options_;
   const CompanionOption& companions_;
+  std::vector<app::LoadedFile> named_;  ///< event files
   bool oneModel_;
   Io& io_;
-  std::vector<app::LoadedFile> noneGiven_;
-  app::EventIndex noEvents_{noneGiven_};
-  app::EventFolders folders_;
   FolderClips out_;
   std::size_t otherCount_ = 0;  ///< of materials and shapes
   std::shared_ptr<const core::Skeleton> wished_;
@@ -150,8 +152,8 @@ bool isFolder(const std::string& path) {
 }
 
 core::Result<FolderClips> openFolder(const TargetOptions& options, const CompanionOption& companions,
-                                     bool oneModel, Io& io) {
-  return FolderReader(options, companions, oneModel, io).read();
+                                     std::vector<app::LoadedFile> events, bool oneModel, Io& io) {
+  return FolderReader(options, companions, std::move(events), oneModel, io).read();
 }
 
 std::string FilePerClip::pathFor(const std::string& clip) {

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "app/cli/companion_option.h"
+#include "app/cli/export_clips.h"
 #include "app/cli/target.h"
 #include "core/result.h"
 #include "formats/writers/writer.h"
@@ -12,15 +13,9 @@
 
 namespace marrow::cli {
 
-/// A clip of a folder on its model.
-struct FolderClip {
-  formats::ExportClip clip;
-  app::Pairing pairing;
-};
-
 /// The clips of a folder that can be exported.
 struct FolderClips {
-  std::vector<FolderClip> clips;     ///< by path
+  std::vector<PairedClip> clips;     ///< by path
   std::vector<core::Error> leftOut;  ///< files that cannot be read, and clips that fit no model
 };
 
@@ -30,10 +25,13 @@ struct FolderClips {
 /// Reads the animations below a folder and finds a model for each, and what plays beside it.
 /// @param options  its `skeleton`, where there is one, is the model of all.
 /// @param companions  found for each clip; what is told of them begins with the clip's file.
+/// @param events  of named event files, beside those of the folder.
 /// @param oneModel  all go into one file: those of other models than the first clip's are left out.
 /// @return NotFound where nothing is left, or the model cannot be read.
 [[nodiscard]] core::Result<FolderClips> openFolder(const TargetOptions& options,
-                                                   const CompanionOption& companions, bool oneModel, Io& io);
+                                                   const CompanionOption& companions,
+                                                   std::vector<app::LoadedFile> events, bool oneModel,
+                                                   Io& io);
 
 /// "out/hero_walk.glb" for the clip "walk" and "out/hero.glb"; each path once.
 class FilePerClip {

@@ -53,6 +53,7 @@ inline constexpr core::Code kCodes[] = {
     {"app.skeleton-needed",
      "an animation of {0} holds no skeleton, and none that fits was found near it; name one with "
      "--skeleton MODEL ({1})"},
+    {"app.no-event-file", "the file holds no events that could go with an animation"},
     {"app.model-without-events", "a model holds no events"},
     {"app.no-clip-to-compare", "no animation to compare with"},
     {"app.joints-differ",

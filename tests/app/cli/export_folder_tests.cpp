@@ -6,10 +6,13 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+#include <cstddef>
 #include <filesystem>
 #include <fstream>
 #include <iterator>
 #include <map>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -122,6 +125,61 @@ TEST(CliExportFolder, WhatWasWrittenIntoTheFolderIsNoInput) {
   }
 }
 
+TEST(CliExportFolder, AllClipsOfAFileCanBeOneEach) {
+  const TemporaryFolder folder;
+  const std::string moth = std::string(MARROW_SOURCE_DIR) + "/resources/samples/moth/moth.zobj";
+  const CliResult result = runMarrow(
+      {"export", moth, "--clip", "all", "--files", "each", "-o", folder.path("moth.glb"), "--json"});
+  EXPECT_EQ(result.exitCode, 0) << result.err;
+  const nlohmann::json files = result.json()["files"];
+  const CliResult one = runMarrow({"export", moth, "--clip", "all", "-o", folder.path("all.glb"), "--json"});
+  ASSERT_EQ(files.size(), one.json()["clips"].size());
+  ASSERT_GT(files.size(), 1U);
+  for (std::size_t i = 0; i < files.size(); ++i) {
+    EXPECT_EQ(files[i]["clip"], one.json()["clips"][i]);
+    EXPECT_EQ(clipsOf(files[i]["output"]), std::vector<std::string>{files[i]["clip"]});
+  }
+}
+
+/// The lanes of the events of an animation of a GLB.
+std::set<std::string> eventLanesOf(const std::string& glb, std::size_t animation = 0) {
+  std::ifstream stream(formats::toPath(glb), std::ios::binary);
+  const std::string bytes{std::istreambuf_iterator<char>(stream), {}};
+  std::size_t length = 0;
+  for (std::size_t i = 0; i < 4; ++i)
+    length |= static_cast<std::size_t>(static_cast<unsigned char>(bytes.at(12 + i))) << 8 * i;
+  const auto document = nlohmann::json::parse(bytes.substr(20, length));
+  std::set<std::string> lanes;
+  for (const auto& event :
+       document["animations"][animation]["extras"]["marrow"].value("events", nlohmann::json::array())) {
+    EXPECT_EQ(event["hash"].get<std::string>().substr(0, 2), "0x");
+    lanes.insert(event["lane"]);
+  }
+  return lanes;
+}
+
+// The sample's event file is named like no clip: they belong together by the hash of the clip's name alone.
+TEST(CliExportFolder, EventsThatAreAClipsByTheirHashGoWithIt) {
+  const TemporaryFolder folder;
+  const std::string samples = std::string(MARROW_SOURCE_DIR) + "/resources/samples/wanderer";
+  const std::string glb = folder.path("walk.glb");
+  // The hash of the walk's action, as docs/cli.md has it.
+  const std::set<std::string> lanes = {"0x8df6816e / FootStep", "0x8df6816e / EmitDust",
+                                       "0x8df6816e / OnGround"};
+  ASSERT_EQ(runMarrow({"export", samples + "/wanderer_walk.bck", "-o", glb}).exitCode, 0);
+  EXPECT_TRUE(eventLanesOf(glb).empty()) << "nothing was named";
+  ASSERT_EQ(runMarrow({"export", samples + "/wanderer_walk.bck", "--events",
+                       samples + "/wanderer_events.baev", "-o", glb})
+                .exitCode,
+            0);
+  EXPECT_EQ(eventLanesOf(glb), lanes);
+  const CliResult all = runMarrow({"export", samples, "-o", folder.path("all.glb"), "--json"});
+  ASSERT_EQ(all.exitCode, 0) << all.err;
+  const auto clips = all.json()["clips"].get<std::vector<std::string>>();
+  const auto walk = std::find(clips.begin(), clips.end(), "wanderer_walk") - clips.begin();
+  EXPECT_EQ(eventLanesOf(folder.path("all.glb"), static_cast<std::size_t>(walk)), lanes);
+}
+
 TEST(CliExportFolder, WhatCannotBeIsSaid) {
   const TemporaryFolder folder;
   fill(folder);
@@ -137,6 +195,12 @@ TEST(CliExportFolder, WhatCannotBeIsSaid) {
     EXPECT_EQ(runMarrow(call).exitCode, 2) << more.back();
   }
   EXPECT_EQ(runMarrow({"export", folder.path("arm.bmd"), "-o", glb, "--files", "each"}).exitCode, 2);
+  const std::string arm = folder.path("arm.bmd");
+  EXPECT_EQ(runMarrow({"export", clips, "--model", arm, "-o", glb, "--events", arm}).exitCode, 1);
+  EXPECT_EQ(
+      runMarrow({"export", clips + "/run.bck", "--model", arm, "-o", folder.path("x.obj"), "--events", arm})
+          .exitCode,
+      2);
   std::filesystem::create_directory(formats::toPath(folder.path("empty")));
   EXPECT_EQ(runMarrow({"export", folder.path("empty"), "-o", glb}).exitCode, 1);
   EXPECT_EQ(runMarrow({"export", clips, "--model", folder.path("none.bmd"), "-o", glb}).exitCode, 1);
