@@ -13,6 +13,7 @@
 #include "app/scene/clip_bounds.h"
 #include "app/scene/scene_builder.h"
 #include "core/sampler.h"
+#include "formats/text/printable.h"
 #include "render/offscreen/offscreen_renderer.h"
 #include "render/offscreen/png.h"
 
@@ -85,12 +86,17 @@ core::Result<app::ReferenceClip> openReference(const RenderOptions& options, con
   TargetOptions wanted = options.output.target;
   wanted.file = options.reference;
   wanted.clip.clear();
+  if (target.clip) wanted.namesake = target.clip->name;
   wanted.skeleton.clear();
   const core::Result<Target> other = wanted.open(io);
   if (!other) return tl::unexpected(other.error());
   if (!other->clip)
     return tl::unexpected(core::Error{
         core::ErrorCode::NotFound, {app::code("app.no-clip-to-compare")}, options.reference, {}, {}});
+  if (const auto& all = other->file.content.clips; all.size() > 1) {
+    io.err << fmt::format("note: compared with {}, one of {}\n", core::oneLine(other->title()),
+                          formats::counted(all.size(), "animation"));
+  }
   const app::ReferenceMatch match =
       app::matchReference(target.pairing.skeleton, *other->clip, other->pairing.skeleton.get());
   return app::ReferenceClip{core::Sampler(other->clip, match.skeleton), 0.0};
@@ -271,7 +277,10 @@ Command addRender(CLI::App& program) {
   addBackground(*app, options->background);
   app->add_flag("--ghosts", options->ghosts, "Onion skin: ghosts of the frames before and after");
   app->add_option("--trail", options->trail, "Motion trail of this bone")->type_name("N|NAME");
-  app->add_option("--reference", options->reference, "Another animation as a ghost")->type_name("FILE");
+  app->add_option(
+         "--reference", options->reference,
+         "Another animation as a ghost; of several in the file the one of the clip's name, else the first")
+      ->type_name("FILE");
   options->companions.addTo(*app);
   addMode(*app, options->mode);
   return {app, [options](Io& io) { return runRender(*options, io); }};

@@ -6,6 +6,7 @@
 #include "app/library/codes.h"
 #include "app/library/companions.h"
 #include "app/library/issue_merger.h"
+#include "app/library/reference_match.h"
 #include "core/game/game_rules.h"
 #include "formats/resolve/part_table.h"
 #include "formats/resolve/set_text.h"
@@ -137,6 +138,10 @@ core::Result<Target> TargetOptions::open(Io& io) const {
   if (loaded->content.clips.empty()) return openModel(std::move(*loaded), *this);
   auto found = findClip(*loaded, clip);
   if (!found) return tl::unexpected(std::move(found.error()));
+  if (clip.empty() && !namesake.empty()) {
+    const auto& clips = loaded->content.clips;
+    found = clips[static_cast<std::size_t>(app::referenceAmong(clips, namesake).clip)];
+  }
   core::Result<app::Pairing> pairing = pair(**found, *loaded, *this);
   if (!pairing) return tl::unexpected(std::move(pairing.error()));
   const bool isMisfit = (*found)->isCompanion()

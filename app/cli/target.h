@@ -33,6 +33,7 @@ struct Target {
 struct TargetOptions {
   std::string file;
   std::string clip;      ///< number or name; empty: the first
+  std::string namesake;  ///< where `clip` is empty: of a clip that this one is compared with, to go before
   std::string skeleton;  ///< path; empty: look for one
   bool noSkeleton = false;
   formats::Options reading;  ///< what is said about the file

@@ -37,7 +37,7 @@ constexpr OptionText kOptions[] = {
     {"key", QT_TRANSLATE_NOOP("Text", "Selects this animated key of the bone, counted from 0."), "N"},
     {"event", QT_TRANSLATE_NOOP("Text", "Selects this row of the events, counted from 0."), "N"},
     {"filter", QT_TRANSLATE_NOOP("Text", "Lists only clips whose name or path contains this."), "TEXT"},
-    {"reference", QT_TRANSLATE_NOOP("Text", "Compares with this clip, by number or name."), "N|NAME"},
+    {"reference", QT_TRANSLATE_NOOP("Text", "Compares with this open clip, by number or name, or with a file: its clip of the shown one's name, else its first."), "N|NAME|FILE"},
     {"action", QT_TRANSLATE_NOOP("Text", "Runs a command by its id, for example view.ghosts; may be given several times."), "ID"},
     {"panel", QT_TRANSLATE_NOOP("Text", "Brings a panel to the front: %1."), "NAME"},
     {"size", QT_TRANSLATE_NOOP("Text", "The window's size."), "WxH"},

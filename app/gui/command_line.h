@@ -20,7 +20,7 @@ struct CommandLine {
   std::optional<int> key;    ///< of the active bone's first animated channel
   std::optional<int> event;  ///< a row of the events panel, counted from 0
   QString filter;            ///< of the list of clips
-  QString reference;         ///< the clip to compare with, by name or number; empty: none
+  QString reference;         ///< the clip to compare with, by name or number, or its file; empty: none
   QStringList actions;       ///< run by their ids once all is shown: "view.ghosts"
   QString names;             ///< a word list for event names; empty: the remembered one
   QString panel;             ///< id of the panel to bring to the front

@@ -18,6 +18,8 @@
 #include "app/gui/viewport/viewport_area.h"
 #include "app/gui/viewport/viewport_widget.h"
 #include "app/library/loaded_file.h"
+#include "app/library/model_choice.h"
+#include "app/library/reference_match.h"
 #include "app/session/clip_ref.h"
 #include "app/session/comparison.h"
 #include "app/session/key_ref.h"
@@ -91,6 +93,24 @@ app::ClipRef clipNamed(const app::Workspace& workspace, const QString& choice) {
   return counted;
 }
 
+// The clip of a file that is compared with the shown one.
+app::ClipRef clipOfFile(const app::Workspace& workspace, const QString& path) {
+  const auto shown = workspace.clip();
+  const std::string wanted = app::wholePath(path.toStdString());
+  const auto& files = workspace.files();
+  for (std::size_t file = 0; file < files.size(); ++file) {
+    if (app::wholePath(files[file].path) != wanted) continue;
+    const auto& clips = files[file].content.clips;
+    return {static_cast<int>(file), app::referenceAmong(clips, shown ? shown->name : std::string()).clip};
+  }
+  return {};
+}
+
+app::ClipRef referenceNamed(const app::Workspace& workspace, const QString& choice) {
+  const app::ClipRef named = clipNamed(workspace, choice);
+  return named.isValid() ? named : clipOfFile(workspace, choice);
+}
+
 int boneNamed(const core::Skeleton& skeleton, const QString& choice) {
   if (const int named = skeleton.indexOf(choice.toStdString()); named >= 0) return named;
   bool isNumber = false;
@@ -137,8 +157,9 @@ void goTo(app::Session& session, const CommandLine& line, Problems& problems) {
     session.workspace.showClip(clip);
   }
   if (!line.reference.isEmpty() &&
-      !session.comparison.selectReference(clipNamed(session.workspace, line.reference))) {
-    problems.push_back("no open file has a clip \"" + line.reference.toStdString() + "\" to compare with");
+      !session.comparison.selectReference(referenceNamed(session.workspace, line.reference))) {
+    problems.push_back("no open file is or has a clip \"" + line.reference.toStdString() +
+                       "\" to compare with");
   }
   if (line.frame) {
     session.playback.setFrame(*line.frame);
@@ -275,7 +296,9 @@ void openFromCommandLine(MainWindow& window, const CommandLine& line,
   if (line.asksForAView()) window.sessions().leaveNextAlone();
   if (!line.names.isEmpty()) window.opener().setWordList(line.names);
   if (line.paths.isEmpty()) showPanel(window, line.panel);
-  window.openPaths(line.paths);
+  QStringList paths = line.paths;
+  if (QFileInfo(line.reference).isFile() && !paths.contains(line.reference)) paths.append(line.reference);
+  window.openPaths(paths);
 }
 
 int runMarrow(int argc, char** argv, const std::function<void(MainWindow&)>& onWindow) {

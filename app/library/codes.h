@@ -55,6 +55,7 @@ inline constexpr core::Code kCodes[] = {
      "--skeleton MODEL ({1})"},
     {"app.no-event-file", "the file holds no events that could go with an animation"},
     {"app.model-without-events", "a model holds no events"},
+    {"app.reference-not-named", "none of the {0} animations is called {1}; it is compared with {2}"},
     {"app.no-clip-to-compare", "no animation to compare with"},
     {"app.joints-differ",
      "the animation {0} has {1} joints, but {2}; it stays as it was (\"Use this model\" shows it "

@@ -8,6 +8,7 @@
 #include <algorithm>
 #include <cstddef>
 #include <optional>
+#include <string_view>
 #include <unordered_map>
 #include <utility>
 
@@ -103,7 +104,45 @@ std::string trackName(const core::Skeleton* own, std::size_t track) {
   return "track " + std::to_string(track);
 }
 
+bool namesAgree(const core::Skeleton& shown, const core::Skeleton& own) {
+  const std::vector<int> tracks = tracksByName(shown, own);
+  for (std::size_t bone = 0; bone < shown.size(); ++bone) {
+    if (tracks[bone] != static_cast<int>(shown.trackOf(bone))) return false;
+  }
+  return true;
+}
+
+/// "wave" of "rig|wave", "rig|wave_rig" and "rig|wave|layer": what Blender's FBX makes of it.
+std::string_view withoutOwner(std::string_view name) {
+  const std::size_t bar = name.find('|');
+  if (bar == std::string_view::npos) return name;
+  const std::string ending = "_" + std::string(name.substr(0, bar));
+  name = name.substr(bar + 1);
+  name = name.substr(0, name.find('|'));
+  if (name.size() > ending.size() && name.ends_with(ending)) name.remove_suffix(ending.size());
+  return name;
+}
+
+/// 2: the very name; 1: the name with its owner's; 0: another.
+int likeness(const std::string& of, const std::string& name) {
+  return of == name ? 2 : withoutOwner(of) == name ? 1 : 0;
+}
+
 }  // namespace
+
+NamedReference referenceAmong(std::span<const std::shared_ptr<const core::Clip>> clips,
+                              const std::string& name) {
+  NamedReference best;
+  int bestRank = 0;
+  for (std::size_t i = 0; i < clips.size(); ++i) {
+    const int like = likeness(clips[i]->name, name);
+    const int rank = 1 + 2 * like + (clips[i]->boneCount() > 0 ? 1 : 0);
+    if (rank <= bestRank) continue;
+    best = {static_cast<int>(i), like > 0};
+    bestRank = rank;
+  }
+  return best;
+}
 
 ReferenceMatch matchReference(const std::shared_ptr<const core::Skeleton>& shown, const core::Clip& clip,
                               const core::Skeleton* own) {
@@ -111,6 +150,7 @@ ReferenceMatch matchReference(const std::shared_ptr<const core::Skeleton>& shown
   const bool sameSize = shown->size() == clip.boneCount();
   match.byName =
       own != nullptr && own->isHierarchy && shown->isHierarchy && (!sameSize || isOtherOrder(*shown, *own));
+  match.namesAgree = own != nullptr && own->isHierarchy && sameSize && namesAgree(*shown, *own);
   match.skeleton = match.byName ? withTracksByName(*shown, clip, *own) : shown;
   std::vector<char> isTaken(clip.boneCount(), 0);
   match.isMatched.resize(shown->size());
@@ -134,7 +174,9 @@ bool ReferenceMatch::matchesAny() const {
 }
 
 std::string ReferenceMatch::explanation() const {
-  std::string text = byName ? "Bones are matched by their names." : "Bones are matched by their place.";
+  std::string text = byName       ? "Bones are matched by their names."
+                     : namesAgree ? "Bones are matched: names and order are the same."
+                                  : "Bones are matched by their place.";
   if (!unmatched.empty()) {
     text += " Not in the reference, at rest in its ghost and left out of the differences: " +
             formats::listed(unmatched, kMostNames) + ".";

@@ -5,6 +5,7 @@
 #include "core/skeleton.h"
 
 #include <memory>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -17,6 +18,7 @@ struct ReferenceMatch {
   std::vector<std::string> unmatched;              ///< bones that the clip does not move; they stay at rest
   std::vector<std::string> leftOver;               ///< the clip's tracks that no bone took
   bool byName = false;
+  bool namesAgree = false;  ///< by place, where every bone of the clip's own model has the same name, too
 
   /// Does any bone of the shown skeleton have a track of the clip?
   [[nodiscard]] bool matchesAny() const;
@@ -30,5 +32,15 @@ struct ReferenceMatch {
 /// @param own  the model that the clip belongs to; may be null.
 [[nodiscard]] ReferenceMatch matchReference(const std::shared_ptr<const core::Skeleton>& shown,
                                             const core::Clip& clip, const core::Skeleton* own);
+
+/// The clip of a file that one of some name is compared with.
+struct NamedReference {
+  int clip = -1;  ///< -1: the file has none
+  bool isNamesake = false;
+};
+/// Its namesake, also under what Blender's FBX makes of the name ("rig|wave_rig"); else the first, those that
+/// move bones before others.
+[[nodiscard]] NamedReference referenceAmong(std::span<const std::shared_ptr<const core::Clip>> clips,
+                                            const std::string& name);
 
 }  // namespace marrow::app

@@ -2,6 +2,7 @@
 // How files that a worker read join the open ones: which replace others, and which is shown.
 #include "app/library/codes.h"
 #include "app/library/model_choice.h"
+#include "app/library/reference_match.h"
 #include "app/library/track_pairing.h"
 #include "app/session/workspace_state.h"
 #include "formats/resolve/set_text.h"
@@ -64,7 +65,7 @@ void WorkspaceState::apply(OpenOutcome outcome) {
     if (!awakened.empty() && !shownClip()) showFirstOf(awakened, {});
     return;
   }
-  if (isCompared && compareWithFirstOf(added)) return;
+  if (isCompared && compareWithOneOf(added)) return;
   if (added.size() == 1 && isReplaced && awakened.empty()) return;  // a reload
   if (added.size() == 1 && reshowsModel && !shownClip()) return showModelAgain();
   added.insert(added.end(), awakened.begin(), awakened.end());
@@ -182,14 +183,32 @@ void WorkspaceState::showModelAgain() {
   if (count > 0) showModel(model, skeleton < count ? skeleton : 0);
 }
 
-bool WorkspaceState::compareWithFirstOf(const std::vector<std::string>& paths) {
+// The namesake of the shown clip in whichever file, else the first clip.
+bool WorkspaceState::compareWithOneOf(const std::vector<std::string>& paths) {
+  const std::string& name = shownClip()->name;
+  ClipRef first;
+  std::size_t count = 0;
   for (const std::string& path : paths) {
     const int file = indexOf(path);
-    if (files[static_cast<std::size_t>(file)].content.clips.empty()) continue;
-    pending.reference = ClipRef{file, 0};
-    return true;
+    const auto& clips = files[static_cast<std::size_t>(file)].content.clips;
+    const NamedReference found = referenceAmong(clips, name);
+    count += clips.size();
+    if (found.clip < 0) continue;
+    if (found.isNamesake) {
+      pending.reference = ClipRef{file, found.clip};
+      return true;
+    }
+    if (!first.isValid()) first = {file, found.clip};
   }
-  return false;
+  if (!first.isValid()) return false;
+  pending.reference = first;
+  if (count > 1) {
+    const std::string& taken = clipAt(files, first)->name;
+    report({core::Severity::Info,
+            {code("app.reference-not-named"), count, name, taken},
+            files[static_cast<std::size_t>(first.file)].path});
+  }
+  return true;
 }
 
 // -- clips that need several files ----------------------------------------------------------------------

@@ -81,7 +81,7 @@ struct WorkspaceState {
 
   [[nodiscard]] std::vector<std::string> takeChanged(const std::vector<LoadedFile>& changed);
   [[nodiscard]] std::vector<std::string> takeRead(std::vector<LoadedFile> read, bool isReload);
-  [[nodiscard]] bool compareWithFirstOf(const std::vector<std::string>& paths);
+  [[nodiscard]] bool compareWithOneOf(const std::vector<std::string>& paths);
   [[nodiscard]] bool showCompletedSet(int host, const std::vector<std::string>& added);
   void forgetFlatList(int host);
   [[nodiscard]] bool findInSet(const std::string& name);

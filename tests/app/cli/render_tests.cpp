@@ -82,6 +82,19 @@ TEST(CliRender, ShowsBesideThePoseWhatIsAskedFor) {
   EXPECT_EQ(result.exitCode, 1);
 }
 
+TEST(CliRender, OfSeveralClipsTheNamesakeIsTheReference) {
+  const TemporaryFolder folder;
+  folder.write("clips/arm.bmd", armModel());
+  folder.write("clips/run.bck", armBck());
+  folder.write("clips/walk.bck", armBck());
+  const std::string all = folder.path("all.glb");
+  ASSERT_EQ(runMarrow({"export", folder.path("clips"), "-o", all}).exitCode, 0);
+  CliResult result;
+  (void)render({"--size", "16x16", "--reference", all}, result);
+  EXPECT_NE(result.err.find("compared with \"walk\" of all.glb, one of 2 animations"), std::string::npos)
+      << result.err;
+}
+
 TEST(CliRender, BadSizesAndAnglesAreBadUsage) {
   for (const char* size : {"", "64", "64x", "x64", "0x64", "64x0", "-1x64", "64x64x64", "16385x1", "big"}) {
     EXPECT_EQ(runMarrow({"render", "a.bck", "--frame", "0", "-o", "a.png", "--size", size}).exitCode, 2)

@@ -6,6 +6,8 @@
 #include <gtest/gtest.h>
 
 #include <memory>
+#include <string>
+#include <vector>
 
 namespace marrow::app {
 namespace {
@@ -82,6 +84,40 @@ TEST(MatchReference, NamesTheBonesThatAreNotInTheReference) {
   EXPECT_EQ(match.unmatched, std::vector<std::string>{"head"});
   EXPECT_EQ(match.isMatched, (std::vector<char>{1, 1, 0}));
   EXPECT_NE(match.explanation().find("head"), std::string::npos);
+}
+
+TEST(MatchReference, SaysThatNamesAgreeWhereTheyDo) {
+  const auto shown = skeletonOf({"hips", "chest", "head"});
+  const auto clip = clipOf("a", 3, 0.0F);
+  const auto explanation = [&](const core::Skeleton* own) {
+    return matchReference(shown, *clip, own).explanation();
+  };
+  EXPECT_NE(explanation(shown.get()).find("names and order are the same"), std::string::npos);
+  EXPECT_NE(explanation(nullptr).find("by their place"), std::string::npos);
+  const auto renamed = skeletonOf({"hips", "torso", "head"});
+  EXPECT_NE(explanation(renamed.get()).find("by their place"), std::string::npos);
+}
+
+std::string referenceOf(std::vector<std::string> names, const std::string& name) {
+  std::vector<std::shared_ptr<const core::Clip>> clips;
+  for (const std::string& one : names) clips.push_back(clipOf(one, 3, 0.0F));
+  const NamedReference found = referenceAmong(clips, name);
+  return (found.isNamesake ? "" : "first: ") + names.at(static_cast<std::size_t>(found.clip));
+}
+
+TEST(ReferenceAmong, TakesTheNamesakeElseTheFirst) {
+  EXPECT_EQ(referenceOf({"idle", "walk", "run"}, "walk"), "walk");
+  EXPECT_EQ(referenceOf({"walk_fast", "walks", "walk"}, "walk"), "walk");
+  EXPECT_EQ(referenceOf({"idle", "walk_fast"}, "walk"), "first: idle");
+  EXPECT_EQ(referenceOf({"other"}, "walk"), "first: other");
+  EXPECT_EQ(referenceAmong({}, "walk").clip, -1);
+}
+
+// As Blender 3.4's FBX of an armature "hero" has them.
+TEST(ReferenceAmong, KnowsTheNamesThatBlenderMakes) {
+  EXPECT_EQ(referenceOf({"hero|walk_fast_hero", "hero|walk_hero"}, "walk"), "hero|walk_hero");
+  EXPECT_EQ(referenceOf({"hero|run", "hero|walk|Base Layer"}, "walk"), "hero|walk|Base Layer");
+  EXPECT_EQ(referenceOf({"hero|walk_hero", "walk"}, "walk"), "walk") << "the very name goes before";
 }
 
 }  // namespace

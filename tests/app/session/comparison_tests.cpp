@@ -2,6 +2,7 @@
 #include "app/session/comparison.h"
 
 #include "app/session/session.h"
+#include "core/diagnostic.h"
 #include "tests/support/opened_files.h"
 #include "tests/support/turned_clip.h"
 
@@ -10,6 +11,9 @@
 #include <gtest/gtest.h>
 
 #include <memory>
+#include <string>
+#include <utility>
+#include <vector>
 
 namespace marrow::app {
 namespace {
@@ -106,6 +110,26 @@ TEST_F(ComparisonTest, ThereIsNoneWhereThereIsNoClip) {
   EXPECT_TRUE(reference().isShown());
   session_.workspace.closeAll();
   EXPECT_FALSE(reference().isShown());
+}
+
+TEST_F(ComparisonTest, OfSeveralClipsTheNamesakeIsCompared) {
+  const auto openReference = [this](std::vector<const char*> names) {
+    LoadedFile file = fileOf("back.glb", nullptr);
+    for (const char* name : names) file.content.clips.push_back(clipOf(name, 2, 70.0F));
+    OpenOutcome outcome;
+    outcome.files.push_back(std::move(file));
+    outcome.isReference = true;
+    session_.workspace.apply(std::move(outcome));
+    return reference().clip()->name;
+  };
+  const std::size_t issues = session_.workspace.reportedIssues().size();
+  EXPECT_EQ(openReference({"b", "a", "c"}), "a");
+  EXPECT_EQ(openReference({"c"}), "c") << "the only one";
+  EXPECT_EQ(session_.workspace.reportedIssues().size(), issues);
+  EXPECT_EQ(openReference({"b", "c"}), "b");
+  ASSERT_EQ(session_.workspace.reportedIssues().size(), issues + 1) << "which it is has to be said";
+  EXPECT_EQ(session_.workspace.reportedIssues().back().message.code().id,
+            std::string("app.reference-not-named"));
 }
 
 }  // namespace
