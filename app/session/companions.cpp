@@ -25,6 +25,11 @@ std::vector<std::weak_ptr<const core::Clip>> companionsIn(const std::vector<Load
   return clips;
 }
 
+bool isOnAmong(const std::map<std::string, bool>& choices, const Companion& companion) {
+  const auto choice = choices.find(companion.path);
+  return choice == choices.end() ? companion.isSure : choice->second;
+}
+
 bool areSame(const std::vector<std::weak_ptr<const core::Clip>>& a,
              const std::vector<std::weak_ptr<const core::Clip>>& b) {
   return std::equal(a.begin(), a.end(), b.begin(), b.end(),
@@ -49,30 +54,28 @@ Companions::Companions(const Workspace& workspace, const Playback& playback, QOb
 
 Companions::~Companions() = default;
 
-bool Companions::isOn(const Companion& companion) const {
-  const auto choice = choices().find(companion.path);
-  return choice == choices().end() ? companion.isSure : choice->second;
+bool Companions::isOn(const Companion& companion) const { return isOnAmong(choices(shown()), companion); }
+
+Companions::Subject Companions::shown() const { return {workspace_.clip(), clipPath()}; }
+
+std::string Companions::choiceKey(const Subject& subject) const {
+  return subject.clip ? subject.path + '#' + subject.clip->name : workspace_.pairing().modelPath;
 }
 
-std::string Companions::choiceKey() const {
-  const auto clip = workspace_.clip();
-  return clip ? clipPath() + '#' + clip->name : workspace_.pairing().modelPath;
-}
-
-const Companions::Choices& Companions::choices() const {
+const Companions::Choices& Companions::choices(const Subject& subject) const {
   static const Choices kNone;
-  const auto found = choices_.find(choiceKey());
+  const auto found = choices_.find(choiceKey(subject));
   return found == choices_.end() ? kNone : found->second;
 }
 
 void Companions::setOn(const std::string& path, bool isOn) {
-  choices_[choiceKey()][path] = isOn;
+  choices_[choiceKey(shown())][path] = isOn;
   syncLook();
   emit companionsChanged();
 }
 
 void Companions::keepOnly(const std::string& path) {
-  Choices& choices = choices_[choiceKey()];
+  Choices& choices = choices_[choiceKey(shown())];
   for (const Companion& one : offers_) choices[one.path] = one.path == path;
   syncLook();
   emit companionsChanged();
@@ -84,7 +87,7 @@ const core::Model* Companions::body() const {
 }
 
 void Companions::resetChoices() {
-  if (choices_.erase(choiceKey()) == 0) return;
+  if (choices_.erase(choiceKey(shown())) == 0) return;
   syncLook();
   emit companionsChanged();
 }
@@ -128,35 +131,44 @@ std::vector<std::string> Companions::unopened() const {
   return paths;
 }
 
-void Companions::syncOffers() {
-  std::vector<Companion> offers;
-  std::vector<Companion> misfits;
+Companions::Offers Companions::offersFor(const Subject& subject) const {
+  Offers offers;
   const auto skeleton = workspace_.skeleton();
-  if (skeleton && skeleton->body && !index_->empty()) {
-    offers = index_->of({clipPath(), workspace_.pairing().modelPath, skeleton->body.get()}, &misfits);
-    const auto isShown = [clip = workspace_.clip()](const Companion& one) { return one.clip == clip; };
-    std::erase_if(offers, isShown);
-    std::erase_if(misfits, isShown);
-  }
-  if (offers == offers_ && misfits == misfits_) return;
-  offers_ = std::move(offers);
-  misfits_ = std::move(misfits);
+  if (!skeleton || !skeleton->body || index_->empty()) return offers;
+  offers.fitting =
+      index_->of({subject.path, workspace_.pairing().modelPath, skeleton->body.get()}, &offers.misfits);
+  const auto isItself = [&](const Companion& one) { return one.clip == subject.clip; };
+  std::erase_if(offers.fitting, isItself);
+  std::erase_if(offers.misfits, isItself);
+  return offers;
+}
+
+void Companions::syncOffers() {
+  Offers offers = offersFor(shown());
+  if (offers.fitting == offers_ && offers.misfits == misfits_) return;
+  offers_ = std::move(offers.fitting);
+  misfits_ = std::move(offers.misfits);
   isPending_ = true;
 }
 
-void Companions::syncPlaying() {
+std::vector<Companions::Playing> Companions::playingWith(const Subject& subject,
+                                                         const std::vector<Companion>& offers) const {
   std::vector<Playing> playing;
-  const auto clip = workspace_.clip();
-  const int file = workspace_.shownFile();
-  if (clip && file >= 0 && !clip->otherTracks().empty())
-    playing.push_back({clip, workspace_.files()[static_cast<std::size_t>(file)].path, false});
+  if (subject.clip && !subject.path.empty() && !subject.clip->otherTracks().empty())
+    playing.push_back({subject.clip, subject.path, false});
   // What the user has ticked goes before what plays by itself.
-  const Choices& chosen = choices();
+  const Choices& chosen = choices(subject);
   for (const bool isTicked : {true, false}) {
-    for (const Companion& one : offers_) {
-      if (isOn(one) && chosen.contains(one.path) == isTicked) playing.push_back({one.clip, one.path});
+    for (const Companion& one : offers) {
+      if (isOnAmong(chosen, one) && chosen.contains(one.path) == isTicked)
+        playing.push_back({one.clip, one.path});
     }
   }
+  return playing;
+}
+
+void Companions::syncPlaying() {
+  std::vector<Playing> playing = playingWith(shown(), offers_);
   if (playing == playing_) return;
   playing_ = std::move(playing);
   syncCounting();
@@ -182,17 +194,29 @@ const Companions::Playing* Companions::overriderOf(const TrackRef& track) const 
   return isOther && playingOf(track.clip.get()) != nullptr ? playingOf(found->second.clip.get()) : nullptr;
 }
 
+std::shared_ptr<const core::LookSampler> Companions::lookWith(const std::vector<Playing>& playing,
+                                                              const core::CompanionClock& clock) const {
+  const auto skeleton = workspace_.skeleton();
+  if (!skeleton || !skeleton->body || playing.empty()) return nullptr;
+  // The best of all comes last: where two move the same, the later one counts.
+  std::vector<core::LookSampler::Part> parts;
+  for (auto one = playing.rbegin(); one != playing.rend(); ++one)
+    parts.push_back({one->clip, one->hasOwnClock, one->path});
+  return std::make_shared<const core::LookSampler>(skeleton->body, std::move(parts), clock);
+}
+
+std::shared_ptr<const core::LookSampler> Companions::lookOf(ClipRef ref) const {
+  const auto clip = clipAt(workspace_.files(), ref);
+  if (!clip) return nullptr;
+  if (clip == workspace_.clip()) return look_;
+  const Subject subject{clip, workspace_.files()[static_cast<std::size_t>(ref.file)].path};
+  return lookWith(playingWith(subject, offersFor(subject).fitting),
+                  core::CompanionClock(clip->frameCount, clip->loopMode));
+}
+
 void Companions::syncLook() {
   syncPlaying();
-  std::shared_ptr<const core::LookSampler> look;
-  const auto skeleton = workspace_.skeleton();
-  if (skeleton && skeleton->body && !playing_.empty()) {
-    // The best of all comes last: where two move the same, the later one counts.
-    std::vector<core::LookSampler::Part> parts;
-    for (auto one = playing_.rbegin(); one != playing_.rend(); ++one)
-      parts.push_back({one->clip, one->hasOwnClock, one->path});
-    look = std::make_shared<const core::LookSampler>(skeleton->body, std::move(parts), clock());
-  }
+  std::shared_ptr<const core::LookSampler> look = lookWith(playing_, clock());
   const auto clipsOf = [](const std::shared_ptr<const core::LookSampler>& one) {
     std::vector<const core::Clip*> clips;
     if (one) {

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "app/library/companions.h"
+#include "app/session/clip_ref.h"
 #include "app/session/shown_change.h"
 #include "app/session/track_ref.h"
 #include "core/companion_clock.h"
@@ -80,6 +81,8 @@ class Companions final : public QObject {
 
   /// The surfaces of the shown body, moved by the shown clip and by what is on; null: nothing moves them.
   [[nodiscard]] const std::shared_ptr<const core::LookSampler>& look() const { return look_; }
+  /// The same of another clip, as if it were shown on that body.
+  [[nodiscard]] std::shared_ptr<const core::LookSampler> lookOf(ClipRef clip) const;
 
  signals:
   void companionsChanged();
@@ -95,6 +98,21 @@ class Companions final : public QObject {
   void syncPlaying();
   void syncCounting();
   void syncLook();
+  /// A clip, or none, on the shown model.
+  struct Subject {
+    std::shared_ptr<const core::Clip> clip;  ///< null: none
+    std::string path;                        ///< of its file
+  };
+  struct Offers {
+    std::vector<Companion> fitting;
+    std::vector<Companion> misfits;
+  };
+  [[nodiscard]] Subject shown() const;
+  [[nodiscard]] Offers offersFor(const Subject& subject) const;
+  [[nodiscard]] std::vector<Playing> playingWith(const Subject& subject,
+                                                 const std::vector<Companion>& offers) const;
+  [[nodiscard]] std::shared_ptr<const core::LookSampler> lookWith(const std::vector<Playing>& playing,
+                                                                  const core::CompanionClock& clock) const;
   [[nodiscard]] core::CompanionClock clock() const;
   [[nodiscard]] std::string clipPath() const;  ///< empty: none is shown
 
@@ -103,9 +121,9 @@ class Companions final : public QObject {
   std::vector<std::weak_ptr<const core::Clip>> indexed_;  ///< the clips that the index is of
   std::unique_ptr<CompanionIndex> index_;
   using Choices = std::map<std::string, bool>;  ///< by path
-  [[nodiscard]] std::string choiceKey() const;
-  [[nodiscard]] const Choices& choices() const;  ///< for what is shown
-  std::map<std::string, Choices> choices_;       ///< by clip, or by the model that is shown alone
+  [[nodiscard]] std::string choiceKey(const Subject& subject) const;
+  [[nodiscard]] const Choices& choices(const Subject& subject) const;
+  std::map<std::string, Choices> choices_;  ///< by clip, or by the model that is shown alone
   std::vector<Companion> offers_;
   std::vector<Companion> misfits_;
   std::vector<Playing> playing_;

@@ -107,6 +107,8 @@ void Workspace::showModel(int file, int skeleton) {
   emitPending();
 }
 
+std::vector<ClipRef> Workspace::clipsOnShownModel() const { return state_->clipsOnShownModel(); }
+
 void Workspace::setPairing(Pairing pairing) {
   if (!state_->clip.isValid() || !pairing.skeleton) return;
   state_->setPairing(std::move(pairing));
@@ -135,6 +137,9 @@ void Workspace::showCompleted() {
 // -- events ---------------------------------------------------------------------------------------------
 
 const EventPairing& Workspace::eventPairing() const { return state_->events; }
+EventPairing Workspace::eventsOf(ClipRef clip, const EventIndex& archives) const {
+  return state_->eventsOf(clip, archives);
+}
 std::shared_ptr<const WordList> Workspace::wordList() const { return state_->words; }
 
 void Workspace::setEventChoice(std::optional<EventSource> choice) {

@@ -25,6 +25,7 @@ class FileOptions;
 
 namespace marrow::app {
 
+class EventIndex;
 struct EventPairing;
 struct EventSource;
 struct FoundCompanions;
@@ -87,6 +88,9 @@ class Workspace final : public QObject {
   [[nodiscard]] int shownModelFile() const;  ///< the file of a model that is shown alone; -1: none is
   [[nodiscard]] int shownSkeleton() const;   ///< which of that file's skeletons
   [[nodiscard]] int shownFile() const;       ///< the file of the shown clip or model; -1: none
+  /// Clips of bones that are, or would be, shown on the model of the shown one, that one among them; in the
+  /// files' order. Empty when no clip is shown.
+  [[nodiscard]] std::vector<ClipRef> clipsOnShownModel() const;
   /// Shows the clip on another skeleton, and remembers it for every clip of the same folder and joint count.
   void setPairing(Pairing pairing);
   /// What the user said about how files are read.
@@ -101,6 +105,9 @@ class Workspace final : public QObject {
 
   // -- events -----------------------------------------------------------------------------------------
   [[nodiscard]] const EventPairing& eventPairing() const;
+  /// The same of any clip, as if it were shown.
+  /// @param archives  of files().
+  [[nodiscard]] EventPairing eventsOf(ClipRef clip, const EventIndex& archives) const;
   /// @param choice  the events that the user selected, for the shown clip or alone; empty: those of its name.
   void setEventChoice(std::optional<EventSource> choice);
   [[nodiscard]] std::shared_ptr<const WordList> wordList() const;  ///< names for hashed events; null: none

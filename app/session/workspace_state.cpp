@@ -6,6 +6,7 @@
 #include "app/library/model_choice.h"
 #include "app/library/pairing.h"
 #include "core/game/game_rules.h"
+#include "core/name_hash.h"
 #include "formats/resolve/resolver.h"
 #include "formats/source/paths.h"
 
@@ -188,23 +189,45 @@ void WorkspaceState::showClip(ClipRef ref, bool keepsPlace) {
     isSelectedByHand = false;
     pending.shown |= ShownPart::Start;
   }
+  Found found = pairingOf(ref);
+  pending.wantsPairing = found.isSearchWanted;
+  usePairing(std::move(found.pairing));
+  pairEventsAnew();
+}
+
+// @param open  of `files`; null: one is made where it is needed.
+WorkspaceState::Found WorkspaceState::pairingOf(ClipRef ref, const PairingIndex* open) const {
+  const std::shared_ptr<const core::Clip> of = clipAt(files, ref);
   const LoadedFile& file = files[static_cast<std::size_t>(ref.file)];
-  const auto known = knownPairings_.find(pairingKeyOf(file, *shown));
+  const auto known = knownPairings_.find(pairingKeyOf(file, *of));
   const bool isKnown = known != knownPairings_.end();
-  pending.wantsPairing = false;
   // A clip with its own skeleton is shown on another only when the user selected that.
   const bool hasOwn = file.content.skeletonOf(static_cast<std::size_t>(ref.clip)) != nullptr;
-  if (isKnown && ((known->second.hasModel() && !hasOwn) || known->second.selectedByUser)) {
-    usePairing(known->second);
-  } else {
-    // An open model may fit where an earlier search found nothing.
-    Pairing among = findPairing(*shown, file.path, files, SearchIn::OpenFiles);
-    const bool isBest = among.hasModel() && among.foldersNearer == 0;
-    const bool hasTracks = !shown->tracks.empty();
-    pending.wantsPairing = !isBest && !isKnown && hasTracks;
-    usePairing(isKnown && !among.hasModel() ? known->second : std::move(among));
+  if (isKnown && ((known->second.hasModel() && !hasOwn) || known->second.selectedByUser))
+    return {known->second};
+  // An open model may fit where an earlier search found nothing.
+  Pairing among = open != nullptr ? findPairing(*of, file.path, *open, SearchIn::OpenFiles)
+                                  : findPairing(*of, file.path, files, SearchIn::OpenFiles);
+  const bool isBest = among.hasModel() && among.foldersNearer == 0;
+  const bool isSearchWanted = !isBest && !isKnown && !of->tracks.empty();
+  if (isKnown && !among.hasModel()) return {known->second, isSearchWanted};
+  return {std::move(among), isSearchWanted};
+}
+
+std::vector<ClipRef> WorkspaceState::clipsOnShownModel() const {
+  std::vector<ClipRef> refs;
+  if (!clip.isValid()) return refs;
+  const PairingIndex open(files);
+  for (std::size_t file = 0; file < files.size(); ++file) {
+    const auto& clips = files[file].content.clips;
+    for (std::size_t i = 0; i < clips.size(); ++i) {
+      const ClipRef ref{static_cast<int>(file), static_cast<int>(i)};
+      const bool mayBe = !clips[i]->isCompanion() && clips[i]->boneCount() == pairing.skeleton->size();
+      if (ref == clip || (mayBe && pairingOf(ref, &open).pairing.skeleton == pairing.skeleton))
+        refs.push_back(ref);
+    }
   }
-  pairEventsAnew();
+  return refs;
 }
 
 void WorkspaceState::usePairing(Pairing other) {
@@ -238,26 +261,31 @@ void WorkspaceState::showModel(int file, int skeletonIndex) {
 
 // -- events ---------------------------------------------------------------------------------------------
 
-std::string WorkspaceState::eventKey() const {
-  return clip.isValid() ? files[static_cast<std::size_t>(clip.file)].path + "#" + shownClip()->name
-                        : std::string();
+std::string WorkspaceState::eventKey(ClipRef of) const {
+  const std::shared_ptr<const core::Clip> named = clipAt(files, of);
+  return named ? files[static_cast<std::size_t>(of.file)].path + "#" + named->name : std::string();
 }
 
 void WorkspaceState::setEventChoice(std::optional<EventChoice> choice) {
   if (choice) {
-    eventChoices_[eventKey()] = std::move(*choice);
+    eventChoices_[eventKey(clip)] = std::move(*choice);
   } else {
-    eventChoices_.erase(eventKey());
+    eventChoices_.erase(eventKey(clip));
   }
   pairEventsAnew();
 }
 
+EventPairing WorkspaceState::eventsOf(ClipRef ref, const EventIndex& archives) const {
+  const std::shared_ptr<const core::Clip> of = clipAt(files, ref);
+  const std::string path = of ? files[static_cast<std::size_t>(ref.file)].path : std::string();
+  const auto choice = eventChoices_.find(eventKey(ref));
+  return pairEvents(of.get(), path, archives,
+                    choice == eventChoices_.end() ? std::nullopt : std::optional(choice->second));
+}
+
 void WorkspaceState::pairEventsAnew() {
   const std::shared_ptr<const core::Clip> shown = shownClip();
-  const std::string path = shown ? files[static_cast<std::size_t>(clip.file)].path : std::string();
-  const auto choice = eventChoices_.find(eventKey());
-  events = pairEvents(shown.get(), path, files,
-                      choice == eventChoices_.end() ? std::nullopt : std::optional(choice->second));
+  events = eventsOf(clip, EventIndex(files, shown ? core::nameHash(shown->name) : 0));
   eventFrames = shown ? 0 : lastEventFrame(events, files);
   pending.events = true;
 }

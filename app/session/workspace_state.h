@@ -54,6 +54,10 @@ struct WorkspaceState {
   void showModel(int file, int skeletonIndex);
   /// @pre a clip is shown.
   void setPairing(Pairing selected);
+  /// Clips of bones that are, or would be, shown on the model of the shown one, that one among them.
+  [[nodiscard]] std::vector<ClipRef> clipsOnShownModel() const;
+  /// @param archives  of `files`.
+  [[nodiscard]] EventPairing eventsOf(ClipRef ref, const EventIndex& archives) const;
   void setEventChoice(std::optional<EventChoice> choice);
   void report(core::Diagnostic issue);
   /// The changes to emit, with those of clip and skeleton since the last call.
@@ -96,7 +100,12 @@ struct WorkspaceState {
   void rememberPairing(ClipRef of, Pairing selected);
   void usePairing(Pairing other);
   void pairEventsAnew();
-  [[nodiscard]] std::string eventKey() const;
+  [[nodiscard]] std::string eventKey(ClipRef of) const;
+  struct Found {
+    Pairing pairing;
+    bool isSearchWanted = false;  ///< a better one may lie on the disk
+  };
+  [[nodiscard]] Found pairingOf(ClipRef ref, const PairingIndex* open = nullptr) const;
 
   [[nodiscard]] std::set<std::string> leftWithout(const std::set<std::string>& closedPaths);
 

@@ -118,8 +118,10 @@ core::Result<ExportPlan> plan(const ExportScene& scene, const Options&, const st
 }
 
 core::Result<void> write(const ExportScene& scene, const Options& options, Sink& sink) {
-  auto file = toGlb(scene, gltfOptions(options));
+  auto file = toGlb(scene, gltfOptions(options),
+                    [&](std::size_t done, std::size_t total) { return sink.progress(done, total); });
   if (!file) return tl::unexpected(std::move(file.error()));
+  if (file->isStopped) return {};
   for (std::string& note : file->notes) sink.note(std::move(note));
   for (core::Error& error : file->leftOut) sink.leaveOut(std::move(error));
   return sink.put(file->bytes);

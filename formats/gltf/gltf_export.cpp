@@ -192,7 +192,8 @@ std::vector<std::string> gltfNotes(const ExportScene& scene) {
   return {"what plays beside stands in extras only: glTF has no channels for it"};
 }
 
-core::Result<GltfFile> toGlb(const ExportScene& scene, const GltfOptions& options) {
+core::Result<GltfFile> toGlb(const ExportScene& scene, const GltfOptions& options,
+                             const std::function<bool(std::size_t, std::size_t)>& mayGoOn) {
   if (!scene.skeleton || scene.skeleton->bones.empty())
     return tl::unexpected(core::Error{core::ErrorCode::NotFound, {gltf::code("gltf.no-bones")}});
   const std::vector<ExportClip> clips = exportedClipsOf(scene);
@@ -208,7 +209,11 @@ core::Result<GltfFile> toGlb(const ExportScene& scene, const GltfOptions& option
   const auto images = materials.addImagesOf(swappingClips(scene, clips));
   if (!images) return tl::unexpected(images.error());
   ClipWriter writer(scene, options, figure, *images, out, file);
-  for (const ExportClip& clip : clips) writer.write(clip);
+  for (std::size_t i = 0; i < clips.size(); ++i) {
+    out.isStopped = mayGoOn && !mayGoOn(i, clips.size());
+    if (out.isStopped) return out;
+    writer.write(clips[i]);
+  }
   if (!clips.empty() && !writer.hasWritten()) return tl::unexpected(std::move(out.leftOut.front()));
   writer.noteAll();
   writeCompanions(scene, !clips.empty(), *images, out, file);

@@ -4,6 +4,8 @@
 #include "core/result.h"
 #include "formats/writers/writer.h"
 
+#include <cstddef>
+#include <functional>
 #include <optional>
 #include <string>
 #include <vector>
@@ -27,6 +29,7 @@ struct GltfFile {
   std::string bytes;
   std::vector<std::string> notes;    ///< sentences about what is in it
   std::vector<core::Error> leftOut;  ///< clips that could not be written, each with its file
+  bool isStopped = false;            ///< half way, on request: there are no bytes
 };
 
 /// What glTF has no place for in a scene, known without writing it.
@@ -34,7 +37,10 @@ struct GltfFile {
 
 /// Makes an animated GLB of a scene's clips, or of its model. The same scene gives the same bytes. Source:
 /// docs/formats/gltf.md.
+/// @param mayGoOn  asked before each clip with how many are done, of how many; false stops. Null: always.
 /// @return NotFound without bones; BadValue where a bone is nowhere, or no clip can be written; TooLarge.
-[[nodiscard]] core::Result<GltfFile> toGlb(const ExportScene& scene, const GltfOptions& options);
+[[nodiscard]] core::Result<GltfFile> toGlb(
+    const ExportScene& scene, const GltfOptions& options,
+    const std::function<bool(std::size_t done, std::size_t total)>& mayGoOn = {});
 
 }  // namespace marrow::formats

@@ -30,6 +30,7 @@ constexpr int kFormWidth = 560;
 constexpr int kBoxWidth = 92;
 constexpr ExportWhat kWhats[] = {  // as they stand in what_
     ExportWhat::Frame, ExportWhat::Range, ExportWhat::Clip};
+constexpr int kAllClips = 3;  // behind them
 
 NumberBox* numberBox(const char* name, const QString& label, double low, double high, double value) {
   auto* box = new NumberBox(name, label, low, high, 3);
@@ -63,9 +64,10 @@ void ExportDialog::makeFields() {
     format_->addItem(tr(writer.label), QLatin1String(writer.id));
   }
   format_->setCurrentIndex(std::max(0, format_->findData(setup_.writer)));
-  what_ = new SegmentedControl(
-      "exportWhat", tr("What"),
-      {scene.clip ? tr("One frame") : tr("The model"), tr("Frames"), tr("The whole clip")});
+  what_ = new SegmentedControl("exportWhat", tr("What"),
+                               {scene.clip ? tr("One frame") : tr("The model"), tr("Frames"),
+                                tr("The whole clip"), tr("All open clips")});
+  what_->segment(kAllClips).setToolTip(tr("Every open animation of this model, in one file"));
   const double end = setup_.frameCount;
   frame_ = numberBox("exportFrame", tr("Frame"), 0, end, scene.frame);
   from_ = numberBox("exportFrom", tr("First frame"), 0, end, scene.range.from);
@@ -137,16 +139,27 @@ const formats::Writer& ExportDialog::writer() const {
   return writers_[static_cast<std::size_t>(format_->currentIndex())];
 }
 
-ExportWhat ExportDialog::what() const { return static_cast<ExportWhat>(what_->current()); }
+ExportWhat ExportDialog::what() const {
+  return what_->current() == kAllClips ? ExportWhat::Clip : static_cast<ExportWhat>(what_->current());
+}
+
+bool ExportDialog::wantsAll() const { return what_->current() == kAllClips; }
+
+void ExportDialog::findAllClips() {
+  if (!allClips_) allClips_ = setup_.allClips ? setup_.allClips() : std::vector<formats::ExportClip>();
+}
 
 void ExportDialog::syncWriter() {
   const auto takes = [this](ExportWhat one) { return canWrite(writer(), setup_.scene, one); };
   for (const ExportWhat one : kWhats) what_->segment(static_cast<int>(one)).setVisible(takes(one));
-  what_->setEnabled(std::count_if(std::begin(kWhats), std::end(kWhats), takes) > 1);
+  if (writer().accepts.clips) findAllClips();
+  const bool hasMore = writer().accepts.clips && allClips_->size() > 1;
+  what_->segment(kAllClips).setVisible(hasMore);
+  what_->setEnabled(hasMore || std::count_if(std::begin(kWhats), std::end(kWhats), takes) > 1);
   ExportWhat& wanted = setup_.scene.what;
   const auto* first = std::find_if(std::begin(kWhats), std::end(kWhats), takes);
   if (!takes(wanted) && first != std::end(kWhats)) wanted = *first;
-  what_->setCurrent(static_cast<int>(wanted));
+  what_->setCurrent(hasMore && wantsAll_ ? kAllClips : static_cast<int>(wanted));
   options_->setSpecs(writer().options);
   formats::Options options = writer().suggest(setup_.scene);
   for (const auto& [id, value] : setup_.preferred.values()) {
@@ -180,6 +193,7 @@ void ExportDialog::orderFields() {
 
 void ExportDialog::syncWhat() {
   setup_.scene.what = what();
+  if (writer().accepts.clips) wantsAll_ = wantsAll();
   form_->setRowVisible(frame_, what() == ExportWhat::Frame && setup_.scene.clip);
   form_->setRowVisible(range_, what() == ExportWhat::Range);
   form_->setRowVisible(sampling_, setup_.scene.clip != nullptr);
@@ -192,12 +206,13 @@ std::optional<ExportJob> ExportDialog::job() {
   job.scene.mode = sampling_->current() == 0 ? core::SampleMode::Smooth : core::SampleMode::GameExact;
   job.scene.frame = setup_.playedBefore + frame_->value();
   job.scene.range = {from_->value(), to_->value(), step_->value()};
+  if (wantsAll()) job.scene.clips = *allClips_;
   job.path = path_->path();
   return job;
 }
 
 void ExportDialog::sync() {
-  QString name = setup_.name;
+  QString name = wantsAll() ? setup_.modelName : setup_.name;
   if (what() == ExportWhat::Frame && setup_.scene.clip)
     name += QLatin1Char('_') + frameSuffix(frame_->value());
   path_->suggest(QDir(setup_.folder).filePath(name));
@@ -224,7 +239,9 @@ void ExportDialog::sync() {
                                          tr("1 of them exists and will be replaced."),
                                          tr("%1 of them exist and will be replaced."));
   }
-  if (writer.accepts.look()) {
+  if (wantsAll()) {
+    // The notes tell of it.
+  } else if (writer.accepts.look()) {
     for (const QString& playing : setup_.playing) text += QLatin1Char(' ') + playing;
   } else if (!setup_.playing.isEmpty()) {
     text += QLatin1Char(' ') + tr("What plays beside it is left out.");

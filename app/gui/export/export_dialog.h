@@ -49,11 +49,15 @@ class ExportDialog final : public FittedDialog {
   void setBusy(bool busy);
   [[nodiscard]] const formats::Writer& writer() const;
   [[nodiscard]] formats::ExportWhat what() const;
+  [[nodiscard]] bool wantsAll() const;
+  void findAllClips();
   [[nodiscard]] std::optional<ExportJob> job();  ///< nothing when a field cannot be read
 
   ExportSetup setup_;
-  std::optional<ExportJob> job_;          ///< what the fields say, as sync() found it
-  std::vector<formats::Writer> writers_;  ///< those that are offered
+  std::optional<ExportJob> job_;                              ///< what the fields say, as sync() found it
+  std::vector<formats::Writer> writers_;                      ///< those that are offered
+  std::optional<std::vector<formats::ExportClip>> allClips_;  ///< once a format was shown that takes several
+  bool wantsAll_ = false;                                     ///< was selected last
   FormGrid* form_;
   QComboBox* format_;
   SegmentedControl* what_;  ///< shows what the writer takes

@@ -7,6 +7,7 @@
 #include "app/gui/text.h"
 #include "app/library/companions.h"
 #include "app/library/pairing.h"
+#include "app/session/export_clips.h"
 #include "app/session/session.h"
 #include "core/look_sampler.h"
 #include "core/skeleton.h"
@@ -85,6 +86,11 @@ QString frameSuffix(double frame) {
   return parts.size() == 1 ? whole : whole + QLatin1Char('_') + parts.back();
 }
 
+QString modelName(const app::Workspace& workspace) {
+  const QString stem = workspace.pairing().hasModel() ? stemOf(workspace.pairing().modelPath) : QString();
+  return stem.isEmpty() ? QStringLiteral("marrow") : safeForFileName(stem);
+}
+
 QString exportName(const app::Workspace& workspace) {
   QStringList parts;
   if (workspace.pairing().hasModel()) parts.append(stemOf(workspace.pairing().modelPath));
@@ -104,6 +110,8 @@ ExportSetup exportSetup(const app::Session& session, const Settings& settings,
   ExportSetup setup;
   formats::ExportScene& scene = setup.scene;
   scene.clip = session.workspace.clip();
+  if (scene.clip)
+    scene.clips = app::exportClips(session.workspace, session.companions, {session.workspace.clipRef()});
   scene.skeleton = session.workspace.skeleton();
   scene.look = session.companions.look();
   scene.mode = playback.sampleMode();
@@ -120,6 +128,10 @@ ExportSetup exportSetup(const app::Session& session, const Settings& settings,
   setup.images = std::move(images);
   setup.preferred = preferredOptions(settings);
   setup.name = exportName(session.workspace);
+  setup.modelName = modelName(session.workspace);
+  setup.allClips = [&session] {
+    return app::exportClips(session.workspace, session.companions, session.workspace.clipsOnShownModel());
+  };
   setup.frameCount = session.workspace.frameCount();
   if (scene.look) {
     setup.playing = playingTexts(*scene.look, scene.clip.get());

@@ -6,7 +6,9 @@
 
 #include <QStringList>
 
+#include <functional>
 #include <memory>
+#include <vector>
 
 namespace marrow::gui {
 
@@ -21,6 +23,9 @@ struct ExportSetup {
   QString writer;                          ///< the id of the writer that is asked for first
   QString folder;                          ///< where exports went last time
   QString name;                            ///< of what is shown, for files: "wanderer_walk"
+  QString modelName;                       ///< of its model: "wanderer"
+  /// All open clips of the shown model, for formats that take several. Takes time where many are open.
+  std::function<std::vector<formats::ExportClip>()> allClips;
   int frameCount = 0;
   QStringList playing;        ///< what plays beside the clip, in sentences
   double playedBefore = 0.0;  ///< frames of whole turns, which count for what plays beside the clip
@@ -32,6 +37,8 @@ struct ExportSetup {
 
 /// "model_clip": a file's name without its extension; parts that are not known are left out.
 [[nodiscard]] QString exportName(const app::Workspace& workspace);
+/// "model": the same for all clips of the shown model.
+[[nodiscard]] QString modelName(const app::Workspace& workspace);
 /// "f012", "f012_35": the same digits that the window shows.
 [[nodiscard]] QString frameSuffix(double frame);
 

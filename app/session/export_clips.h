@@ -1,0 +1,18 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/session/clip_ref.h"
+#include "app/session/session_fwd.h"
+#include "formats/writers/writer.h"
+
+#include <vector>
+
+namespace marrow::app {
+
+/// Open clips as exports take them: each with its file, its events and what plays beside it.
+/// @pre they are shown on the shown model, or would be.
+[[nodiscard]] std::vector<formats::ExportClip> exportClips(const Workspace& workspace,
+                                                           const Companions& companions,
+                                                           const std::vector<ClipRef>& clips);
+
+}  // namespace marrow::app
