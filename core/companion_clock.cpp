@@ -2,6 +2,8 @@
 #include "core/companion_clock.h"
 
 #include "core/clip.h"
+#include "core/companion_habit.h"
+#include "core/game/game_rules.h"
 
 #include <algorithm>
 #include <cmath>
@@ -16,6 +18,13 @@ bool isEndless(LoopMode mode) { return mode == LoopMode::Loop || mode == LoopMod
 
 /// Until it has been seen whole, back again in mirrored modes.
 double wholeFrames(double count, LoopMode mode) { return isMirrored(mode) ? 2.0 * count : count; }
+
+/// A blink that has been seen leaves the eyes open.
+LoopMode playedMode(const Clip& companion) {
+  const bool rests =
+      companion.loopMode == LoopMode::Once && isOfHabit(companion.rules->pairing, companion.name);
+  return rests ? LoopMode::OnceAndReset : companion.loopMode;
+}
 
 double ownFrame(double count, LoopMode mode, double played) {
   if (count <= 0.0) return 0.0;
@@ -43,7 +52,7 @@ double wholeTurns(double frames, double turn) { return std::max(1.0, std::ceil(f
 }  // namespace
 
 double companionFrame(const Clip& companion, double played) {
-  return ownFrame(companion.frameCount, companion.loopMode, played);
+  return ownFrame(companion.frameCount, playedMode(companion), played);
 }
 
 double CompanionClock::animationFrame(double played) const {

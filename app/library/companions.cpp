@@ -2,6 +2,7 @@
 #include "app/library/companions.h"
 
 #include "app/library/model_search.h"
+#include "core/companion_habit.h"
 #include "core/game/game_rules.h"
 #include "core/look_sampler.h"
 #include "formats/csv/track_table.h"
@@ -77,12 +78,6 @@ std::string imagesText(const core::Clip& clip, const core::Model& body) {
 bool fitsInPart(const core::Clip& clip, const core::Model& body) {
   return clip.tracksOf(core::TargetKind::Visibility).empty() && imagesText(clip, body).empty() &&
          foundTargets(clip, body).found > 0;
-}
-
-/// @param name  in lower case.
-bool isOfHabit(const core::PairingPolicy& policy, const std::string& name) {
-  return std::ranges::any_of(policy.companionHabits,
-                             [&](const char* habit) { return name.starts_with(habit); });
 }
 
 /// Of each kind one is sure: the best. What the game plays by habit gives way to what is named for the clip.
@@ -167,7 +162,7 @@ std::vector<int> CompanionIndex::ranksFor(const CompanionsFor& wanted, const std
   for (std::size_t i = 0; i < entries_.size(); ++i) {
     if (ranks[i] >= 0) continue;
     const bool isHabit =
-        !clipName.empty() && isOfHabit(entries_[i].clip->rules->pairing, lowerStem(entries_[i].path));
+        !clipName.empty() && core::isOfHabit(entries_[i].clip->rules->pairing, lowerStem(entries_[i].path));
     note(i, isHabit ? kHabit : near[i] ? kNear : kElsewhere);
   }
   return ranks;
@@ -285,7 +280,7 @@ std::vector<std::string> companionAndHabitPathsAround(const std::string& clipPat
                                                       const core::PairingPolicy& habits) {
   const std::set<std::string> names = lowerCompanionNames(clipPath, modelPath, habits);
   return pathsAround(clipPath, modelPath, habits, [&](const std::string& name) {
-    return names.contains(name) || (!clipPath.empty() && isOfHabit(habits, name));
+    return names.contains(name) || (!clipPath.empty() && core::isOfHabit(habits, name));
   });
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/clip.h"
 #include "core/companion_clock.h"
+#include "core/game/game_rules.h"
 
 #include <gtest/gtest.h>
 
@@ -48,6 +49,19 @@ TEST(CompanionClock, AShorterCompanionWaitsForTheNextTurn) {
   EXPECT_EQ(clock.companionFrame(eyes, 88.5), 87.999);
   EXPECT_EQ(clock.companionFrame(eyes, 90.0), 1.0);
   EXPECT_EQ(clock.framesWith(eyes), 89.0);
+}
+
+// The Wind Waker's Link opens his eyes again though the file of his blink ends with them half shut.
+TEST(CompanionClock, ABlinkOfHabitRestsOnItsFirstFrame) {
+  const CompanionClock clock(32, LoopMode::Loop);
+  Clip blink = companionOf(7, LoopMode::Once);
+  blink.rules = &kJ3dRules;
+  blink.name = "tmabaa";
+  EXPECT_EQ(clock.companionFrame(blink, 6.0), 6.0);
+  EXPECT_EQ(clock.companionFrame(blink, 10.0), 0.0);
+  EXPECT_EQ(clock.companionFrame(blink, 33.0), 1.0) << "with the next turn";
+  blink.name = "twalk";
+  EXPECT_EQ(clock.companionFrame(blink, 10.0), 6.999);
 }
 
 TEST(CompanionClock, ALoopOfAnotherLengthKeepsItsOwnClock) {
