@@ -159,9 +159,10 @@ void EmptyState::setRecentFiles(const QStringList& paths) {
     auto* row = new QToolButton(recent_);
     const QFontMetrics metrics = row->fontMetrics();
     const std::string text = path.toStdString();
-    row->setText(metrics.elidedText(baseName(text) + QStringLiteral("   ") + folderOf(text), Qt::ElideMiddle,
-                                    kWidth - 90));
-    row->setToolTip(QDir::toNativeSeparators(path));
+    const QString folder = QDir::toNativeSeparators(folderOf(text));
+    row->setText(
+        metrics.elidedText(baseName(text) + QStringLiteral("   ") + folder, Qt::ElideMiddle, kWidth - 90));
+    row->setToolTip(pathText(text));
     row->setAutoRaise(true);
     row->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
     connect(row, &QToolButton::clicked, this, [this, path] { emit recentWanted(path); });
