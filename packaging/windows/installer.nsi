@@ -63,6 +63,10 @@ VIAddVersionKey LegalCopyright "GPL-3.0-or-later"
   !insertmacro ${DO} bpk
   !insertmacro ${DO} btp
   !insertmacro ${DO} bva
+  !insertmacro ${DO} bxk
+  !insertmacro ${DO} bxa
+  !insertmacro ${DO} blk
+  !insertmacro ${DO} bla
   !insertmacro ${DO} baev
   !insertmacro ${DO} zobj
 !macroend
