@@ -51,6 +51,11 @@ std::vector<const core::Clip*> swappingClips(const ExportScene& scene, const std
   return all;
 }
 
+/// "0.052", "180"
+std::string shortText(double value) {
+  return value < 99.5 ? fmt::format("{:.2g}", value) : fmt::format("{:.0f}", value);
+}
+
 /// Writes the clips of one file.
 class ClipWriter {
  public:
@@ -84,8 +89,8 @@ class ClipWriter {
     const double size = figure_.size() > 0.0 ? figure_.size() : 1.0;
     if (scene_.mode == core::SampleMode::Smooth) {
       out_.notes.insert(out_.notes.begin(),
-                        fmt::format("largest error between keys: {:.2g} degrees, {:.2g} of the figure's size",
-                                    largest_.degrees, largest_.distance / size));
+                        fmt::format("largest error between keys: {} degrees, {:.2g} of the figure's size",
+                                    shortText(largest_.degrees), largest_.distance / size));
     }
     const auto [least, most] = std::minmax_element(rates_.begin(), rates_.end());
     const std::string rate =
@@ -110,8 +115,8 @@ class ClipWriter {
     largest_.distance = std::max(largest_.distance, baked.largest.distance);
     const auto say = [&](const std::string& text) { out_.notes.push_back(name + ": " + text); };
     if (baked.loopJump) {
-      say(fmt::format("the end of the loop is {:.2g} degrees and {:.2g} units from its start",
-                      baked.loopJump->degrees, baked.loopJump->distance));
+      say(fmt::format("the end of the loop is {} degrees and {} units from its start",
+                      shortText(baked.loopJump->degrees), shortText(baked.loopJump->distance)));
     }
     if (baked.takenAway && baked.lastFrame > 0.0) {
       const glm::dvec2 speed = *baked.takenAway * options_.unitScale * rate / baked.lastFrame;
@@ -136,11 +141,10 @@ class ClipWriter {
     const char* unit = worst->path == Path::Rotation      ? "degrees"
                        : worst->path == Path::Translation ? "units"
                                                           : "in scale";
-    out_.notes.push_back(
-        fmt::format("{}: {} jumps near frame {:.4g}, faster than keys an eighth of a frame apart can show: "
-                    "up to {:.2g} {} "
-                    "off there; extras list all such places",
-                    name, figure_.nodeNames()[worst->node], worst->from, worst->off, unit));
+    out_.notes.push_back(fmt::format(
+        "{}: {} jumps near frame {:.4g}, for players up to {} {} off within an eighth of a frame; "
+        "extras list all such places",
+        name, figure_.nodeNames()[worst->node], worst->from, shortText(worst->off), unit));
   }
 
   const ExportScene& scene_;
