@@ -14,9 +14,11 @@ namespace marrow::formats {
 /// Unpacks a Yaz0 stream. The declared size must be one that the stream can reach (at most 87.4 times its
 /// length) and must be reached exactly; bytes after the end of the stream are ignored.
 /// @param remaining  budget in bytes for the unpacked bytes.
+/// @param written    if any: how many bytes were made for the result, also where that fails.
 /// @return the unpacked bytes, or an error with the offset in the packed ones.
 /// Source: docs/formats/yaz0.md.
-[[nodiscard]] core::Result<Bytes> unpackYaz0(ByteView bytes, std::uint64_t remaining = UINT64_MAX);
+[[nodiscard]] core::Result<Bytes> unpackYaz0(ByteView bytes, std::uint64_t remaining = UINT64_MAX,
+                                             std::uint64_t* written = nullptr);
 
 /// Nintendo DS compression: LZ77 (type byte 0x10) and LZ11 (0x11), with or without ASCII "LZ77" in front.
 /// Without it only the type byte identifies it, and a match is a guess: an animation of 16 bones
@@ -39,11 +41,12 @@ namespace marrow::formats {
 
 /// Unpacks every zstd frame; bytes after the last one are ignored. The size in the frame is not trusted.
 /// @param remaining  budget in bytes; the result takes at most a third of it, because the library keeps a
-/// window
-///                   and the result moves while it grows.
+///                   window and the result moves while it grows.
+/// @param written    if any: how many bytes were unpacked, also where that fails.
 /// @return the unpacked bytes, or an error with the offset in the packed ones. Unsupported for a frame that
 ///         names a dictionary that was not added; see addDictionary().
 /// Source: docs/formats/zstd.md.
-[[nodiscard]] core::Result<Bytes> unpackZstd(ByteView bytes, std::uint64_t remaining);
+[[nodiscard]] core::Result<Bytes> unpackZstd(ByteView bytes, std::uint64_t remaining,
+                                             std::uint64_t* written = nullptr);
 
 }  // namespace marrow::formats

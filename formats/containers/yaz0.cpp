@@ -42,11 +42,12 @@ std::size_t unpackedSize(const ByteReader& reader, std::uint64_t remaining) {
   return size;
 }
 
-Bytes unpack(ByteView bytes, std::uint64_t remaining) {
+Bytes unpack(ByteView bytes, std::uint64_t remaining, std::uint64_t& made) {
   ByteReader reader(bytes, Endian::Big);
   const ByteReader::Scope scope(reader, "Yaz0");
   const std::size_t size = unpackedSize(reader, remaining);
   Bytes out(size);
+  made = size;
   std::size_t in = kYaz0HeaderSize;
   std::size_t written = 0;
   const auto need = [&](std::size_t count) {
@@ -103,8 +104,11 @@ Bytes unpack(ByteView bytes, std::uint64_t remaining) {
 
 bool isYaz0(ByteView bytes) { return beginsWith(bytes, "Yaz0"); }
 
-core::Result<Bytes> unpackYaz0(ByteView bytes, std::uint64_t remaining) {
-  return resultOf([&] { return unpack(bytes, remaining); });
+core::Result<Bytes> unpackYaz0(ByteView bytes, std::uint64_t remaining, std::uint64_t* written) {
+  std::uint64_t made = 0;
+  core::Result<Bytes> unpacked = resultOf([&] { return unpack(bytes, remaining, made); });
+  if (written != nullptr) *written = made;
+  return unpacked;
 }
 
 }  // namespace marrow::formats

@@ -55,6 +55,9 @@ class Unpacker {
     return std::move(out_);
   }
 
+  /// Also what a damaged frame made without saying so.
+  [[nodiscard]] std::uint64_t written() const { return made_; }
+
  private:
   [[noreturn]] void failAsCutShort(std::size_t unpacked) const {
     reader_.fail(core::ErrorCode::Truncated, {code("packed.cut-short"), unpacked}, bytes_.size(), "data");
@@ -91,6 +94,7 @@ class Unpacker {
       const std::size_t before = out_.size();
       const std::size_t consumedBefore = input_.pos;
       out_.resize(static_cast<std::size_t>(std::min<std::uint64_t>(limit_, before + kStep)));
+      made_ = out_.size();
       ZSTD_outBuffer output{out_.data(), out_.size(), before};
       const std::size_t result = ZSTD_decompressStream(context_.get(), &output, &input_);
       out_.resize(output.pos);
@@ -119,6 +123,7 @@ class Unpacker {
   ZSTD_inBuffer input_;
   std::uint64_t limit_;
   Bytes out_;
+  std::uint64_t made_ = 0;
   std::shared_ptr<const ZSTD_DDict> dictionary_;
   std::unique_ptr<ZSTD_DCtx, FreeContext> context_;
 };
@@ -135,8 +140,11 @@ bool isZstd(ByteView bytes) {
   return magicAt(bytes, at) == ZSTD_MAGICNUMBER;
 }
 
-core::Result<Bytes> unpackZstd(ByteView bytes, std::uint64_t remaining) {
-  return resultOf([&] { return Unpacker(bytes, remaining).run(); });
+core::Result<Bytes> unpackZstd(ByteView bytes, std::uint64_t remaining, std::uint64_t* written) {
+  Unpacker unpacker(bytes, remaining);
+  core::Result<Bytes> unpacked = resultOf([&] { return unpacker.run(); });
+  if (written != nullptr) *written = unpacked ? unpacked->size() : unpacker.written();
+  return unpacked;
 }
 
 }  // namespace marrow::formats

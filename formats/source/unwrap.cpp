@@ -16,16 +16,14 @@ namespace {
 struct Packing {
   const char* name;
   bool (*matches)(ByteView bytes);
-  core::Result<Bytes> (*unpack)(ByteView bytes, std::uint64_t memory);
+  core::Result<Bytes> (*unpack)(ByteView bytes, std::uint64_t memory, std::uint64_t* written);
 };
-
-core::Result<Bytes> unpackOneLz(ByteView bytes, std::uint64_t memory) { return unpackLz(bytes, memory); }
 
 constexpr std::array kSignedPackings = {
     Packing{"yaz0", isYaz0, unpackYaz0},
     Packing{"zstd", isZstd, unpackZstd},
-    Packing{"lz77", isSignedLz77, unpackOneLz},
-    Packing{"lz11", isSignedLz11, unpackOneLz},
+    Packing{"lz77", isSignedLz77, unpackLz},
+    Packing{"lz11", isSignedLz11, unpackLz},
 };
 
 /// Compression without a signature: the unpacked content must confirm it. All kinds are unpacked by
@@ -62,8 +60,12 @@ class Unwrapper {
     for (const Packing& packing : kSignedPackings) {
       if (!packing.matches(outer.bytes)) continue;
       if (isDeepest) return tl::unexpected(tooManyLayers(packing));
-      core::Result<Bytes> unpacked = packing.unpack(outer.bytes, left);
-      if (!unpacked) return tl::unexpected(std::move(unpacked.error()));
+      std::uint64_t written = 0;
+      core::Result<Bytes> unpacked = packing.unpack(outer.bytes, left, &written);
+      if (!unpacked) {
+        work_ -= std::min(work_, written);  // of what is whole the bytes count where they are used
+        return tl::unexpected(std::move(unpacked.error()));
+      }
       return unwrap(inside(outer, packing.name, std::move(*unpacked)), left);
     }
     for (const Guess& guess : kGuesses) {

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "formats/containers/unpack.h"
 #include "formats/source/source.h"
+#include "formats/source/unwrap.h"
 #include "tests/support/archive_files.h"
 #include "tests/support/hostile.h"
 #include "tests/support/j3d_files.h"
@@ -54,6 +56,20 @@ TEST(Source, ComesUnpackedOrWithTheReasonWhyNot) {
   EXPECT_TRUE(openSource(storedInMemory(archive, "a", "cut.bck"), OnDamage::KeepPacked)->whyPacked);
   EXPECT_FALSE(openSource(storedInMemory(archive, "a", "walk.bck"), OnDamage::KeepPacked)->whyPacked);
   EXPECT_FALSE(openSource(storedInMemory(archive, "a", "cut.bck:x"), OnDamage::KeepPacked));
+}
+
+// What is unpacked in vain has taken its time: an archive of thousands of such members stops early.
+TEST(Source, AStreamThatFailsIsChargedForWhatItMade) {
+  Bytes cut = {'Y', 'a', 'z', '0', 0, 0, 4, 0, 0, 0, 0, 0, 0, 0, 0, 0};
+  cut.insert(cut.end(), {0x00, 0x1F, 0xFF});  // copies from before the start
+  std::uint64_t work = 5000;
+  EXPECT_FALSE(unwrap(cut, "a.szs", UINT64_MAX, work));
+  EXPECT_EQ(work, 5000U - 0x400U);
+  std::uint64_t written = 0;
+  // A frame of no stated size: one block of 64 zeros, then a block of a type that does not exist.
+  const Bytes frame = {0x28, 0xB5, 0x2F, 0xFD, 0x00, 0x68, 0x02, 0x02, 0x00, 0x00, 0x07, 0x00, 0x00};
+  EXPECT_FALSE(unpackZstd(frame, 1U << 20U, &written));
+  EXPECT_GE(written, 64U);
 }
 
 TEST(Source, ArchivesAreEnteredThreeDeepAndNoDeeper) {
