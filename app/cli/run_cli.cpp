@@ -8,8 +8,10 @@
 #include <CLI/CLI.hpp>
 
 #include <algorithm>
+#include <cerrno>
 #include <new>
 #include <string>
+#include <system_error>
 #include <vector>
 
 namespace marrow::cli {
@@ -76,14 +78,29 @@ core::Result<int> run(const Command& command, const std::vector<std::string>& di
   return command.run(io);
 }
 
+/// Writes what is left. @return what failed, with the system's reason where that is told; empty: nothing.
+std::string whyNotWritten(std::ostream& out) {
+  const bool failedBefore = !out;
+  errno = 0;
+  if (failedBefore) {
+    out.clear();
+    out.put('\n');  // once more, for the reason
+  }
+  out.flush();
+  const int reason = errno;
+  if (out && !failedBefore) return {};
+  const std::string text = "the result could not be written to standard output";
+  return reason == 0 ? text : text + ": " + std::generic_category().message(reason);
+}
+
 int finish(const core::Result<int>& result, Io& io) {
-  io.out.flush();
+  const std::string failure = whyNotWritten(io.out);
   if (!result) {
     io.err << "error: " << toText(result.error()) << "\n";
     return kExitBadInput;
   }
-  if (!io.out) {
-    io.err << "error: the result could not be written to standard output\n";
+  if (!failure.empty()) {
+    io.err << "error: " << failure << "\n";
     return kExitBadInput;
   }
   return *result;

@@ -16,7 +16,7 @@ class FileSink : public formats::Sink {
 
  private:
   /// Makes the folder of a file that is none of the main file's. @return whether it was not there.
-  [[nodiscard]] bool makeFolderOf(const std::string& path) const;
+  [[nodiscard]] core::Result<bool> makeFolderOf(const std::string& path) const;
 };
 
 }  // namespace marrow::app

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/cli/run_cli.h"
 #include "app/cli/terminal_buffer.h"
 #include "formats/csv/csv_writer.h"
 #include "tests/app/cli/cli_runner.h"
@@ -7,6 +8,8 @@
 
 #include <gtest/gtest.h>
 
+#include <filesystem>
+#include <fstream>
 #include <ostream>
 #include <sstream>
 #include <string>
@@ -84,6 +87,18 @@ TEST(Terminal, NamesAreNoFormulasInASpreadsheet) {
   }
   EXPECT_EQ(formats::csvCell("\rx"), "\"'\rx\"");
   EXPECT_EQ(formats::csvCell("a-b"), "a-b");
+}
+
+// Much is written before the end, little at the end.
+TEST(Terminal, AFullDiskIsTheReason) {
+  if (!std::filesystem::exists("/dev/full")) GTEST_SKIP() << "no device is always full here";
+  const std::string clip = std::string(MARROW_SOURCE_DIR) + "/resources/samples/wanderer/wanderer_walk.bck";
+  for (const char* command : {"info", "curves"}) {
+    std::ofstream full("/dev/full");
+    std::ostringstream err;
+    EXPECT_EQ(cli::runCli({command, clip}, full, err), 1);
+    EXPECT_NE(err.str().find("No space left on device"), std::string::npos) << err.str();
+  }
 }
 
 }  // namespace
