@@ -29,6 +29,8 @@ constexpr char kExtension[] = "obj";
 constexpr std::array kUpChoices = {OptionChoice{"y", "Y up"}, OptionChoice{"z", "Z up"}};
 constexpr std::array kBonesChoices = {OptionChoice{"auto", "Without a body"}, OptionChoice{"on", "Always"},
                                       OptionChoice{"off", "Never"}};
+constexpr std::array kImagesChoices = {OptionChoice{"exact", "As they are"},
+                                       OptionChoice{"plain", "For plain programs"}};
 constexpr std::array kOptions = {
     OptionSpec{.id = "up",
                .label = "Up axis",
@@ -51,7 +53,18 @@ constexpr std::array kOptions = {
                .jsonName = "boneShapes",
                .tip = "The joints and their lines are always there",
                .choices = kBonesChoices},
+    OptionSpec{
+        .id = "images",
+        .label = "Images",
+        .help =
+            "exact: texels and coordinates as they are (default); plain: mirrored, clamped and opaque ones "
+            "drawn anew, for programs that can only repeat images, such as Blender and f3d",
+        .kind = OptionKind::Choice,
+        .tip = "OBJ cannot mirror or clamp an image: \"For plain programs\" draws what lies there",
+        .choices = kImagesChoices},
 };
+
+bool wantsPlainImages(const Options& options) { return options.text("images") == "plain"; }
 
 ObjOptions objOptions(const Options& options) {
   const std::string bones = options.text("bones");
@@ -130,9 +143,11 @@ class MaterialFiles {
   std::map<std::string, std::string> written_;  ///< by file name
 };
 
-/// With one texture a material, which repeats: OBJ has no more.
-std::shared_ptr<const core::Model> plainBody(const core::Model& body) {
-  return std::make_shared<const core::Model>(core::withPlainImages(core::withCoversMixed(body)));
+/// With one texture a material: OBJ has no more.
+/// @param isPlain  with images that need only be repeated.
+std::shared_ptr<const core::Model> writtenBody(const core::Model& body, bool isPlain) {
+  core::Model mixed = core::withCoversMixed(body);
+  return std::make_shared<const core::Model>(isPlain ? core::withPlainImages(mixed) : std::move(mixed));
 }
 
 /// Materials whose colours of the console's stages tracks move: a plain colour has no part of them.
@@ -153,14 +168,18 @@ std::set<std::size_t> registersMoved(const core::LookSampler& look) {
 /// The skeleton with its body as it looks at a frame.
 class LookedAt {
  public:
-  explicit LookedAt(const ExportScene& scene)
-      : scene_(scene), look_(scene.look->makeLook()), moved_(registersMoved(*scene.look)) {}
+  LookedAt(const ExportScene& scene, bool hasPlainImages)
+      : scene_(scene),
+        hasPlainImages_(hasPlainImages),
+        look_(scene.look->makeLook()),
+        moved_(registersMoved(*scene.look)) {}
 
   [[nodiscard]] core::Skeleton at(double played) {
     scene_.look->sample(played, scene_.mode, look_);
     core::Skeleton shown = *scene_.skeleton;
     std::set<std::size_t> baked = moved_;
-    shown.body = plainBody(core::withColoursBaked(core::withLook(*shown.body, look_), baked));
+    shown.body =
+        writtenBody(core::withColoursBaked(core::withLook(*shown.body, look_), baked), hasPlainImages_);
     for (const std::size_t material : baked) leftOut_.insert(look_.materials[material].name);
     return shown;
   }
@@ -170,6 +189,7 @@ class LookedAt {
 
  private:
   const ExportScene& scene_;
+  bool hasPlainImages_;
   core::ModelLook look_;
   std::set<std::size_t> moved_;
   std::set<std::string> leftOut_;
@@ -180,10 +200,12 @@ bool hasLook(const ExportScene& scene) {
 }
 
 /// Frames whose surfaces differ: each has a material library of its own.
-core::Result<void> writeLooks(const ExportScene& scene, const FrameFiles& files, ObjOptions obj, Sink& sink) {
+core::Result<void> writeLooks(const ExportScene& scene, const Options& options, const FrameFiles& files,
+                              Sink& sink) {
+  ObjOptions obj = objOptions(options);
   core::Poser poser(scene.clip, scene.skeleton, scene.mode);
   MaterialFiles materials(scene, sink);
-  LookedAt looked(scene);
+  LookedAt looked(scene, wantsPlainImages(options));
   const std::size_t count = files.frames.size();
   for (std::size_t i = 0; i < count && sink.progress(i, count); ++i) {
     const core::Skeleton shown = looked.at(files.frames[i]);
@@ -206,12 +228,12 @@ core::Result<void> writeLooks(const ExportScene& scene, const FrameFiles& files,
 core::Result<void> write(const ExportScene& scene, const Options& options, Sink& sink) {
   const auto files = frameFilesOf(scene, sink.path(), kExtension);
   if (!files) return tl::unexpected(files.error());
+  if (hasLook(scene)) return writeLooks(scene, options, *files, sink);
   ObjOptions obj = objOptions(options);
-  if (hasLook(scene)) return writeLooks(scene, *files, std::move(obj), sink);
   std::vector<OutFile> together;  // what all frames share goes with the first
   core::Skeleton shown = *scene.skeleton;
   if (shown.body) {
-    shown.body = plainBody(*shown.body);
+    shown.body = writtenBody(*shown.body, wantsPlainImages(options));
     const std::string library = withoutExtension(sink.path()) + ".mtl";
     MaterialFiles materials(scene, sink);
     if (auto added = materials.add(*shown.body, library, together); !added) return added;

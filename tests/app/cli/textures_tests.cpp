@@ -51,22 +51,34 @@ TEST(CliInfo, CountsTheBody) {
   EXPECT_EQ(file["textures"].size(), 5U);
 }
 
-TEST(CliExport, ABodyComesWithItsMaterialsAndImages) {
-  const TemporaryFolder folder;
-  const std::string obj = folder.path("box.obj");
-  const CliResult result = runMarrow({"export", meshGolden("j3d_materials.bdl"), "-o", obj, "--json"});
-  ASSERT_EQ(result.exitCode, 0) << result.err;
+/// The files that the materials of an exported golden name.
+std::set<std::string> imagesOf(const TemporaryFolder& folder, const char* choice) {
+  const std::string name = std::string("box_") + choice;
+  const CliResult result = runMarrow({"export", meshGolden("j3d_materials.bdl"), "--images", choice, "-o",
+                                      folder.path(name + ".obj"), "--json"});
+  EXPECT_EQ(result.exitCode, 0) << result.err;
   EXPECT_GT(result.json()["bones"].get<int>(), 0);
   EXPECT_EQ(result.json()["boneShapes"], "auto");
-  // One of them is opaque in the game though its image has alpha: it is written as it is seen.
-  std::ifstream materials(folder.path("box.mtl"));
+  EXPECT_EQ(result.json()["images"], choice);
+  std::ifstream materials(folder.path(name + ".mtl"));
   std::set<std::string> images;
   for (std::string word; materials >> word;) {
     if (word == "map_Kd" && materials >> word) images.insert(word);
   }
-  EXPECT_GE(images.size(), 4U);
   for (const std::string& image : images)
     EXPECT_FALSE(QImage(QString::fromStdString(folder.path(image))).isNull()) << image;
+  return images;
+}
+
+TEST(CliExport, ABodyComesWithItsMaterialsAndImages) {
+  const TemporaryFolder folder;
+  const std::set<std::string> exact = {"box_exact_textures/001_skin.png", "box_exact_textures/002_leaf.png",
+                                       "box_exact_textures/003_leaf.png", "box_exact_textures/004_shine.png"};
+  EXPECT_EQ(imagesOf(folder, "exact"), exact) << "as textures writes them";
+  // One of them is opaque in the game though its image has alpha, and leaves are mirrored.
+  const std::set<std::string> plain = imagesOf(folder, "plain");
+  EXPECT_TRUE(plain.contains("box_plain_textures/005_skin_opaque.png"));
+  EXPECT_TRUE(plain.contains("box_plain_textures/006_leaf_mirrored.png"));
 }
 
 }  // namespace

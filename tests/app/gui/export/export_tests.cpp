@@ -11,7 +11,6 @@
 #include "core/clip.h"
 #include "core/model/covers.h"
 #include "core/model/model.h"
-#include "core/model/plain_images.h"
 #include "core/pose.h"
 #include "core/sampler.h"
 #include "core/skeleton.h"
@@ -111,7 +110,7 @@ TEST_F(Sequences, ObjFilesHaveTheSelectedAxesScaleAndSampling) {
   options.unitScale = 0.5;
   options.materialLibrary = "walk.mtl";
   core::Skeleton plain = *workspace().skeleton();
-  plain.body = std::make_shared<const core::Model>(core::withPlainImages(core::withCoversMixed(*plain.body)));
+  plain.body = std::make_shared<const core::Model>(core::withCoversMixed(*plain.body));
   const auto expected = formats::toObj(plain, pose, options);
   ASSERT_TRUE(expected);
   EXPECT_EQ(firstFile().toStdString(), *expected);
@@ -129,7 +128,7 @@ TEST_F(Sequences, TabGoesThroughTheFieldsAsTheyLie) {
   selectFormat("obj");
   ASSERT_TRUE(waitFor([this] { return field<QLineEdit>("unit-scale").isVisible(); }));
   field<gui::SegmentedControl>("exportSampling").setFocus();
-  for (const char* next : {"up", "unit-scale", "bones", "exportPath"}) {
+  for (const char* next : {"up", "unit-scale", "bones", "images", "exportPath"}) {
     QTest::keyClick(QApplication::focusWidget(), Qt::Key_Tab);
     ASSERT_NE(QApplication::focusWidget(), nullptr);
     EXPECT_EQ(QApplication::focusWidget(), &focusable(next));
