@@ -140,6 +140,21 @@ void addColours(FieldMap& map, const PeekBytes& bytes, std::uint64_t at, std::st
   addNames(map, bytes, at, at + 0x20, std::string(tag) + " / names");
 }
 
+/// Where the values of each track or shape are.
+void addRuns(FieldMap& map, std::uint64_t offset, std::uint32_t count, std::string name, const char* record,
+             std::vector<FieldSpec> more) {
+  if (count == 0) return;
+  FieldRegion region{.offset = offset,
+                     .count = count,
+                     .name = std::move(name),
+                     .record = record,
+                     .fields = {{"value count", 0, T::U16, 2}, {"first value", 2, T::U16, 2}},
+                     .group = FieldGroup::Descriptor};
+  region.fields.insert(region.fields.end(), more.begin(), more.end());
+  region.stride = static_cast<std::uint32_t>(region.recordSize());
+  map.add(std::move(region));
+}
+
 void addTpt1(FieldMap& map, const PeekBytes& bytes, std::uint64_t at) {
   addHeader(map, at, "TPT1",
             {{"duration", 0x0A, T::S16, 2},
@@ -150,18 +165,21 @@ void addTpt1(FieldMap& map, const PeekBytes& bytes, std::uint64_t at) {
              {"material numbers offset", 0x18, T::U32, 4},
              {"name table offset", 0x1C, T::U32, 4}});
   const std::uint32_t rows = bytes.u16(at + 0x0C);
+  addRuns(map, at + bytes.u32(at + 0x10), rows, "TPT1 / tracks", "track",
+          {{"texture slot", 4, T::U8, 1}, {"unused", 5, T::Raw, 3}});
   addTable(map, at + bytes.u32(at + 0x18), rows, "TPT1 / material numbers", {"", 0, T::U16, 2},
            FieldGroup::Descriptor);
   addNames(map, bytes, at, at + 0x1C, "TPT1 / names");
 }
 
-void addVaf1(FieldMap& map, std::uint64_t at) {
+void addVaf1(FieldMap& map, const PeekBytes& bytes, std::uint64_t at) {
   addHeader(map, at, "VAF1",
             {{"duration", 0x0A, T::S16, 2},
              {"shape count", 0x0C, T::U16, 2},
              {"value count", 0x0E, T::U16, 2},
              {"shape table offset", 0x10, T::U32, 4},
              {"values offset", 0x14, T::U32, 4}});
+  addRuns(map, at + bytes.u32(at + 0x10), bytes.u16(at + 0x0C), "VAF1 / shapes", "shape", {});
 }
 
 const char* curveName(core::TargetKind kind, std::size_t curve) {
@@ -211,7 +229,7 @@ bool addCompanionBlock(FieldMap& map, const PeekBytes& bytes, std::uint64_t at, 
   if (tag == "TRK1") return addTrk1(map, bytes, at), true;
   if (tag == "PAK1" || tag == "PAF1") return addColours(map, bytes, at, tag), true;
   if (tag == "TPT1") return addTpt1(map, bytes, at), true;
-  if (tag == "VAF1") return addVaf1(map, at), true;
+  if (tag == "VAF1") return addVaf1(map, bytes, at), true;
   return false;
 }
 

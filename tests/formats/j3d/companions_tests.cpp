@@ -2,6 +2,7 @@
 // Expected values: the golden folder's companions, and by hand from docs/formats/j3d-companions.md.
 #include "core/game/game_rules.h"
 #include "core/track_value.h"
+#include "formats/bytes/byte_reader.h"
 #include "formats/fields/map_fields.h"
 #include "formats/read_asset.h"
 #include "formats/source/source.h"
@@ -244,6 +245,19 @@ TEST(J3dCompanions, NameTheirBytes) {
   EXPECT_EQ(map.fieldAt(0x20 + 0x0A)->path, "TTK1 / duration");
   EXPECT_EQ(map.fieldAt(moves.descriptorOffset)->path,
             "TTK1 / texture-matrix 0 (water) / translation X / count");
+}
+
+TEST(J3dCompanions, NameTheRowsOfTheirImages) {
+  const Bytes bytes = testing::btpFile().bytes();
+  const auto content = readAsset(bytes, "face.btp");
+  ASSERT_TRUE(content) << core::toText(content.error());
+  const FieldMap map = mapFields(*content, bytes);
+  constexpr std::size_t kBlock = 0x20;
+  const std::size_t rows = kBlock + ByteReader(bytes, Endian::Big).u32(kBlock + 0x10, "tracks");
+  ASSERT_TRUE(map.fieldAt(rows + 8 + 4));
+  EXPECT_EQ(map.fieldAt(rows)->path, "TPT1 / tracks / track 0 / value count");
+  EXPECT_EQ(map.fieldAt(rows + 2)->path, "TPT1 / tracks / track 0 / first value");
+  EXPECT_EQ(map.fieldAt(rows + 4)->path, "TPT1 / tracks / track 0 / texture slot");
 }
 
 // The names lie at the end: whoever has half a file is told that, not that a track has no name.
