@@ -154,7 +154,7 @@ void MainWindow::makeMenus() {
   makeFileMenu(*menuBar()->addMenu(tr("&File")));
   makePlaybackMenu(*menuBar()->addMenu(tr("&Playback")));
   makeViewMenu(*menuBar()->addMenu(tr("&View")));
-  QMenu* window = menuBar()->addMenu(tr("&Window"));
+  QMenu* window = menuBar()->addMenu(tr("Wi&ndow"));  // Alt+W opens what plays with it
   panels_->fillMenu(*window, actions);
   fill(*window, actions, {"-", "window.filter", "window.goToFrame", "window.fitTimeline"});
   fill(*menuBar()->addMenu(tr("&Help")), actions, {"help.commands", "help.keys", "-", "help.about"});

@@ -16,8 +16,10 @@
 #include <QDockWidget>
 #include <QHeaderView>
 #include <QHelpEvent>
+#include <QKeySequence>
 #include <QLabel>
 #include <QLineEdit>
+#include <QMenuBar>
 #include <QTabBar>
 #include <QTest>
 #include <QToolTip>
@@ -238,6 +240,15 @@ TEST_F(Accessibility, ActionsWithImagesSayWhatTheyDoAndByWhichKey) {
     if (entry.action->shortcuts().isEmpty()) continue;
     const QString key = entry.action->shortcuts().front().toString(QKeySequence::NativeText);
     EXPECT_TRUE(tip.contains(key)) << entry.spec.id << ": " << tip.toStdString();
+  }
+}
+
+// Of two actions with one key neither runs.
+TEST_F(Accessibility, NoMenuTakesTheKeyOfAnAction) {
+  for (const QAction* menu : window_->menuBar()->actions()) {
+    const QKeySequence key = QKeySequence::mnemonic(menu->text());
+    for (const QAction* action : window_->findChildren<QAction*>())
+      EXPECT_FALSE(action->shortcuts().contains(key)) << action->text().toStdString();
   }
 }
 
