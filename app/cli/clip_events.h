@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "app/cli/command.h"
 #include "app/cli/json.h"
 #include "app/library/event_names.h"
 #include "app/library/event_pairing.h"
@@ -10,6 +11,7 @@
 #include "core/event_track.h"
 
 #include <cstddef>
+#include <memory>
 #include <string>
 #include <vector>
 
@@ -60,5 +62,12 @@ class ClipEvents {
 
 /// The event files among files.
 [[nodiscard]] std::vector<app::LoadedFile> eventFilesOf(const std::vector<app::LoadedFile>& files);
+
+/// Adds `--names WORDLIST`.
+void addWordList(CLI::App& app, std::string& path);
+
+/// The list that `--names` names; an empty one where none is named. Tells of lines that are skipped.
+[[nodiscard]] core::Result<std::shared_ptr<const app::WordList>> wordListFrom(const std::string& path,
+                                                                              Io& io);
 
 }  // namespace marrow::cli

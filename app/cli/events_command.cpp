@@ -139,14 +139,6 @@ void printText(const Asked& asked, const std::string& what, Io& io) {
   }
 }
 
-using Words = std::shared_ptr<const app::WordList>;
-
-/// The given word list, or an empty one.
-core::Result<Words> wordsOf(const EventsOptions& options) {
-  if (options.wordList.empty()) return std::make_shared<const app::WordList>();
-  return app::readWordList(options.wordList);
-}
-
 void reportEvents(const app::LoadedFile& file, const app::WordList& words, const EventsOptions& options,
                   Io& io) {
   std::vector<app::LoadedFile> named = {file};
@@ -166,9 +158,8 @@ void reportEvents(const app::LoadedFile& file, const app::WordList& words, const
 }
 
 core::Result<int> runEvents(const EventsOptions& options, Io& io) {
-  const core::Result<Words> words = wordsOf(options);
+  const auto words = wordListFrom(options.wordList, io);
   if (!words) return tl::unexpected(words.error());
-  if (const auto skipped = (*words)->skippedLines()) io.err << toText(*skipped) << "\n";
   const auto file = options.target.load(
       io, [](const formats::Asset& content) { return content.events ? 3 : scoreOfClips(content); });
   if (!file) return tl::unexpected(file.error());
@@ -212,8 +203,7 @@ Command addEvents(CLI::App& program) {
   CLI::App* app = program.add_subcommand("events", "The events and sounds that go with an animation");
   options->target.addFile(*app);
   options->target.addClip(*app);
-  app->add_option("--names", options->wordList, "Word list that names are recovered with, one per line")
-      ->type_name("WORDLIST");
+  addWordList(*app, options->wordList);
   addJson(*app, options->json);
   return {app, [options](Io& io) { return runEvents(*options, io); }};
 }

@@ -1,16 +1,20 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/export_clips.h"
 
+#include "app/cli/clip_events.h"
 #include "app/library/codes.h"
-#include "app/library/event_names.h"
 #include "app/library/event_search.h"
 #include "app/library/loader.h"
 #include "app/library/pairing.h"
+#include "formats/read_asset.h"
+#include "formats/source/paths.h"
 #include "formats/text/printable.h"
 
 #include <algorithm>
+#include <filesystem>
 #include <iterator>
 #include <string>
+#include <system_error>
 #include <utility>
 
 namespace marrow::cli {
@@ -31,7 +35,7 @@ bool isOnSameSkeleton(const core::Clip& clip, const Target& target, const app::P
 }  // namespace
 
 ExportEvents::ExportEvents(std::vector<app::LoadedFile> files, const std::vector<std::string>& named,
-                           const formats::Options& reading, Io& io)
+                           const app::WordList& words, const formats::Options& reading, Io& io)
     : files_(std::move(files)) {
   std::vector<std::size_t> told;
   for (const app::LoadedFile& file : files_) told.push_back(file.content.diagnostics.entries().size());
@@ -42,7 +46,7 @@ ExportEvents::ExportEvents(std::vector<app::LoadedFile> files, const std::vector
       io.err << core::toText(entries[entry]) << "\n";
   }
   std::move(found.begin(), found.end(), std::back_inserter(files_));
-  app::resolveEventNames(files_, nullptr);
+  app::resolveEventNames(files_, &words);
   index_.emplace(files_);
 }
 
@@ -50,18 +54,36 @@ std::vector<core::EventTrack> ExportEvents::of(const core::Clip& clip, const std
   return app::eventTracksOf(app::pairEvents(&clip, path, *index_, {}), files_);
 }
 
-core::Result<std::vector<app::LoadedFile>> openEventFiles(const std::vector<std::string>& paths,
-                                                          const formats::Options& reading) {
-  std::vector<app::LoadedFile> files;
+bool isFolder(const std::string& path) {
+  std::error_code ignored;
+  return std::filesystem::is_directory(formats::toPath(path), ignored);
+}
+
+core::Result<NamedEvents> openEvents(const std::vector<std::string>& paths, const std::string& wordList,
+                                     const formats::Options& reading, Io& io) {
+  auto words = wordListFrom(wordList, io);
+  if (!words) return tl::unexpected(std::move(words.error()));
+  NamedEvents named{{}, std::move(*words)};
   for (const std::string& path : paths) {
-    app::LoadResult read = app::loadPaths({path}, {}, reading);
-    if (!read.errors.empty()) return tl::unexpected(std::move(read.errors.front()));
+    formats::Options own = reading;
+    if (isFolder(path)) own.set(formats::kGameFilesOnly, true);
+    app::LoadResult read = app::loadPaths({path}, {}, own);
+    if (isFolder(path)) {
+      std::erase_if(read.errors, formats::isForExchange);
+      for (const core::Error& error : read.errors) {
+        core::Diagnostic warning = core::toDiagnostic(error);
+        warning.severity = core::Severity::Warning;
+        io.err << core::toText(warning) << "\n";
+      }
+    } else if (!read.errors.empty()) {
+      return tl::unexpected(std::move(read.errors.front()));
+    }
     std::erase_if(read.files, [](const app::LoadedFile& file) { return !file.content.events; });
     if (read.files.empty())
       return tl::unexpected(core::Error{core::ErrorCode::NotFound, {app::code("app.no-event-file")}, path});
-    std::move(read.files.begin(), read.files.end(), std::back_inserter(files));
+    std::move(read.files.begin(), read.files.end(), std::back_inserter(named.files));
   }
-  return files;
+  return named;
 }
 
 bool wantsAllClips(const TargetOptions& options) { return options.clip == kAll; }

@@ -3,9 +3,11 @@
 
 #include "app/cli/companion_option.h"
 #include "app/cli/target.h"
+#include "app/library/event_names.h"
 #include "app/library/event_pairing.h"
 #include "formats/writers/writer.h"
 
+#include <memory>
 #include <optional>
 #include <string>
 #include <vector>
@@ -18,8 +20,9 @@ class ExportEvents {
  public:
   /// @param files  what was read; events are looked for beside its animations. What cannot be read is told.
   /// @param named  the paths that the user named.
+  /// @param words  that hashed names are recovered with.
   ExportEvents(std::vector<app::LoadedFile> files, const std::vector<std::string>& named,
-               const formats::Options& reading, Io& io);
+               const app::WordList& words, const formats::Options& reading, Io& io);
   ExportEvents(const ExportEvents&) = delete;
   ExportEvents& operator=(const ExportEvents&) = delete;
 
@@ -30,10 +33,20 @@ class ExportEvents {
   std::optional<app::EventIndex> index_;
 };
 
-/// The event files that `--events` names.
-/// @return the error of a file that cannot be read; NotFound where one holds no events.
-[[nodiscard]] core::Result<std::vector<app::LoadedFile>> openEventFiles(const std::vector<std::string>& paths,
-                                                                        const formats::Options& reading);
+/// Does the path name a folder?
+[[nodiscard]] bool isFolder(const std::string& path);
+
+/// What `--events` and `--names` name.
+struct NamedEvents {
+  std::vector<app::LoadedFile> files;  ///< event files
+  std::shared_ptr<const app::WordList> words;
+};
+
+/// Reads the event files. What cannot be read of a folder is left out with a warning.
+/// @return the error of a named file that cannot be read; NotFound where one, or a folder, holds no events.
+[[nodiscard]] core::Result<NamedEvents> openEvents(const std::vector<std::string>& paths,
+                                                   const std::string& wordList,
+                                                   const formats::Options& reading, Io& io);
 
 /// A clip to be exported, on its model.
 struct PairedClip {

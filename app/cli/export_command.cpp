@@ -2,6 +2,7 @@
 #include "app/cli/export_command.h"
 
 #include "app/cli/arguments.h"
+#include "app/cli/clip_events.h"
 #include "app/cli/companion_option.h"
 #include "app/cli/export_clips.h"
 #include "app/cli/export_folder.h"
@@ -42,7 +43,8 @@ struct ExportOptions {
   CompanionOption companions;
   std::vector<formats::Writer> writers;
   std::vector<std::string> events;  ///< event files
-  std::string files;                ///< of several clips: "one", or one for "each"; empty: one
+  std::string wordList;
+  std::string files;  ///< of several clips: "one", or one for "each"; empty: one
 };
 
 /// @throws CLI::ValidationError for what the format cannot hold.
@@ -57,6 +59,8 @@ void checkUsage(const ExportOptions& options, const formats::Writer& writer) {
     throw CLI::ValidationError("--files", "is for a folder of clips, or for --clip all");
   if (!options.events.empty() && !writer.accepts.clips)
     throw CLI::ValidationError("--events", std::string("is not an option of ") + writer.label);
+  if (!options.wordList.empty() && !writer.accepts.clips)
+    throw CLI::ValidationError("--names", std::string("is not an option of ") + writer.label);
   if (isOfFolder && !options.output.target.clip.empty() && !wantsAllClips(options.output.target))
     throw CLI::ValidationError("--clip", "of a folder all clips are written");
   if (isOfFolder && !options.companions.isAutoAlone())
@@ -208,7 +212,7 @@ core::Result<int> writeClips(const std::vector<PairedClip>& clips, bool oneEach,
 core::Result<int> runFolderExport(const ExportOptions& options, const formats::Writer& writer,
                                   const formats::Options& chosen, Io& io) {
   const bool oneEach = options.files == kEach;
-  auto events = openEventFiles(options.events, options.output.target.reading);
+  auto events = openEvents(options.events, options.wordList, options.output.target.reading, io);
   if (!events) return tl::unexpected(std::move(events.error()));
   auto folder = openFolder(options.output.target, options.companions, std::move(*events), !oneEach, io);
   if (!folder) return tl::unexpected(std::move(folder.error()));
@@ -219,10 +223,11 @@ core::Result<int> runFolderExport(const ExportOptions& options, const formats::W
 
 /// The clips of a file, for a format that takes several.
 core::Result<std::vector<PairedClip>> clipsOf(const Target& target, const ExportOptions& options, Io& io) {
-  auto files = openEventFiles(options.events, options.output.target.reading);
-  if (!files) return tl::unexpected(std::move(files.error()));
-  files->insert(files->begin(), target.file);
-  const ExportEvents events(std::move(*files), {target.file.path}, options.output.target.reading, io);
+  const formats::Options& reading = options.output.target.reading;
+  auto named = openEvents(options.events, options.wordList, reading, io);
+  if (!named) return tl::unexpected(std::move(named.error()));
+  named->files.insert(named->files.begin(), target.file);
+  const ExportEvents events(std::move(named->files), {target.file.path}, *named->words, reading, io);
   return exportClips(target, options.output.target, options.companions, events, io);
 }
 
@@ -305,6 +310,7 @@ Command addExport(CLI::App& program, std::span<const formats::Writer> writers) {
                   "GLB: an event file whose events go into extras with the clips that they are for (default: "
                   "those that lie beside a clip with its name); repeatable")
       ->type_name("FILE");
+  addWordList(*app, options->wordList);
   options->companions.addTo(*app);
   app->get_option("--clip")->type_name("N|NAME|all");
   addMode(*app, options->mode);

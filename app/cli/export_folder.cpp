@@ -6,17 +6,14 @@
 #include "app/library/loader.h"
 #include "app/library/pairing.h"
 #include "formats/read_asset.h"
-#include "formats/source/paths.h"
 #include "formats/text/printable.h"
 
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <filesystem>
 #include <iterator>
 #include <optional>
 #include <sstream>
-#include <system_error>
 #include <utility>
 
 namespace marrow::cli {
@@ -24,8 +21,8 @@ namespace {
 
 class FolderReader {
  public:
-  FolderReader(const TargetOptions& options, const CompanionOption& companions,
-               std::vector<app::LoadedFile> events, bool oneModel, Io& io)
+  FolderReader(const TargetOptions& options, const CompanionOption& companions, NamedEvents events,
+               bool oneModel, Io& io)
       : options_(options), companions_(companions), named_(std::move(events)), oneModel_(oneModel), io_(io) {}
 
   core::Result<FolderClips> read() {
@@ -42,8 +39,8 @@ class FolderReader {
     for (const core::Diagnostic& cut : loaded.cuts) io_.err << toText(cut) << "\n";
     const app::PairingIndex index(loaded.files);
     std::vector<app::LoadedFile> all = loaded.files;
-    std::move(named_.begin(), named_.end(), std::back_inserter(all));
-    const ExportEvents events(std::move(all), {options_.file}, reading, io_);
+    std::move(named_.files.begin(), named_.files.end(), std::back_inserter(all));
+    const ExportEvents events(std::move(all), {options_.file}, *named_.words, reading, io_);
     for (const app::LoadedFile& file : loaded.files) {
       if (file.content.clips.empty()) continue;
       if (auto done = readFile(file, index, events); !done) return tl::unexpected(std::move(done.error()));
@@ -124,7 +121,7 @@ class FolderReader {
 
   const TargetOptions& options_;
   const CompanionOption& companions_;
-  std::vector<app::LoadedFile> named_;  ///< event files
+  NamedEvents named_;
   bool oneModel_;
   Io& io_;
   FolderClips out_;
@@ -146,13 +143,8 @@ std::string fileNameOf(const std::string& name) {
 
 }  // namespace
 
-bool isFolder(const std::string& path) {
-  std::error_code ignored;
-  return std::filesystem::is_directory(formats::toPath(path), ignored);
-}
-
 core::Result<FolderClips> openFolder(const TargetOptions& options, const CompanionOption& companions,
-                                     std::vector<app::LoadedFile> events, bool oneModel, Io& io) {
+                                     NamedEvents events, bool oneModel, Io& io) {
   return FolderReader(options, companions, std::move(events), oneModel, io).read();
 }
 

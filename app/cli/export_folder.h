@@ -19,19 +19,15 @@ struct FolderClips {
   std::vector<core::Error> leftOut;  ///< files that cannot be read, and clips that fit no model
 };
 
-/// Does the path name a folder?
-[[nodiscard]] bool isFolder(const std::string& path);
-
 /// Reads the animations below a folder and finds a model for each, and what plays beside it.
 /// @param options  its `skeleton`, where there is one, is the model of all.
 /// @param companions  found for each clip; what is told of them begins with the clip's file.
-/// @param events  of named event files, beside those of the folder.
+/// @param events  beside the event files of the folder.
 /// @param oneModel  all go into one file: those of other models than the first clip's are left out.
 /// @return NotFound where nothing is left, or the model cannot be read.
 [[nodiscard]] core::Result<FolderClips> openFolder(const TargetOptions& options,
-                                                   const CompanionOption& companions,
-                                                   std::vector<app::LoadedFile> events, bool oneModel,
-                                                   Io& io);
+                                                   const CompanionOption& companions, NamedEvents events,
+                                                   bool oneModel, Io& io);
 
 /// "out/hero_walk.glb" for the clip "walk" and "out/hero.glb"; each path once.
 class FilePerClip {

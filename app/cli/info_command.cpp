@@ -196,17 +196,12 @@ void report(const app::LoadedFile& file, const formats::SetHosts& hosts, const a
 }
 
 core::Result<int> runInfo(const InfoOptions& options, Io& io) {
-  std::shared_ptr<const app::WordList> words;
-  if (!options.wordList.empty()) {
-    auto read = app::readWordList(options.wordList);
-    if (!read) return tl::unexpected(std::move(read.error()));
-    words = std::move(*read);
-    if (const auto skipped = words->skippedLines()) io.err << toText(*skipped) << "\n";
-  }
+  const auto words = wordListFrom(options.wordList, io);
+  if (!words) return tl::unexpected(words.error());
   if (auto missing = findMissingFile(options.reading)) return tl::unexpected(std::move(*missing));
   app::LoadResult loaded = app::loadPaths(options.files, {}, options.reading);
   warnOfUnused(options.reading, loaded.files, io.err);
-  app::resolveEventNames(loaded.files, words.get());
+  app::resolveEventNames(loaded.files, words->get());
   const app::PairingIndex index(loaded.files);
   const formats::SetHosts hosts(loaded.files);
   Reporter reporter(options, loaded.files, io);
@@ -248,9 +243,7 @@ Command addInfo(CLI::App& program) {
   CLI::App* app = program.add_subcommand("info", "What files are: clips, skeletons, events, warnings");
   app->add_option("FILE", options->files, "Animations, models or folders of them")->required();
   addFormatOptions(*app, options->reading);
-  app->add_option("--names", options->wordList,
-                  "Word list that names of events are recovered with, one per line")
-      ->type_name("WORDLIST");
+  addWordList(*app, options->wordList);
   addJson(*app, options->json);
   return {app, [options](Io& io) { return runInfo(*options, io); }};
 }

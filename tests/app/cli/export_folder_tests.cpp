@@ -30,6 +30,11 @@ std::vector<std::string> clipsOf(const std::string& path) {
   return names;
 }
 
+formats::Bytes readBytes(const std::string& path) {
+  std::ifstream stream(formats::toPath(path), std::ios::binary);
+  return {std::istreambuf_iterator<char>(stream), {}};
+}
+
 formats::Bytes textBytes(const std::string& text) { return {text.begin(), text.end()}; }
 
 /// Every file below a folder, with its bytes.
@@ -178,6 +183,64 @@ TEST(CliExportFolder, EventsThatAreAClipsByTheirHashGoWithIt) {
   const auto clips = all.json()["clips"].get<std::vector<std::string>>();
   const auto walk = std::find(clips.begin(), clips.end(), "wanderer_walk") - clips.begin();
   EXPECT_EQ(eventLanesOf(folder.path("all.glb"), static_cast<std::size_t>(walk)), lanes);
+}
+
+TEST(CliExportFolder, AWordListNamesTheLanesOfEvents) {
+  const TemporaryFolder folder;
+  const std::string samples = std::string(MARROW_SOURCE_DIR) + "/resources/samples/wanderer";
+  const std::string glb = folder.path("walk.glb");
+  const std::string names = samples + "/wanderer_names.txt";
+  const std::set<std::string> lanes = {"WandererWalk / FootStep", "WandererWalk / EmitDust",
+                                       "WandererWalk / OnGround"};
+  const std::vector<std::string> call = {"export", samples + "/wanderer_walk.bck", "--events",
+                                         samples + "/wanderer_events.baev", "--names"};
+  const auto with = [&](const std::string& list, const std::string& output) {
+    std::vector<std::string> all = call;
+    all.insert(all.end(), {list, "-o", output});
+    return runMarrow(all);
+  };
+  const CliResult one = with(names, glb);
+  ASSERT_EQ(one.exitCode, 0) << one.err;
+  EXPECT_EQ(eventLanesOf(glb), lanes);
+  const CliResult all =
+      runMarrow({"export", samples, "--names", names, "-o", folder.path("all.glb"), "--json"});
+  ASSERT_EQ(all.exitCode, 0) << all.err;
+  const auto clips = all.json()["clips"].get<std::vector<std::string>>();
+  const auto walk = std::find(clips.begin(), clips.end(), "wanderer_walk") - clips.begin();
+  EXPECT_EQ(eventLanesOf(folder.path("all.glb"), static_cast<std::size_t>(walk)), lanes);
+  EXPECT_EQ(with(folder.path("none.txt"), folder.path("x.glb")).exitCode, 1);
+  EXPECT_EQ(
+      runMarrow({"export", samples + "/wanderer_walk.bck", "--names", names, "-o", folder.path("x.obj")})
+          .exitCode,
+      2);
+  EXPECT_FALSE(exists(folder.path("x.glb")));
+}
+
+TEST(CliExportFolder, WhatIsBrokenInAFolderOfEventsStopsNothing) {
+  const TemporaryFolder folder;
+  const std::string samples = std::string(MARROW_SOURCE_DIR) + "/resources/samples/wanderer";
+  std::filesystem::create_directory(formats::toPath(folder.path("events")));
+  std::filesystem::copy_file(formats::toPath(samples + "/wanderer_events.baev"),
+                             formats::toPath(folder.path("events/npc.baev")));
+  formats::Bytes clip = armBck();
+  clip.resize(clip.size() / 2);
+  const std::string bck = folder.write("events/cut.bck", clip);
+  formats::Bytes events = readBytes(samples + "/wanderer_events.baev");
+  events.resize(0x100);
+  const std::string baev = folder.write("events/cut.baev", events);
+  const std::string glb = folder.path("walk.glb");
+  const std::vector<std::string> call = {"export", samples + "/wanderer_walk.bck", "-o", glb, "--events"};
+  const auto with = [&](const std::string& path) {
+    std::vector<std::string> all = call;
+    all.push_back(path);
+    return runMarrow(all);
+  };
+  const CliResult result = with(folder.path("events"));
+  ASSERT_EQ(result.exitCode, 0) << result.err;
+  EXPECT_NE(result.err.find("warning: " + bck), std::string::npos) << result.err;
+  EXPECT_NE(result.err.find("warning: " + baev), std::string::npos) << result.err;
+  EXPECT_EQ(eventLanesOf(glb).size(), 3U);
+  EXPECT_EQ(with(baev).exitCode, 1) << "a file that the user named";
 }
 
 TEST(CliExportFolder, WhatCannotBeIsSaid) {
