@@ -64,9 +64,11 @@ QString countText(qsizetype count, const QString& one, const QString& many) {
 }
 
 QString asSentence(QString text) {
-  // "link_animetion", "walk.bck": plain words contain none of these.
-  const QString first = text.section(QLatin1Char(' '), 0, 0).chopped(text.isEmpty() ? 0 : 1);
-  const bool isName = first.contains(QLatin1Char('_')) || first.contains(QLatin1Char('.'));
+  // "link_animetion", "walk.bck", "dambiri:": plain words contain none of these.
+  const QString word = text.section(QLatin1Char(' '), 0, 0);
+  const QString first = word.chopped(text.isEmpty() ? 0 : 1);
+  const bool isName =
+      first.contains(QLatin1Char('_')) || first.contains(QLatin1Char('.')) || word.endsWith(QLatin1Char(':'));
   if (!text.isEmpty() && !isName) text[0] = text[0].toUpper();
   return text;
 }

@@ -91,6 +91,13 @@ std::vector<std::shared_ptr<const core::Clip>> clipsOf(const ExportScene& scene)
   return clips;
 }
 
+/// "9,569"
+std::string withCommas(std::uint64_t number) {
+  std::string text = std::to_string(number);
+  for (std::size_t left = text.size(); left > 3; left -= 3) text.insert(left - 3, ",");
+  return text;
+}
+
 std::string contentText(const ExportScene& scene) {
   std::string text = "The skeleton of " + counted(scene.skeleton->size(), "bone");
   if (scene.skeleton->body)
@@ -100,7 +107,8 @@ std::string contentText(const ExportScene& scene) {
   std::uint64_t frames = 0;
   for (const auto& clip : clips)
     frames += static_cast<std::uint64_t>(clip->frameCount > 0 ? clip->frameCount : 0);
-  return text + ", and " + counted(clips.size(), "animation") + " of " + counted(frames, "frame") + ".";
+  if (clips.size() == 1) return text + ", and 1 animation of " + counted(frames, "frame") + ".";
+  return text + ", and " + counted(clips.size(), "animation") + ", " + withCommas(frames) + " frames in all.";
 }
 
 core::Result<ExportPlan> plan(const ExportScene& scene, const Options&, const std::string& path) {

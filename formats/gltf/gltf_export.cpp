@@ -51,8 +51,9 @@ std::vector<const core::Clip*> swappingClips(const ExportScene& scene, const std
   return all;
 }
 
-/// "0.052", "180"
+/// "0.052", "180"; "0" for what nobody could tell from nothing.
 std::string shortText(double value) {
+  if (value < 0.0005) return "0";
   return value < 99.5 ? fmt::format("{:.2g}", value) : fmt::format("{:.0f}", value);
 }
 
@@ -115,8 +116,11 @@ class ClipWriter {
     largest_.distance = std::max(largest_.distance, baked.largest.distance);
     const auto say = [&](const std::string& text) { out_.notes.push_back(name + ": " + text); };
     if (baked.loopJump) {
-      say(fmt::format("the end of the loop is {} degrees and {} units from its start",
-                      shortText(baked.loopJump->degrees), shortText(baked.loopJump->distance)));
+      const std::string degrees = shortText(baked.loopJump->degrees);
+      const std::string units = shortText(baked.loopJump->distance);
+      std::string off = degrees == "0" ? "" : degrees + " degrees";
+      if (units != "0") off += (off.empty() ? "" : " and ") + units + " units";
+      if (!off.empty()) say("the end of the loop is " + off + " from its start");
     }
     if (baked.takenAway && baked.lastFrame > 0.0) {
       const glm::dvec2 speed = *baked.takenAway * options_.unitScale * rate / baked.lastFrame;

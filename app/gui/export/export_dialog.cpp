@@ -146,14 +146,14 @@ ExportWhat ExportDialog::what() const {
 bool ExportDialog::wantsAll() const { return what_->current() == kAllClips; }
 
 void ExportDialog::findAllClips() {
-  if (!allClips_) allClips_ = setup_.allClips ? setup_.allClips() : std::vector<formats::ExportClip>();
+  if (!allClips_) allClips_ = setup_.allClips ? setup_.allClips() : OpenClips();
 }
 
 void ExportDialog::syncWriter() {
   const auto takes = [this](ExportWhat one) { return canWrite(writer(), setup_.scene, one); };
   for (const ExportWhat one : kWhats) what_->segment(static_cast<int>(one)).setVisible(takes(one));
   if (writer().accepts.clips) findAllClips();
-  const bool hasMore = writer().accepts.clips && allClips_->size() > 1;
+  const bool hasMore = writer().accepts.clips && allClips_->clips.size() > 1;
   what_->segment(kAllClips).setVisible(hasMore);
   what_->setEnabled(hasMore || std::count_if(std::begin(kWhats), std::end(kWhats), takes) > 1);
   ExportWhat& wanted = setup_.scene.what;
@@ -206,7 +206,7 @@ std::optional<ExportJob> ExportDialog::job() {
   job.scene.mode = sampling_->current() == 0 ? core::SampleMode::Smooth : core::SampleMode::GameExact;
   job.scene.frame = setup_.playedBefore + frame_->value();
   job.scene.range = {from_->value(), to_->value(), step_->value()};
-  if (wantsAll()) job.scene.clips = *allClips_;
+  if (wantsAll()) job.scene.clips = allClips_->clips;
   job.path = path_->path();
   return job;
 }
@@ -240,7 +240,11 @@ void ExportDialog::sync() {
                                          tr("%1 of them exist and will be replaced."));
   }
   if (wantsAll()) {
-    // The notes tell of it.
+    // The notes tell of what plays beside the clips.
+    if (const auto others = static_cast<qsizetype>(allClips_->others); others > 0) {
+      text += QLatin1Char(' ') + countText(others, tr("1 open clip is not for this model and is left out."),
+                                           tr("%1 open clips are not for this model and are left out."));
+    }
   } else if (writer.accepts.look()) {
     for (const QString& playing : setup_.playing) text += QLatin1Char(' ') + playing;
   } else if (!setup_.playing.isEmpty()) {

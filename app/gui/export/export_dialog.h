@@ -54,10 +54,10 @@ class ExportDialog final : public FittedDialog {
   [[nodiscard]] std::optional<ExportJob> job();  ///< nothing when a field cannot be read
 
   ExportSetup setup_;
-  std::optional<ExportJob> job_;                              ///< what the fields say, as sync() found it
-  std::vector<formats::Writer> writers_;                      ///< those that are offered
-  std::optional<std::vector<formats::ExportClip>> allClips_;  ///< once a format was shown that takes several
-  bool wantsAll_ = false;                                     ///< was selected last
+  std::optional<ExportJob> job_;          ///< what the fields say, as sync() found it
+  std::vector<formats::Writer> writers_;  ///< those that are offered
+  std::optional<OpenClips> allClips_;     ///< once a format was shown that takes several
+  bool wantsAll_ = false;                 ///< was selected last
   FormGrid* form_;
   QComboBox* format_;
   SegmentedControl* what_;  ///< shows what the writer takes

@@ -6,6 +6,7 @@
 #include "app/gui/preferences.h"
 #include "app/gui/text.h"
 #include "app/library/companions.h"
+#include "app/library/loaded_file.h"
 #include "app/library/pairing.h"
 #include "app/session/export_clips.h"
 #include "app/session/session.h"
@@ -71,6 +72,15 @@ QStringList playingTexts(const core::LookSampler& look, const core::Clip* clip) 
   return QStringList(QStringLiteral("With %1.").arg(toQString(formats::listed(names, kMostNames)))) + clocks;
 }
 
+std::size_t clipsOfBones(const app::Workspace& workspace) {
+  std::size_t count = 0;
+  for (const app::LoadedFile& file : workspace.files()) {
+    count += static_cast<std::size_t>(
+        std::ranges::count_if(file.content.clips, [](const auto& clip) { return !clip->isCompanion(); }));
+  }
+  return count;
+}
+
 formats::Options preferredOptions(const Settings& settings) {
   formats::Options options;
   if (settings.value(kExportZUp)) options.set("up", "z");
@@ -130,7 +140,9 @@ ExportSetup exportSetup(const app::Session& session, const Settings& settings,
   setup.name = exportName(session.workspace);
   setup.modelName = modelName(session.workspace);
   setup.allClips = [&session] {
-    return app::exportClips(session.workspace, session.companions, session.workspace.clipsOnShownModel());
+    const std::vector<app::ClipRef> shown = session.workspace.clipsOnShownModel();
+    return OpenClips{app::exportClips(session.workspace, session.companions, shown),
+                     clipsOfBones(session.workspace) - shown.size()};
   };
   setup.frameCount = session.workspace.frameCount();
   if (scene.look) {

@@ -6,6 +6,7 @@
 
 #include <QStringList>
 
+#include <cstddef>
 #include <functional>
 #include <memory>
 #include <vector>
@@ -14,6 +15,12 @@ namespace marrow::gui {
 
 class Settings;
 class ViewportImages;
+
+/// The open clips of the shown model.
+struct OpenClips {
+  std::vector<formats::ExportClip> clips;
+  std::size_t others = 0;  ///< open clips of bones that are not for this model
+};
 
 /// What an export dialog is about, and where its fields start.
 struct ExportSetup {
@@ -25,7 +32,7 @@ struct ExportSetup {
   QString name;                            ///< of what is shown, for files: "wanderer_walk"
   QString modelName;                       ///< of its model: "wanderer"
   /// All open clips of the shown model, for formats that take several. Takes time where many are open.
-  std::function<std::vector<formats::ExportClip>()> allClips;
+  std::function<OpenClips()> allClips;
   int frameCount = 0;
   QStringList playing;        ///< what plays beside the clip, in sentences
   double playedBefore = 0.0;  ///< frames of whole turns, which count for what plays beside the clip

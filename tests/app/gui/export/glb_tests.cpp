@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What the window exports as GLB, and that the command line writes the same.
 #include "app/cli/run_cli.h"
+#include "app/gui/open_controller.h"
 #include "app/gui/viewport/viewport_area.h"
 #include "app/gui/widgets/notice_bar.h"
 #include "app/library/loaded_file.h"
 #include "tests/app/gui/export/export_fixture.h"
+#include "tests/support/j3d_files.h"
 
 #include <QAbstractButton>
 #include <QCheckBox>
@@ -67,13 +69,40 @@ TEST_F(GlbExportsOfFolder, AClipHasTheBytesThatTheCommandLineWrites) {
                                   "cli.glb"));
 }
 
+TEST_F(GlbExportsOfFolder, AWordListNamesTheEventsAsAtTheCommandLine) {
+  const QString names = sampleFolder() + QStringLiteral("/wanderer_names.txt");
+  QSignalSpy read(&window_->opener(), &gui::OpenController::wordListRead);
+  window_->opener().setWordList(names);
+  ASSERT_TRUE(waitFor([&] { return read.count() == 1; }));
+  openGlbDialog();
+  setPath("window.glb");
+  ASSERT_TRUE(exportAndWait());
+  const QByteArray window = contentOf("window.glb");
+  EXPECT_TRUE(window.contains(R"("lane":"WandererWalk / FootStep")"));
+  const std::string folder = sampleFolder().toStdString();
+  EXPECT_EQ(window, byCommandLine({folder + "/wanderer_walk.bck", "--with", "auto", "--names",
+                                   names.toStdString(), "--events", folder + "/wanderer_events.baev"},
+                                  "cli.glb"));
+}
+
+TEST_F(GlbExportsOfFolder, ClipsOfOtherModelsAreCounted) {
+  const formats::Bytes other = BckFile(2).frames(12).bytes();
+  open({gui::toQString(folder_.write("jump.bck", other)), gui::toQString(folder_.write("run.bck", other))});
+  showClip("wanderer_walk");
+  openGlbDialog();
+  EXPECT_FALSE(hint().contains("left out")) << hint().toStdString();
+  selectAll();
+  EXPECT_TRUE(hint().contains("2 open clips are not for this model and are left out."))
+      << hint().toStdString();
+}
+
 TEST_F(GlbExportsOfFolder, AllOpenClipsGoIntoOneFileAsFromTheCommandLine) {
   openGlbDialog();
   auto& what = field<gui::SegmentedControl>("exportWhat");
   ASSERT_TRUE(what.segment(kAllClips).isVisible());
   EXPECT_EQ(what.current(), kWholeClip);
   selectAll();
-  EXPECT_TRUE(hint().contains("4 animations of")) << hint().toStdString();
+  EXPECT_TRUE(hint().contains("4 animations, ")) << hint().toStdString();
   EXPECT_TRUE(field<QLineEdit>("exportPath").text().endsWith(QStringLiteral("wanderer.glb")));
   setPath("window.glb");
   ASSERT_TRUE(exportAndWait());
