@@ -9,6 +9,7 @@
 #include "app/gui/text.h"
 #include "app/gui/theme/theme.h"
 #include "app/gui/widgets/dim_label.h"
+#include "app/gui/widgets/flow_layout.h"
 #include "app/gui/widgets/list_parts.h"
 #include "app/gui/widgets/wrapping_label.h"
 #include "app/library/event_pairing.h"
@@ -276,6 +277,7 @@ void PropertiesView::addSection(const QString& title, const std::vector<Property
   int row = 1;
   for (const Property& property : properties) {
     auto* value = new WrappingLabel(property.value);
+    value->setMinimumWidth(1);  // a long word must not make the page wider than its panel
     const Mention& mention = property.mention;
     if (isLink(mention) && mention.offset.value_or(0) < std::max<std::uint64_t>(byteCount, 1))
       makeLink(*value, context_, mention);
@@ -285,6 +287,7 @@ void PropertiesView::addSection(const QString& title, const std::vector<Property
     }
     QLabel* label = dimLabel(property.label);
     label->setAlignment(Qt::AlignTop | Qt::AlignLeft);
+    label->setWordWrap(true);
     label->setMinimumWidth(fontMetrics().horizontalAdvance(QStringLiteral("Scaling rule")));
     grid->addWidget(label, row, 0);
     grid->addWidget(value, row++, 1);
@@ -332,15 +335,16 @@ void PropertiesView::addDifferences() {
 
 void PropertiesView::addHint(const QString& text) {
   auto* hint = new WrappingLabel(text);
+  hint->setMinimumWidth(1);
   hint->setForegroundRole(kDimRole);
   column_->addWidget(hint);
 }
 
 void PropertiesView::addEventProperties() {
-  bool any = false;
+  constexpr qsizetype kMostFiles = 4;  // the list of files has them all; each is a dozen labels
+  qsizetype count = 0;
   for (const app::LoadedFile& file : workspace_.files()) {
-    if (!file.content.events) continue;
-    any = true;
+    if (!file.content.events || ++count > kMostFiles) continue;
     PropertySection section = eventProperties(file);
     std::vector<Property> properties = {{tr("File"), baseName(file.path)}};
     addFormat(file.content, properties);
@@ -348,7 +352,8 @@ void PropertiesView::addEventProperties() {
     properties.push_back({tr("Path"), wholePath(file.path), {.path = toQString(file.path)}});
     addSection(section.title, properties);
   }
-  if (any) addHint(toQString(workspace_.eventPairing().reason));
+  if (count > kMostFiles) addHint(tr("And %1 more event files.").arg(count - kMostFiles));
+  if (count > 0) addHint(toQString(workspace_.eventPairing().reason));
 }
 
 void PropertiesView::addSelectedFile(const std::string& path) {
@@ -489,7 +494,7 @@ void PropertiesView::addRejected() {
 
 void PropertiesView::addModelButtons() {
   auto* bar = new QWidget;
-  auto* row = new QHBoxLayout(bar);
+  auto* row = new FlowLayout(bar);
   row->setContentsMargins(0, 0, 0, 6);
   row->setSpacing(6);
   const auto add = [&](const QString& text, const char* command) {
@@ -504,7 +509,6 @@ void PropertiesView::addModelButtons() {
   } else {
     add(tr("Search again"), "file.searchModel");
   }
-  row->addStretch(1);
   column_->addWidget(bar);
 }
 

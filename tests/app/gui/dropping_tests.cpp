@@ -24,6 +24,7 @@
 #include <QDockWidget>
 #include <QLabel>
 #include <QPushButton>
+#include <QScrollArea>
 #include <QTest>
 #include <QTreeView>
 
@@ -359,6 +360,32 @@ TEST_F(Dropping, TheEmptyWindowsButtonsHaveRoomInASmallWindow) {
   auto& card = child<QWidget>("emptyState");
   ASSERT_TRUE(waitFor([&] { return window_->height() == 720; }));
   EXPECT_TRUE(waitFor([&] { return card.geometry().bottom() <= card.parentWidget()->height(); }));
+}
+
+// A label takes a layout's work: the inspector names a few of many event files and counts the rest.
+TEST_F(Dropping, TheInspectorNamesAFewOfManyEventFiles) {
+  std::vector<Packed> members = {{"c.bck", BckFile(2).frames(8).bytes()}};
+  for (int i = 0; i < 40; ++i) members.push_back({std::to_string(i) + "/c.baev", baevBytes(eventsFor("c"))});
+  drop({write("many.sarc", sarcBytes(members))});
+  qsizetype shown = 0;
+  const auto counts = [&] {
+    shown = 0;
+    bool found = false;
+    for (const QLabel* label : child<QWidget>("propertiesView").findChildren<QLabel*>()) {
+      if (!label->isVisibleTo(label->window())) continue;
+      ++shown;
+      found = found || label->text().startsWith(QStringLiteral("And 36 more event files"));
+    }
+    return found;
+  };
+  EXPECT_TRUE(waitFor(counts));
+  EXPECT_LT(shown, 120);
+}
+
+TEST_F(Dropping, TheInspectorFitsANarrowPanel) {
+  open({write("some_very_long_name_of_a_walk.bck", BckFile(2).frames(8).bytes())});
+  auto& inspector = child<QScrollArea>("propertiesView");
+  EXPECT_LE(inspector.widget()->minimumSizeHint().width(), 200);
 }
 
 TEST_F(Dropping, AMessageLeavesTheEmptyWindowsButtonsFree) {
