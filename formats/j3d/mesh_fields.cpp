@@ -184,8 +184,11 @@ void addTextures(FieldMap& map, const PeekBytes& bytes, std::uint64_t at) {
           FieldGroup::Header, Endian::Big);
   const std::uint64_t headers = at + bytes.u32(at + 0x0C);
   const std::uint16_t count = bytes.u16(at + 0x08);
-  for (std::uint32_t i = 0; i < count && bytes.has(headers + i * kTextureHeaderSize, kTextureHeaderSize); ++i)
-    addTexels(map, bytes, headers + i * kTextureHeaderSize, i);
+  std::uint64_t header = headers;
+  for (std::uint32_t i = 0; i < count && bytes.has(header, kTextureHeaderSize); ++i) {
+    addTexels(map, bytes, header, i);
+    header += kTextureHeaderSize;
+  }
   map.add({.offset = headers,
            .count = count,
            .stride = kTextureHeaderSize,

@@ -140,7 +140,7 @@ void readCmpr(const std::uint8_t* from, std::size_t count, PackedTexel* to) {
   for (std::size_t block = 0; block < count; block += 64, to += 64) {
     for (int part = 0; part < 4; ++part, from += 8) {
       const auto colours = cmprColours(from);
-      PackedTexel* corner = to + part / 2 * 32 + part % 2 * 4;
+      PackedTexel* corner = to + std::ptrdiff_t{part / 2} * 32 + part % 2 * 4;
       for (int y = 0; y < 4; ++y) {
         const unsigned indices = from[4 + y];
         for (int x = 0; x < 4; ++x)

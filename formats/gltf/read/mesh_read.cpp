@@ -32,7 +32,7 @@ struct SkinJoints {
 struct Hanging {
   std::array<std::uint16_t, kWeightsEach> joints{};
   std::array<float, kWeightsEach> weights{};
-  friend auto operator<=>(const Hanging&, const Hanging&) = default;
+  auto operator<=>(const Hanging&) const = default;  // NOLINT(modernize-use-nullptr): clang-tidy 14 errs
 };
 
 std::uint8_t toByte(double value01) {
@@ -332,8 +332,9 @@ class BodyReader {
         json_.fail(ErrorCode::Truncated, {code("gltf.vertex-count"), numbers.count(), made.bones.size()},
                    skin, "inverseBindMatrices");
       for (std::size_t i = 0; i < made.offsets.size(); ++i) {
-        for (int at = 0; at < 12; ++at)
-          made.offsets[i][at / 3][at % 3] = numbers.at(i)[static_cast<std::size_t>(at / 3 * 4 + at % 3)];
+        for (int at = 0; at < 16; ++at) {
+          if (at % 4 < 3) made.offsets[i][at / 4][at % 4] = numbers.at(i)[static_cast<std::size_t>(at)];
+        }
       }
     }
     if (made.bones.empty()) json_.fail(ErrorCode::BadValue, {code("gltf.missing")}, skin, "joints");
