@@ -11,8 +11,6 @@
 namespace marrow::core {
 namespace {
 
-constexpr double kBeforeEnd = 0.001;  // games stop this much before the end
-
 bool isMirrored(LoopMode mode) { return mode == LoopMode::MirroredOnce || mode == LoopMode::MirroredLoop; }
 bool isEndless(LoopMode mode) { return mode == LoopMode::Loop || mode == LoopMode::MirroredLoop; }
 

@@ -7,6 +7,9 @@ namespace marrow::core {
 
 struct Clip;
 
+/// Games stop a clip that plays once this much before its end.
+inline constexpr double kBeforeEnd = 0.001;
+
 /// The frame of a companion's own clock, by its own length and loop mode.
 /// @param played  frames since it started.
 /// Source: docs/formats/j3d-companions.md, "Playback clock".

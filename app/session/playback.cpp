@@ -2,6 +2,7 @@
 #include "app/session/playback.h"
 
 #include "app/session/workspace.h"
+#include "core/companion_clock.h"
 #include "core/game/game_rules.h"
 
 #include <algorithm>
@@ -16,7 +17,6 @@ constexpr double kFastest = 8.0;
 // This close to where playing stops, "Play" starts again.
 constexpr double kNearEnd = 0.001;
 constexpr double kMostTurns = 1e6;
-constexpr double kBeforeEnd = 0.001;  // the last frame of a companion
 
 }  // namespace
 
@@ -90,7 +90,7 @@ void Playback::setFrameOf(const TrackRef& track, double frame) {
   const bool isOther = track.isValid() && track.clip != workspace_.clip();
   if (!isOther || !hasTurns() || !(frame >= 0.0)) return setFrame(frame);
   // All start together: by then so many frames have been played. Its last frame ends just before its end.
-  const double played = std::min(frame, track.clip->frameCount - kBeforeEnd);
+  const double played = std::min(frame, track.clip->frameCount - core::kBeforeEnd);
   moveTo(std::fmod(played, count), static_cast<int>(std::clamp(std::floor(played / count), 0.0, kMostTurns)));
 }
 
