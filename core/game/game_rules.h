@@ -45,7 +45,8 @@ struct PairingPolicy {
   /// Endings of files that play beside an animation, and what may stand before its name in theirs.
   std::span<const char* const> companionEndings = {};
   const char* companionPrefix = "";
-  /// How names begin of those that the game plays where an animation has none of its own.
+  /// How names begin, in lower case, of those that the game plays where an animation has none of its own.
+  /// Once over, they rest on their first frame.
   std::span<const char* const> companionHabits = {};
 };
 
