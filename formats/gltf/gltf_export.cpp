@@ -14,6 +14,7 @@
 #include "formats/text/printable.h"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <cmath>
@@ -51,9 +52,11 @@ std::vector<const core::Clip*> swappingClips(const ExportScene& scene, const std
   return all;
 }
 
-/// "0.052", "180"; "0" for what nobody could tell from nothing.
+constexpr double kNothing = 0.0005;  ///< degrees or units that nobody could tell from none
+
+/// "0.052", "180"; "0" for nothing.
 std::string shortText(double value) {
-  if (value < 0.0005) return "0";
+  if (value < kNothing) return "0";
   return value < 99.5 ? fmt::format("{:.2g}", value) : fmt::format("{:.0f}", value);
 }
 
@@ -116,11 +119,10 @@ class ClipWriter {
     largest_.distance = std::max(largest_.distance, baked.largest.distance);
     const auto say = [&](const std::string& text) { out_.notes.push_back(name + ": " + text); };
     if (baked.loopJump) {
-      const std::string degrees = shortText(baked.loopJump->degrees);
-      const std::string units = shortText(baked.loopJump->distance);
-      std::string off = degrees == "0" ? "" : degrees + " degrees";
-      if (units != "0") off += (off.empty() ? "" : " and ") + units + " units";
-      if (!off.empty()) say("the end of the loop is " + off + " from its start");
+      std::vector<std::string> off;
+      if (baked.loopJump->degrees >= kNothing) off.push_back(shortText(baked.loopJump->degrees) + " degrees");
+      if (baked.loopJump->distance >= kNothing) off.push_back(shortText(baked.loopJump->distance) + " units");
+      if (!off.empty()) say(fmt::format("the end of the loop is {} from its start", fmt::join(off, " and ")));
     }
     if (baked.takenAway && baked.lastFrame > 0.0) {
       const glm::dvec2 speed = *baked.takenAway * options_.unitScale * rate / baked.lastFrame;
