@@ -193,10 +193,13 @@ void PanelLayout::updateTitles() {
 
 // -- tabs and floating ----------------------------------------------------------------------------------
 
-// Qt creates and deletes tab bars as docks are tabbed.
+// Qt creates and deletes tab bars as docks are tabbed. Its own dragging of tabs crashes (seen in 6.4) where a
+// panel goes or comes while the last drag's animation runs.
 void PanelLayout::watchTabs() {
-  for (QTabBar* tabs : window_.findChildren<QTabBar*>(Qt::FindDirectChildrenOnly))
+  for (QTabBar* tabs : window_.findChildren<QTabBar*>(Qt::FindDirectChildrenOnly)) {
     tabs->installEventFilter(this);
+    tabs->setMovable(false);
+  }
 }
 
 bool PanelLayout::eventFilter(QObject* watched, QEvent* event) {

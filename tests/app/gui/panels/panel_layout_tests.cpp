@@ -3,10 +3,17 @@
 #include "app/gui/viewport/viewport_widget.h"
 #include "tests/app/gui/window_fixture.h"
 
+#include <QApplication>
 #include <QDockWidget>
+#include <QMouseEvent>
+#include <QTabBar>
+#include <QTest>
 #include <QToolButton>
 
 #include <gtest/gtest.h>
+
+#include <algorithm>
+#include <random>
 
 namespace marrow::testing {
 namespace {
@@ -37,6 +44,44 @@ TEST_F(Layout, EventFilesLeaveAWindowOf720By480AsItIs) {
   ASSERT_TRUE(waitFor([&] { return !names.visibleRegion().isEmpty(); }));
   EXPECT_EQ(window_->size(), QSize(720, 480));
   image("small_events");
+}
+
+// Tabs are dragged, again before the last drag's animation is over, while panels go and come. Qt crashes
+// there if it moves them.
+TEST_F(Layout, TabsThatAreDraggedWhilePanelsComeAndGoStayInPlace) {
+  const QList<QDockWidget*> panels = window_->findChildren<QDockWidget*>(Qt::FindDirectChildrenOnly);
+  std::mt19937 random(1);
+  const auto upTo = [&](qsizetype limit) {
+    return static_cast<int>(random() % static_cast<unsigned>(std::max<qsizetype>(limit, 1)));
+  };
+  const auto pointOf = [&](const QTabBar& bar) { return QPoint(upTo(bar.width()), upTo(bar.height())); };
+  for (int action = 0; action < 1500; ++action) {
+    if (action % 2 == 0) panels[upTo(panels.size())]->setVisible(action % 4 == 0);
+    if (action % 12 == 0) QApplication::processEvents();
+    const auto bars = window_->findChildren<QTabBar*>(Qt::FindDirectChildrenOnly);
+    if (bars.isEmpty()) continue;
+    QTabBar& bar = *bars[upTo(bars.size())];
+    const QPoint start = pointOf(bar);
+    QTest::mousePress(&bar, Qt::LeftButton, {}, start);
+    for (int step = 0; step < 3; ++step) {
+      const QPoint to = pointOf(bar);
+      QMouseEvent move(QEvent::MouseMove, to, bar.mapToGlobal(to), Qt::NoButton, Qt::LeftButton, {});
+      QApplication::sendEvent(&bar, &move);
+    }
+    QTest::mouseRelease(&bar, Qt::LeftButton, {}, start);
+  }
+  for (QDockWidget* panel : panels) panel->show();
+  const auto areInOrder = [&](const char* left, const char* right) {
+    for (const QTabBar* bar : window_->findChildren<QTabBar*>(Qt::FindDirectChildrenOnly)) {
+      QStringList titles;
+      for (int tab = 0; tab < bar->count(); ++tab) titles.append(bar->tabText(tab));
+      const auto first = titles.indexOf(QLatin1String(left));
+      const auto second = titles.indexOf(QLatin1String(right));
+      if (first >= 0 && second > first) return true;
+    }
+    return false;
+  };
+  EXPECT_TRUE(waitFor([&] { return areInOrder("Timeline", "Curves") && areInOrder("Curves", "Bytes"); }));
 }
 
 }  // namespace
