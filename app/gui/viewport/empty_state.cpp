@@ -7,6 +7,7 @@
 #include "app/gui/theme/theme.h"
 #include "app/gui/widgets/card.h"
 #include "app/gui/widgets/dim_label.h"
+#include "app/gui/widgets/flow_layout.h"
 #include "formats/registry.h"
 
 #include <QDir>
@@ -21,10 +22,12 @@ namespace marrow::gui {
 namespace {
 
 constexpr int kMostRecent = 4;
-constexpr int kWidth = 520;
 constexpr int kMarkSide = 52;
 constexpr int kMarkRoom = kMarkSide + 14;
 constexpr int kMargin = 24;
+constexpr int kNarrowPadding = 12;
+constexpr qreal kTitleFactor = 1.55;
+constexpr qreal kNarrowTitleFactor = 1.25;
 
 /// A group of formats as users know them: those of a console or a game.
 struct Family {
@@ -66,36 +69,39 @@ QWidget* familyGrid(QWidget* owner) {
   return parent;
 }
 
-QLabel* heading(const QString& text, qreal sizeFactor, QWidget* parent) {
-  auto* widget = new QLabel(text, parent);
-  QFont font = widget->font();
+void setHeadingFont(QLabel& heading, qreal sizeFactor) {
+  QFont font = heading.parentWidget()->font();
   font.setPointSizeF(font.pointSizeF() * sizeFactor);
   font.setWeight(QFont::DemiBold);
-  widget->setFont(font);
-  widget->setAlignment(Qt::AlignHCenter);
-  return widget;
+  heading.setFont(font);
+}
+
+QLabel* centred(QLabel* label) {
+  label->setAlignment(Qt::AlignHCenter);
+  label->setWordWrap(true);
+  return label;
 }
 
 }  // namespace
 
 EmptyState::EmptyState(bool hasSample, QWidget* parent)
-    : QWidget(parent), families_(nullptr), recent_(new QWidget(this)) {
+    : QWidget(parent),
+      title_(centred(new QLabel(tr("Drop an animation here"), this))),
+      hint_(centred(
+          dimLabel(tr("With or without its model, an archive, a whole folder; compressed or not."), this))),
+      families_(familyGrid(this)),
+      recent_(new QWidget(this)) {
   setObjectName(QStringLiteral("emptyState"));
   auto* column = new QVBoxLayout(this);
-  column->setContentsMargins(kMargin, kMargin + kMarkRoom, kMargin, kMargin);
-  column->setSpacing(6);
-  column->addWidget(heading(tr("Drop an animation here"), 1.55, this));
-  QLabel* hint =
-      dimLabel(tr("With or without its model, an archive, a whole folder; compressed or not."), this);
-  hint->setAlignment(Qt::AlignHCenter);
-  hint->setWordWrap(true);
-  column->addWidget(hint);
-  families_ = familyGrid(this);
+  column->addWidget(title_);
+  column->addWidget(hint_);
   column->addWidget(families_);
 
-  auto* buttons = new QHBoxLayout;
+  auto* bar = new QWidget(this);
+  auto* buttons = new FlowLayout(bar);
+  buttons->setAlignment(Qt::AlignHCenter);
+  buttons->setContentsMargins(0, 0, 0, 0);
   buttons->setSpacing(10);
-  buttons->addStretch(1);
   const auto addButton = [&](const QString& text, void (EmptyState::*wanted)()) {
     auto* button = new QPushButton(text, this);
     connect(button, &QPushButton::clicked, this, wanted);
@@ -106,42 +112,69 @@ EmptyState::EmptyState(bool hasSample, QWidget* parent)
   addButton(tr("Open a folder…"), &EmptyState::folderWanted);
   if (hasSample)
     addButton(tr("Open the sample"), &EmptyState::sampleWanted)->setObjectName(QStringLiteral("openSample"));
-  buttons->addStretch(1);
-  column->addLayout(buttons);
+  column->addWidget(bar);
 
   recentRows_ = new QVBoxLayout(recent_);
   recentRows_->setContentsMargins(0, 12, 0, 0);
   recentRows_->setSpacing(1);
   column->addWidget(recent_);
   recent_->hide();
-  setFixedWidth(kWidth);
+  setCardWidth(kWidth);
+}
+
+QMargins EmptyState::margins() const {
+  const int side = width() < kWidth ? kNarrowPadding : kMargin;
+  return {side, side + (hasMark_ ? kMarkRoom : 0), side, side};
+}
+
+void EmptyState::setCardWidth(int width) {
+  setFixedWidth(width);
+  setHeadingFont(*title_, width < kWidth ? kNarrowTitleFactor : kTitleFactor);
+  layout()->setSpacing(width < kWidth ? 8 : 6);  // without kinds of files, which have a margin
+  layout()->setContentsMargins(margins());
+  elideRecent();
+}
+
+void EmptyState::elideRecent() {
+  for (auto* row : recent_->findChildren<QToolButton*>())
+    row->setText(row->fontMetrics().elidedText(row->accessibleName(), Qt::ElideMiddle, width() - 90));
 }
 
 // Compares before it changes anything: a change causes a new layout, which calls this again.
-void EmptyState::setRoom(int height) {
+void EmptyState::setRoom(const QSize& room) {
+  const int cardWidth = std::clamp(room.width(), 1, kWidth);
+  if (cardWidth != width()) setCardWidth(cardWidth);
+  const int textWidth = cardWidth - margins().left() - margins().right();
+  const auto roomOf = [&](const QWidget& part) {
+    return part.heightForWidth(textWidth) + layout()->spacing();
+  };
   const int recentRoom = hasRecent_ ? recent_->sizeHint().height() + layout()->spacing() : 0;
-  const int familiesRoom = families_->heightForWidth(kWidth - 2 * kMargin) + layout()->spacing();
-  int needed = layout()->totalHeightForWidth(kWidth);
+  const int familiesRoom = roomOf(*families_);
+  const int hintRoom = roomOf(*hint_);
+  int needed = layout()->totalHeightForWidth(cardWidth);
   if (!hasMark_) needed += kMarkRoom;
   if (recent_->isHidden()) needed += recentRoom;
   if (families_->isHidden()) needed += familiesRoom;
+  if (hint_->isHidden()) needed += hintRoom;
   const auto fits = [&](int space) {
-    const bool isRoom = needed <= height;
+    const bool isRoom = needed <= room.height();
     if (!isRoom) needed -= space;
     return isRoom;
   };
   const bool hasMark = fits(kMarkRoom);
   const bool showsRecent = fits(recentRoom) && hasRecent_;
   const bool showsFamilies = fits(familiesRoom);
+  const bool showsHint = fits(hintRoom);
   if (showsRecent == recent_->isHidden()) recent_->setVisible(showsRecent);
   if (showsFamilies == families_->isHidden()) families_->setVisible(showsFamilies);
+  if (showsHint == hint_->isHidden()) hint_->setVisible(showsHint);
   if (hasMark != hasMark_) {
     hasMark_ = hasMark;
-    layout()->setContentsMargins(kMargin, kMargin + (hasMark ? kMarkRoom : 0), kMargin, kMargin);
+    layout()->setContentsMargins(margins());
     update();
   }
   // adjustSize() would use the narrowest width of the text.
-  resize(kWidth, layout()->totalHeightForWidth(kWidth));
+  resize(cardWidth, layout()->totalHeightForWidth(cardWidth));
 }
 
 void EmptyState::setRecentFiles(const QStringList& paths) {
@@ -152,22 +185,21 @@ void EmptyState::setRecentFiles(const QStringList& paths) {
   hasRecent_ = !paths.isEmpty();
   recent_->setVisible(hasRecent_);
   if (paths.isEmpty()) return adjustSize();
-  auto* caption = heading(tr("Recent"), 0.95, recent_);
-  caption->setForegroundRole(kDimRole);
+  QLabel* caption = centred(dimLabel(tr("Recent"), recent_));
+  setHeadingFont(*caption, 0.95);
   recentRows_->addWidget(caption);
   for (const QString& path : paths.mid(0, kMostRecent)) {
     auto* row = new QToolButton(recent_);
-    const QFontMetrics metrics = row->fontMetrics();
     const std::string text = path.toStdString();
     const QString folder = QDir::toNativeSeparators(folderOf(text));
-    row->setText(
-        metrics.elidedText(baseName(text) + QStringLiteral("   ") + folder, Qt::ElideMiddle, kWidth - 90));
+    row->setAccessibleName(baseName(text) + QStringLiteral("   ") + folder);
     row->setToolTip(pathText(text));
     row->setAutoRaise(true);
     row->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
     connect(row, &QToolButton::clicked, this, [this, path] { emit recentWanted(path); });
     recentRows_->addWidget(row);
   }
+  elideRecent();
   adjustSize();
 }
 
@@ -176,7 +208,7 @@ void EmptyState::paintEvent(QPaintEvent*) {
   const Theme& theme = themeOf(palette());
   paintCard(painter, rect(), theme);
   if (!hasMark_) return;
-  const QRectF mark((width() - kMarkSide) / 2.0, kMargin, kMarkSide, kMarkSide);
+  const QRectF mark((width() - kMarkSide) / 2.0, margins().bottom(), kMarkSide, kMarkSide);
   paintIcon(painter, Icon::Program, mark, mix(theme.panel, theme.text, 0.85), theme.accent);
 }
 

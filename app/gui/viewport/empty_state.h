@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <QMargins>
 #include <QStringList>
 #include <QWidget>
 
+class QLabel;
 class QVBoxLayout;
 
 namespace marrow::gui {
@@ -13,14 +15,16 @@ class EmptyState final : public QWidget {
   Q_OBJECT
 
  public:
+  static constexpr int kWidth = 520;  ///< pixels, where there is room
+
   EmptyState(bool hasSample, QWidget* parent);
 
   void setRecentFiles(const QStringList& paths);
 
-  /// Takes the height that it needs. Where the height is too small it hides first the mark, then the recent
-  /// files, then the kinds of files.
-  /// @param height  pixels that the card may take.
-  void setRoom(int height);
+  /// Takes the size that it needs. Where the height is too small it hides first the mark, then the recent
+  /// files, then the kinds of files, then the hint. Where the width is, its text wraps.
+  /// @param room  pixels that the card may take.
+  void setRoom(const QSize& room);
 
  signals:
   void openWanted();
@@ -32,6 +36,12 @@ class EmptyState final : public QWidget {
   void paintEvent(QPaintEvent* event) override;
 
  private:
+  [[nodiscard]] QMargins margins() const;
+  void setCardWidth(int width);
+  void elideRecent();
+
+  QLabel* title_;
+  QLabel* hint_;
   QWidget* families_;  ///< formats, by family of games
   QWidget* recent_;
   QVBoxLayout* recentRows_;

@@ -26,6 +26,7 @@ namespace marrow::gui {
 namespace {
 
 constexpr int kAreaMargin = 14;
+constexpr int kNarrowMargin = 6;
 constexpr int kNoticeWidth = 620;
 
 using Paint = void (*)(QPainter& painter, const QRectF& area, const Theme& theme);
@@ -83,7 +84,7 @@ ViewportArea::ViewportArea(app::Session& session, bool hasSample, QWidget* paren
       messageNotice_(new NoticeBar(this)),
       dropFrame_(new Overlay(paintDropFrame, this)),
       focusEdge_(new Overlay(paintFocusRing, this)) {
-  setMinimumSize(240, 160);
+  setMinimumSize(272, 176);  // the card of the empty window is whole
   modelNotice_->setObjectName(QStringLiteral("modelNotice"));
   messageNotice_->setObjectName(QStringLiteral("messageNotice"));
   focusEdge_->setObjectName(QStringLiteral("viewportFocus"));
@@ -191,11 +192,16 @@ void ViewportArea::placeOverlays() {
   gizmo_->move(width() - gizmo_->width() - kAreaMargin + 4, kAreaMargin - 4);
   overlays_->move(gizmo_->geometry().center().x() - overlays_->width() / 2, gizmo_->geometry().bottom() + 2);
   placeNotices();
-  const int space = noticesTop_ - 2 * kAreaMargin;
-  emptyState_->setRoom(space);
-  emptyState_->move((width() - emptyState_->width()) / 2,
-                    kAreaMargin + std::max(0, (space - emptyState_->height()) / 2));
+  placeEmptyState();
   if (!eventsAlone_->isHidden()) placeEventsAlone();
+}
+
+void ViewportArea::placeEmptyState() {
+  const int margin = width() < EmptyState::kWidth ? kNarrowMargin : kAreaMargin;
+  const int space = noticesTop_ - 2 * margin;
+  emptyState_->setRoom({width() - 2 * margin, space});
+  emptyState_->move((width() - emptyState_->width()) / 2,
+                    margin + std::max(0, (space - emptyState_->height()) / 2));
 }
 
 // From the bottom up: the newest message is lowest. Two of them are one list; where that is too high, the

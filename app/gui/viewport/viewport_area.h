@@ -44,6 +44,7 @@ class ViewportArea final : public QWidget {
  private:
   void placeOverlays();
   void placeNotices();
+  void placeEmptyState();
   void placeEventsAlone();
   void syncFiles();
   void dressOverlays();

@@ -48,12 +48,16 @@ int FlowLayout::place(const QRect& rect, bool isReal) const {
     };
     int width = widthOf(**first);
     int height = (*first)->sizeHint().height();
+    bool rowGrows = (*first)->expandingDirections() & Qt::Horizontal;
     auto end = first + 1;
     for (; end != items_.end() && width + spacing() + widthOf(**end) <= inside.width(); ++end) {
       width += spacing() + widthOf(**end);
       height = std::max(height, (*end)->sizeHint().height());
+      rowGrows = rowGrows || (*end)->expandingDirections() & Qt::Horizontal;
     }
-    for (int left = inside.left(); first != end; ++first) {
+    const bool isCentred = alignment() & Qt::AlignHCenter && !rowGrows;
+    const int start = isCentred ? std::max(0, inside.width() - width) / 2 : 0;
+    for (int left = inside.left() + start; first != end; ++first) {
       const bool grows = (*first)->expandingDirections() & Qt::Horizontal;
       const int own = widthOf(**first) + (grows ? std::max(0, inside.width() - width) : 0);
       const int ownHeight = (*first)->sizeHint().height();

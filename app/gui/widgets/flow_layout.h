@@ -9,7 +9,7 @@
 namespace marrow::gui {
 
 /// Widgets side by side, in as many rows as the width asks for, like words of a text. One that can grow takes
-/// what is left of its row.
+/// what is left of its row. Rows start at the left, or are centred with setAlignment(Qt::AlignHCenter).
 class FlowLayout final : public QLayout {
  public:
   explicit FlowLayout(QWidget* parent) : QLayout(parent) {}

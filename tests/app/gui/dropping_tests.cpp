@@ -388,6 +388,33 @@ TEST_F(Dropping, TheInspectorFitsANarrowPanel) {
   EXPECT_LE(inspector.widget()->minimumSizeHint().width(), 200);
 }
 
+// What a text needs it has, as high as it is and as wide as its longest word.
+TEST_F(Dropping, TheEmptyWindowsCardIsWholeInASmallWindow) {
+  auto& card = child<QWidget>("emptyState");
+  for (const QSize size : {QSize(720, 480), QSize(900, 600)}) {
+    window_->resize(size);
+    ASSERT_TRUE(waitFor([&] { return window_->size() == size; })) << size.width();
+    EXPECT_TRUE(waitFor([&] { return card.parentWidget()->rect().contains(card.geometry()); }))
+        << size.width() << ": " << card.width() << " x " << card.height() << " in "
+        << card.parentWidget()->width() << " x " << card.parentWidget()->height();
+    int sentences = 0;
+    for (const QLabel* label : card.findChildren<QLabel*>()) {
+      if (!label->isVisible()) continue;
+      ++sentences;
+      EXPECT_GE(label->height(), label->heightForWidth(label->width())) << label->text().toStdString();
+      for (const QString& word : label->text().split(QLatin1Char(' ')))
+        EXPECT_LE(label->fontMetrics().horizontalAdvance(word), label->width()) << word.toStdString();
+      EXPECT_TRUE(card.rect().contains(label->geometry())) << label->text().toStdString();
+    }
+    EXPECT_GE(sentences, 2) << size.width();
+    for (const QPushButton* button : card.findChildren<QPushButton*>()) {
+      const QRect place(button->mapTo(&card, QPoint()), button->size());
+      EXPECT_TRUE(card.rect().contains(place)) << button->text().toStdString();
+      EXPECT_GE(button->width(), button->sizeHint().width()) << button->text().toStdString();
+    }
+  }
+}
+
 TEST_F(Dropping, AMessageLeavesTheEmptyWindowsButtonsFree) {
   window_->resize(1280, 720);
   open({write("nothing.zobj", formats::Bytes(64))});
