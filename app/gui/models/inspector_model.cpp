@@ -123,6 +123,15 @@ bool InspectorModel::isLine(const QModelIndex& index) const {
                             [](const QString& cell) { return cell.isEmpty(); });
 }
 
+bool InspectorModel::isUsed(int column) const {
+  if (column == 0) return true;
+  const auto isIn = [cell = static_cast<std::size_t>(column) - 1](const Section& section) {
+    return !section.headings[cell].isEmpty() ||
+           std::ranges::any_of(section.rows, [cell](const Row& row) { return !row.cells[cell].isEmpty(); });
+  };
+  return std::ranges::any_of(sections_, isIn);
+}
+
 QVariant InspectorModel::data(const QModelIndex& index, int role) const {
   if (!index.isValid()) return {};
   const auto cell = static_cast<std::size_t>(index.column());

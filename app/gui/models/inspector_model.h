@@ -32,6 +32,8 @@ class InspectorModel final : public QAbstractItemModel {
   [[nodiscard]] const std::optional<app::EventRow>& shownEvent() const { return event_; }
   /// True for a row whose label has the whole width.
   [[nodiscard]] bool isLine(const QModelIndex& index) const;
+  /// False for a column that no row has a value in.
+  [[nodiscard]] bool isUsed(int column) const;
   /// The rows of an index as text: cells separated by tabs.
   [[nodiscard]] QString textOf(const QModelIndexList& indexes) const;
 

@@ -96,6 +96,7 @@ class InspectorPanel final : public Panel {
   void clearRelations();
   void addRelation(const QString& text);
   void addLink(const QString& text, const Mention& mention, const QString& before = {});
+  void syncHeight();
   QTreeView* makeView();
   void syncModel();
   void describeBone(int bone);
@@ -204,11 +205,17 @@ QTreeView* InspectorPanel::makeView() {
   return view;
 }
 
-// In a narrow panel numbers get more of the width, in a low one all of the height.
+// In a low panel numbers get all of the height.
+void InspectorPanel::syncHeight() {
+  constexpr int kLowPanel = 240;
+  relations_->setVisible(pages_->height() >= kLowPanel);
+}
+
+// In a narrow panel numbers get more of the width. Height later: what is shown while its layout places the
+// list keeps the place that it had before.
 bool InspectorPanel::eventFilter(QObject* watched, QEvent* event) {
   if (event->type() == QEvent::Resize && watched == view_->viewport()) {
-    constexpr int kLowPanel = 240;
-    relations_->setVisible(pages_->height() >= kLowPanel);
+    QMetaObject::invokeMethod(this, &InspectorPanel::syncHeight, Qt::QueuedConnection);
     constexpr double kShare = 0.42;
     const int most = view_->fontMetrics().horizontalAdvance(QStringLiteral("Model space")) + 40;
     view_->header()->resizeSection(0, std::min(most, static_cast<int>(view_->viewport()->width() * kShare)));
@@ -231,6 +238,9 @@ void InspectorPanel::syncModel() {
   syncImage();
   pages_->setCurrentIndex(!isFile && (hasBone || hasTrack || model_->shownEvent()) ? 1 : 0);
   view_->expandAll();
+  // The width of columns without values goes to those with some: the names of images are long.
+  for (int column = 0; column < InspectorModel::kColumns; ++column)
+    view_->setColumnHidden(column, !model_->isUsed(column));
   for (int section = 0; section < model_->rowCount({}); ++section) {
     const QModelIndex parent = model_->index(section, 0, {});
     for (int row = 0; row < model_->rowCount(parent); ++row) {

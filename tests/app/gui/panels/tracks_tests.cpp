@@ -297,6 +297,41 @@ TEST_F(TracksTest, AClickInALaneSelectsTheKeyWithItsImage) {
   EXPECT_EQ(selection().activeBone(), 2);
 }
 
+// In a low window the line is left out.
+TEST_F(TracksTest, TheInspectorShowsAllOfATracksFileAgainInAWindowThatHasGrown) {
+  window_->resize(720, 480);
+  bringUp("inspectorPanel");
+  select("eyes: image of texture 1");
+  auto& relations = child<QWidget>("boneRelations");
+  ASSERT_TRUE(waitFor([&] { return relations.isHidden(); }));
+  auto& link = *relations.findChild<QToolButton*>("relationLink");
+  for (const char* turn : {"first", "again"}) {
+    image("inspector_low");
+    window_->resize(1280, 800);
+    ASSERT_TRUE(waitFor([&] { return link.isVisible(); })) << turn;
+    EXPECT_TRUE(waitFor([&] { return link.visibleRegion() == QRegion(link.rect()); })) << turn;
+    EXPECT_GE(link.height(), link.sizeHint().height()) << turn;
+    image("inspector_high");
+    window_->resize(720, 480);
+    ASSERT_TRUE(waitFor([&] { return relations.isHidden(); })) << turn;
+  }
+}
+
+TEST_F(TracksTest, TheInspectorHasRoomForTheNameOfAnImage) {
+  bringUp("inspectorPanel");
+  select("eyes: image of texture 1");
+  playback().setFrame(20.0);
+  auto& inspector = child<QTreeView>("inspectorView");
+  const QModelIndex name = inspector.model()->index(1, 1, inspector.model()->index(0, 0));
+  ASSERT_EQ(name.data().toString(), "eye_closed");
+  const auto space = [&] { return inspector.visualRect(name).width(); };
+  EXPECT_TRUE(waitFor([&] {
+    return space() > inspector.fontMetrics().horizontalAdvance(QStringLiteral("eye_closed")) + 10;
+  })) << space();
+  selection().selectBone(3);
+  EXPECT_FALSE(inspector.isColumnHidden(3)) << "Z";
+}
+
 TEST_F(TracksTest, TheInspectorSaysThePlayheadsFrameWhilePlaying) {
   select("glow: constant K0");
   auto& inspector = child<QTreeView>("inspectorView");
