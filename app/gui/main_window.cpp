@@ -240,8 +240,7 @@ void MainWindow::syncClip() {
   const auto enable = [this](bool isEnabled, std::initializer_list<const char*> ids) {
     for (const char* id : ids) actions_->action(id)->setEnabled(isEnabled);
   };
-  enable(clip != nullptr, {"file.exportSequence", "file.exportCurves", "file.selectModel", "file.noModel",
-                           "file.searchModel"});
+  enable(clip != nullptr, {"file.exportSequence", "file.selectModel", "file.noModel", "file.searchModel"});
   enable(skeleton != nullptr, {"file.export", "file.image", "file.imageTransparent"});
   enable(!session_.workspace.files().empty(), {"file.reload", "file.close", "file.closeAll"});
 }

@@ -12,6 +12,8 @@
 #include <QFileDialog>
 #include <QMainWindow>
 
+#include <span>
+
 class QMenu;
 
 namespace marrow::formats {
@@ -26,6 +28,7 @@ class ElidedLabel;
 class ExportDialog;
 class ExportRun;
 struct ExportJob;
+struct ExportSetup;
 struct ImageTarget;
 class KeyList;
 struct Mention;
@@ -89,6 +92,7 @@ class MainWindow final : public QMainWindow {
   void reloadCurrent();
   /// @param writer  the id of the format that is asked for first. @return null: nothing is shown.
   ExportDialog* showExport(const QString& writer, formats::ExportWhat what, bool transparent);
+  ExportDialog* showExport(std::span<const formats::Writer> writers, ExportSetup setup);
   void showSequenceExport();
   void showCurvesExport();
   void askToSaveImages(const std::shared_ptr<const core::Model>& body, int image);
@@ -100,6 +104,7 @@ class MainWindow final : public QMainWindow {
   void addReloadToggle();
   void addReopen();
   void addCopyName();
+  void addCurvesExport();
   void showAbout();
   void selectPartFile(int slot);
   void openAs(const formats::FormatDescriptor& format, const QString& path);

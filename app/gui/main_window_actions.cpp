@@ -6,6 +6,7 @@
 #include "app/gui/dialogs/key_list.h"
 #include "app/gui/dialogs/preferences_dialog.h"
 #include "app/gui/main_window.h"
+#include "app/gui/models/key_text.h"
 #include "app/gui/panels/panel_layout.h"
 #include "app/gui/preferences.h"
 #include "app/gui/sample_location.h"
@@ -106,7 +107,7 @@ void MainWindow::makeActions() {
   actions.add(kNoWordList, [this] { setWordList({}); })->setEnabled(false);
   actions.add(kExport, [this] { showExport(QStringLiteral("obj"), formats::ExportWhat::Frame, false); });
   actions.add(kSequence, [this] { showSequenceExport(); });
-  actions.add(kCurvesCsv, [this] { showCurvesExport(); });
+  addCurvesExport();
   actions.add(kImage, [this] { showExport(QStringLiteral("png"), formats::ExportWhat::Frame, false); });
   actions.add(kImageTransparent,
               [this] { showExport(QStringLiteral("png"), formats::ExportWhat::Frame, true); });
@@ -129,6 +130,14 @@ void MainWindow::addCopyName() {
   });
   const auto sync = [copy, &selection] { copy->setEnabled(selection.activeBone() >= 0); };
   connect(&selection, &app::Selection::bonesSelected, copy, sync);
+  sync();
+}
+
+void MainWindow::addCurvesExport() {
+  QAction* curves = actions_->add(kCurvesCsv, [this] { showCurvesExport(); });
+  const auto sync = [this, curves] { curves->setEnabled(clipOfGraph(session_) != nullptr); };
+  connect(&session_.selection, &app::Selection::trackSelected, curves, sync);
+  connect(&session_.workspace, &app::Workspace::clipChanged, curves, sync);
   sync();
 }
 

@@ -6,6 +6,7 @@
 #include "app/gui/export/quit_guard.h"
 #include "app/gui/export/viewport_images.h"
 #include "app/gui/main_window.h"
+#include "app/gui/models/key_text.h"
 #include "app/gui/notices.h"
 #include "app/gui/settings.h"
 #include "app/gui/text.h"
@@ -19,12 +20,14 @@
 #include <QStatusBar>
 
 #include <algorithm>
+#include <string_view>
 #include <utility>
 
 namespace marrow::gui {
 namespace {
 
 Preference<QString> exportFolderPreference() { return {"files/exportFolder", {}}; }
+constexpr const char* kCurvesWriter = "csv";
 /// The format of the last sequence, by its writer's id.
 Preference<QString> sequenceFormatPreference() { return {"export/sequenceFormat", QStringLiteral("png")}; }
 
@@ -47,7 +50,11 @@ ExportDialog* MainWindow::showExport(const QString& writer, formats::ExportWhat 
   setup.writer = writer;
   setup.folder = exportFolder();
   if (transparent) setup.preferred.set("transparent", true);
-  auto* dialog = new ExportDialog(app::writers(), std::move(setup), this);
+  return showExport(app::writers(), std::move(setup));
+}
+
+ExportDialog* MainWindow::showExport(std::span<const formats::Writer> writers, ExportSetup setup) {
+  auto* dialog = new ExportDialog(writers, std::move(setup), this);
   dialog->setAttribute(Qt::WA_DeleteOnClose);
   connect(dialog, &ExportDialog::exportWanted, this,
           [this, dialog](const ExportJob& job) { dialog->watch(startExport(job)); });
@@ -65,9 +72,21 @@ void MainWindow::showSequenceExport() {
 }
 
 void MainWindow::showCurvesExport() {
-  if (!session_.workspace.clip()) return;
-  showExport(QStringLiteral("csv"),
-             session_.playback.hasRange() ? formats::ExportWhat::Range : formats::ExportWhat::Clip, false);
+  const auto clip = clipOfGraph(session_);
+  if (!clip || !session_.workspace.skeleton()) return;
+  if (clip == session_.workspace.clip()) {
+    const bool hasRange = session_.playback.hasRange();
+    showExport(QLatin1String(kCurvesWriter),
+               hasRange ? formats::ExportWhat::Range : formats::ExportWhat::Clip, false);
+    return;
+  }
+  // What plays beside the shown clip: other formats would want its poses and images, too.
+  const auto tables = std::ranges::find(app::writers(), std::string_view(kCurvesWriter),
+                                        [](const formats::Writer& writer) { return writer.id; });
+  ExportSetup setup = exportSetup(session_, settings_, std::make_shared<ViewportImages>(area_->viewport()));
+  setCurvesOf(clip, toQString(keysPathOf(session_.workspace, *clip)), setup);
+  setup.folder = exportFolder();
+  showExport(std::span(&*tables, 1), std::move(setup));
 }
 
 ExportRun& MainWindow::startExport(ExportJob job) {

@@ -44,7 +44,7 @@ NumberBox* numberBox(const char* name, const QString& label, double low, double 
 ExportDialog::ExportDialog(std::span<const formats::Writer> writers, ExportSetup setup, QWidget* parent)
     : FittedDialog(parent), setup_(std::move(setup)) {
   setObjectName(QStringLiteral("exportDialog"));
-  setWindowTitle(tr("Export"));
+  setWindowTitle(setup_.title.isEmpty() ? tr("Export") : setup_.title);
   setMinimumWidth(kFormWidth);
   std::copy_if(writers.begin(), writers.end(), std::back_inserter(writers_), [this](const auto& writer) {
     return std::any_of(std::begin(kWhats), std::end(kWhats),

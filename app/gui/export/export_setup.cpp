@@ -14,6 +14,7 @@
 #include "core/skeleton.h"
 #include "formats/text/printable.h"
 
+#include <QCoreApplication>
 #include <QStringList>
 
 #include <algorithm>
@@ -89,6 +90,26 @@ formats::Options preferredOptions(const Settings& settings) {
 }
 
 }  // namespace
+
+// The range and what plays beside it are of the shown clip.
+void setCurvesOf(std::shared_ptr<const core::Clip> clip, const QString& path, ExportSetup& setup) {
+  const QString file = baseName(path.toStdString());
+  setup.title = QCoreApplication::translate("Export", "Export the curves of %1").arg(file);
+  setup.name = safeForFileName(QString(file).replace(QLatin1Char('.'), QLatin1Char('_')));
+  setup.frameCount = clip->frameCount;
+  setup.playing.clear();
+  setup.playedBefore = 0.0;
+  setup.allClips = nullptr;
+  setup.images.reset();
+  formats::ExportScene& scene = setup.scene;
+  scene.range = {0.0, std::max(0.0, clip->frameCount - 1.0), 1.0};
+  scene.frame = 0.0;
+  scene.clip = std::move(clip);
+  scene.clips.clear();
+  scene.look.reset();
+  scene.drawPng = nullptr;
+  scene.what = formats::ExportWhat::Clip;
+}
 
 QString frameSuffix(double frame) {
   const QStringList parts = frameText(frame).split(QLatin1Char('.'));

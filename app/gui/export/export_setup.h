@@ -28,6 +28,7 @@ struct ExportSetup {
   std::shared_ptr<ViewportImages> images;  ///< null: the scene draws nothing
   formats::Options preferred;              ///< the user's options, by id, whatever the writer
   QString writer;                          ///< the id of the writer that is asked for first
+  QString title;                           ///< of the dialog; empty: "Export"
   QString folder;                          ///< where exports went last time
   QString name;                            ///< of what is shown, for files: "wanderer_walk"
   QString modelName;                       ///< of its model: "wanderer"
@@ -41,6 +42,11 @@ struct ExportSetup {
 /// What the window shows, to be exported.
 [[nodiscard]] ExportSetup exportSetup(const app::Session& session, const Settings& settings,
                                       std::shared_ptr<ViewportImages> images);
+
+/// The same for the curves of a clip that plays beside the shown one: of all its frames, and nothing is
+/// drawn.
+/// @param path  of its file.
+void setCurvesOf(std::shared_ptr<const core::Clip> clip, const QString& path, ExportSetup& setup);
 
 /// "model_clip": a file's name without its extension; parts that are not known are left out.
 [[nodiscard]] QString exportName(const app::Workspace& workspace);

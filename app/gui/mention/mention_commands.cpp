@@ -68,6 +68,11 @@ bool isShownClip(const PanelContext& context, const Mention& mention) {
   return mention.clip == context.session.workspace.clipRef();
 }
 
+bool isClipOfGraph(const PanelContext& context, const Mention& mention) {
+  const auto clip = app::clipAt(context.session.workspace.files(), mention.clip);
+  return clip && clip == clipOfGraph(context.session);
+}
+
 bool isReferenceClip(const PanelContext& context, const Mention& mention) {
   return mention.clip == context.session.comparison.clipRef();
 }
@@ -168,7 +173,7 @@ constexpr MentionCommand kMentionCommands[] = {
     {"reference.clear", About::Clip, QT_TRANSLATE_NOOP("Mention", "No reference"), nullptr, isReferenceClip},
     {"file.image", About::Clip, nullptr, nullptr, isShownClip},
     {"file.exportSequence", About::Clip, nullptr, nullptr, isShownClip},
-    {"file.exportCurves", About::Clip, nullptr, nullptr, isShownClip},
+    {"file.exportCurves", About::Clip, nullptr, nullptr, isClipOfGraph},
     {"clip.copyName", About::Clip, QT_TRANSLATE_NOOP("Mention", "Copy the clip's name"),
      [](const PanelContext& c, const Mention& m) { copyText(clipName(c, m)); }},
 

@@ -5,6 +5,8 @@
 #include "app/gui/text.h"
 #include "app/library/loaded_file.h"
 #include "app/session/key_ref.h"
+#include "app/session/selection.h"
+#include "app/session/session.h"
 #include "app/session/workspace.h"
 #include "core/key_words.h"
 #include "core/skeleton.h"
@@ -58,6 +60,11 @@ std::string keysPathOf(const app::Workspace& workspace, const core::Clip& clip) 
   if (!clip.keysFile.empty()) return clip.keysFile;
   const app::ClipRef ref = clipRefOf(workspace, clip);
   return ref.isValid() ? workspace.files()[static_cast<std::size_t>(ref.file)].path : std::string();
+}
+
+std::shared_ptr<const core::Clip> clipOfGraph(const app::Session& session) {
+  const app::TrackRef& track = session.selection.track();
+  return track.isValid() ? track.clip : session.workspace.clip();
 }
 
 app::ClipRef clipRefOf(const app::Workspace& workspace, const core::Clip& clip) {

@@ -16,6 +16,7 @@
 
 namespace marrow::app {
 struct KeyRef;
+struct Session;
 struct TrackRef;
 class Workspace;
 }  // namespace marrow::app
@@ -43,6 +44,9 @@ struct RunKey {
 /// The key that a track with one value a frame shows at a frame of its clip.
 /// @pre the track has a run.
 [[nodiscard]] app::KeyRef runKeyAt(const app::TrackRef& track, double frame);
+
+/// The clip whose curves the graph shows: of a selected track its own, else the shown one; null: none.
+[[nodiscard]] std::shared_ptr<const core::Clip> clipOfGraph(const app::Session& session);
 
 /// Where an open file holds the clip; not valid: none does.
 [[nodiscard]] app::ClipRef clipRefOf(const app::Workspace& workspace, const core::Clip& clip);

@@ -14,6 +14,7 @@
 #include "core/pose.h"
 #include "core/sampler.h"
 #include "core/skeleton.h"
+#include "formats/csv/track_table.h"
 #include "formats/obj/obj_export.h"
 #include "tests/app/gui/export/export_fixture.h"
 #include "tests/support/made_up_writer.h"
@@ -28,6 +29,7 @@
 #include <QUrl>
 
 #include <memory>
+#include <sstream>
 
 namespace marrow::testing {
 namespace {
@@ -480,6 +482,53 @@ TEST_F(Exports, AnImageOfALaterTurnHasWhatPlaysThen) {
   setPath("wave.png");
   ASSERT_TRUE(exportAndWait());
   EXPECT_EQ(QImage(target("wave.png")).convertToFormat(seen.format()), seen);
+}
+
+// -- what plays beside the clip ---------------------------------------------------------------------------
+
+class CompanionCurves : public ExportTest {
+ protected:
+  void SetUp() override {
+    WindowTest::SetUp();
+    open({sample("wanderer.bmd"), sample("wanderer_walk.bck"), sample("wanderer_walk.btk")});
+    showClip("wanderer_walk");
+    for (const auto& playing : window_->session().companions.playing())
+      if (playing.path.ends_with(".btk")) selection().selectTrack({playing.clip, 0});
+    ASSERT_TRUE(selection().track().isValid());
+  }
+};
+
+TEST_F(CompanionCurves, AreWrittenWhereTheGraphShowsThem) {
+  playback().setRangeIn(4.0);  // of the walk
+  openDialog("file.exportCurves");
+  EXPECT_EQ(dialog()->windowTitle(), "Export the curves of wanderer_walk.btk");
+  EXPECT_EQ(field<QComboBox>("exportFormat").count(), 1) << "no poses of the walk beside them";
+  EXPECT_TRUE(field<QLineEdit>("exportPath").text().contains("wanderer_walk_btk"));
+  EXPECT_TRUE(hint().startsWith("32 frames and the end of 1 track: 165 rows.")) << hint().toStdString();
+  setPath("walk.csv");
+  const auto clip = selection().track().clip;
+  ASSERT_TRUE(exportAndWait());
+  std::ostringstream expected;
+  formats::writeTrackValuesCsv({clip, workspace().skeleton(), {}, core::SampleMode::Smooth}, expected);
+  QFile file(target("walk.csv"));
+  ASSERT_TRUE(file.open(QIODevice::ReadOnly));
+  EXPECT_EQ(file.readAll().toStdString(), expected.str());
+  selection().selectBone(3);
+  openDialog("file.exportCurves");
+  EXPECT_EQ(dialog()->windowTitle(), "Export");
+}
+
+TEST_F(CompanionCurves, AreWrittenOfAModelWithoutAClipToo) {
+  const auto track = selection().track();
+  workspace().showModel(0);
+  selection().selectBone(3);
+  QAction& curves = *window_->actions().action("file.exportCurves");
+  EXPECT_FALSE(curves.isEnabled());
+  selection().selectTrack(track);
+  ASSERT_TRUE(selection().track().isValid());
+  EXPECT_TRUE(curves.isEnabled());
+  openDialog("file.exportCurves");
+  EXPECT_EQ(dialog()->windowTitle(), "Export the curves of wanderer_walk.btk");
 }
 
 }  // namespace
