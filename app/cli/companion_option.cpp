@@ -41,7 +41,7 @@ core::Result<app::LoadedFile> loadCompanion(const std::string& path, const Targe
 
 /// @return an error where the model has nothing of what the companion moves.
 core::Result<int> needMoved(const core::Clip& clip, const core::Model& body, const std::string& path) {
-  if (app::foundTargets(clip, body).found > 0) return kExitFine;
+  if (app::canPlay(clip, body)) return kExitFine;
   return tl::unexpected(core::Error{
       core::ErrorCode::NotFound, {app::code("app.nothing-moved"), app::misfitText(clip, body)}, path});
 }

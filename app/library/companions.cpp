@@ -74,12 +74,6 @@ std::string imagesText(const core::Clip& clip, const core::Model& body) {
   return {};
 }
 
-/// Does a model have some of the materials, and all that is done to them? The game skips the others.
-bool fitsInPart(const core::Clip& clip, const core::Model& body) {
-  return clip.tracksOf(core::TargetKind::Visibility).empty() && imagesText(clip, body).empty() &&
-         foundTargets(clip, body).found > 0;
-}
-
 /// Of each kind one is sure: the best. What the game plays by habit gives way to what is named for the clip.
 void settle(std::vector<Companion>& found) {
   std::set<core::TargetKind> taken;
@@ -98,6 +92,8 @@ FoundTargets foundTargets(const core::Clip& clip, const core::Model& body) {
   for (const core::Track& track : clip.otherTracks()) targets.insert(formats::targetName(track.target));
   return {targets.size() - core::unboundTargets(clip, body).size(), targets.size()};
 }
+
+bool canPlay(const core::Clip& clip, const core::Model& body) { return foundTargets(clip, body).found > 0; }
 
 std::string clockText(const core::Clip& companion, const core::Clip* clip) {
   if (clip == nullptr || clip->isCompanion()) return {};
@@ -180,8 +176,7 @@ std::vector<Companion> CompanionIndex::of(const CompanionsFor& wanted,
     const Entry& entry = entries_[i];
     const std::string misfit = misfitText(*entry.clip, *wanted.body);
     const bool isNamed = ranks[i] <= kModelName;
-    const bool isKnown = isNamed && foundTargets(*entry.clip, *wanted.body).found > 0;
-    if (!misfit.empty() && !isKnown && !fitsInPart(*entry.clip, *wanted.body)) {
+    if (!canPlay(*entry.clip, *wanted.body)) {
       if (misfits != nullptr) misfits->push_back({entry.clip, entry.path, misfit, ranks[i], false, isNamed});
       continue;
     }

@@ -55,14 +55,18 @@ struct FoundTargets {
 };
 [[nodiscard]] FoundTargets foundTargets(const core::Clip& clip, const core::Model& body);
 
+/// Does a model have any of what a companion moves? Then it can play there if the user says so: games skip
+/// the rest, names and shapes alike.
+[[nodiscard]] bool canPlay(const core::Clip& clip, const core::Model& body);
+
 /// The companions among open files, found by their names once.
 class CompanionIndex {
  public:
   explicit CompanionIndex(const std::vector<LoadedFile>& files);
 
   [[nodiscard]] bool empty() const { return entries_.empty(); }
-  /// Those that fit, or have some of the model's materials and say what is missing, the best first. Of each
-  /// kind the best may be sure.
+  /// Those that can play, saying what of them does not fit, the best first. Of each kind the best may be
+  /// sure.
   /// @param misfits  gets the others, why saying what of them does not fit; null: nobody asks.
   [[nodiscard]] std::vector<Companion> of(const CompanionsFor& wanted,
                                           std::vector<Companion>* misfits = nullptr) const;

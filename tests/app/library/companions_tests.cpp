@@ -17,8 +17,9 @@
 namespace marrow::app {
 namespace {
 
-std::shared_ptr<core::Model> bodyWith(const std::vector<std::string>& materials) {
+std::shared_ptr<core::Model> bodyWith(const std::vector<std::string>& materials, int shapes = 0) {
   auto model = std::make_shared<core::Model>();
+  model->shapeCount = shapes;
   for (const std::string& name : materials) model->materials.emplace_back().name = name;
   model->textures.resize(4);
   return model;
@@ -35,6 +36,17 @@ LoadedFile swapping(const std::string& path, const std::string& material, std::u
   LoadedFile file;
   file.path = path;
   file.content.clips.push_back(std::move(clip));
+  return file;
+}
+
+/// Hides the first shapes.
+LoadedFile hiding(const std::string& path, std::uint32_t shapes) {
+  LoadedFile file = swapping(path, {});
+  auto clip = std::make_shared<core::Clip>(*file.content.clips.front());
+  clip->tracks.resize(shapes, clip->tracks.front());
+  for (std::uint32_t shape = 0; shape < shapes; ++shape)
+    clip->tracks[shape].target = {core::TargetKind::Visibility, {}, shape};
+  file.content.clips.front() = clip;
   return file;
 }
 
@@ -112,12 +124,25 @@ TEST(Companions, WhatTheGamePlaysByHabitIsSuggestedAndGivesWayToNames) {
 TEST(Companions, ThoseThatDoNotFitAreNamedWithWhatIsMissing) {
   const auto body = bodyWith({"eye"});
   std::vector<Companion> misfits;
-  const CompanionIndex index(
-      {swapping("/hero/btp/tail.btp", "tail"), swapping("/hero/btp/big.btp", "eye", 9)});
+  const CompanionIndex index({swapping("/hero/btp/tail.btp", "tail"), hiding("/hero/bva/arm.bva", 2)});
   EXPECT_TRUE(index.of({"/hero/bck/walk.bck", "/hero/bdl/hero.bdl", body.get()}, &misfits).empty());
-  ASSERT_EQ(pathsOf(misfits), (std::vector<std::string>{"/hero/btp/big.btp", "/hero/btp/tail.btp"}));
-  EXPECT_EQ(misfits[0].why, "shows image 9 of 4");
-  EXPECT_EQ(misfits[1].why, "the model has no material tail");
+  ASSERT_EQ(pathsOf(misfits), (std::vector<std::string>{"/hero/btp/tail.btp", "/hero/bva/arm.bva"}));
+  EXPECT_EQ(misfits[0].why, "the model has no material tail");
+  EXPECT_EQ(misfits[1].why, "moves 2 shapes, the model has 0");
+}
+
+// As `--with` plays them: numbers that the model lacks are skipped like names.
+TEST(Companions, OfAnotherNumberOfShapesOrImagesAreOfferedAndSayIt) {
+  const auto body = bodyWith({"eye"}, 3);
+  const CompanionIndex index({swapping("/hero/btp/big.btp", "eye", 9), hiding("/hero/bva/few.bva", 2),
+                              hiding("/hero/bva/full.bva", 3)});
+  const auto found = index.of({"/hero/bck/walk.bck", "/hero/bdl/hero.bdl", body.get()});
+  ASSERT_EQ(pathsOf(found),
+            (std::vector<std::string>{"/hero/btp/big.btp", "/hero/bva/few.bva", "/hero/bva/full.bva"}));
+  EXPECT_EQ(found[0].why, "lies beside it, but shows image 9 of 4");
+  EXPECT_EQ(found[1].why, "lies beside it, but moves 2 shapes, the model has 3");
+  EXPECT_EQ(found[2].why, "lies beside it and fits the model");
+  for (const Companion& one : found) EXPECT_FALSE(one.isSure) << one.path;
 }
 
 TEST(Companions, LookForTheNamesOfClipAndModel) {
@@ -141,8 +166,7 @@ TEST(Companions, WhatDoesNotFitIsLeftOutUnlessItsNameSpeaksForIt) {
   clip->tracks.push_back(clip->tracks.front());
   clip->tracks.back().target.name = "horn";
   half.content.clips.front() = clip;
-  const CompanionIndex index(
-      {half, swapping("/hero/btp/tail.btp", "tail"), swapping("/hero/btp/big.btp", "eye", 9)});
+  const CompanionIndex index({half, swapping("/hero/btp/tail.btp", "tail")});
   const auto found = index.of({"/hero/bck/walk.bck", "/hero/bdl/hero.bdl", body.get()});
   ASSERT_EQ(pathsOf(found), std::vector<std::string>{"/hero/btp/walk.btp"});
   EXPECT_EQ(found[0].why, "has the animation's name, but the model has no material horn");

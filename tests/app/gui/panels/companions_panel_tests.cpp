@@ -9,6 +9,7 @@
 #include "core/clip.h"
 #include "core/diagnostic.h"
 #include "tests/app/gui/window_fixture.h"
+#include "tests/support/companion_files.h"
 #include "tests/support/golden.h"
 
 #include <QAbstractItemModel>
@@ -73,6 +74,19 @@ TEST_F(CompanionsPanelTest, ACheckMarkChangesThePicture) {
   EXPECT_NE(drawn(false, size), before);
   ASSERT_TRUE(list().model()->setData(row, Qt::Unchecked, Qt::CheckStateRole));
   EXPECT_EQ(drawn(false, size), before);
+}
+
+// As `--with` plays it.
+TEST_F(CompanionsPanelTest, OfFewerShapesThanTheModelCanBeTicked) {
+  open({copy("mesh/j3d_materials.bdl", "sea.bdl"), write("few.bva", bvaFile().bytes())});
+  workspace().showModel(0);
+  ASSERT_EQ(list().model()->rowCount(), 1);
+  EXPECT_EQ(textAt(0, 0), "few.bva");
+  EXPECT_TRUE(textAt(0, 1).contains("moves 2 shapes, the model has ")) << textAt(0, 1).toStdString();
+  const QModelIndex row = list().model()->index(0, 0);
+  ASSERT_EQ(row.data(Qt::CheckStateRole).toInt(), Qt::Unchecked) << "it does not play by itself";
+  ASSERT_TRUE(list().model()->setData(row, Qt::Checked, Qt::CheckStateRole));
+  EXPECT_EQ(window_->session().companions.playing().size(), 1U);
 }
 
 TEST_F(CompanionsPanelTest, IsFilteredAndTickedByKeys) {
