@@ -308,6 +308,10 @@ void CurvesPanel::syncSet() {
   const bool isTexture = track.isValid() && track.get().target.kind == core::TargetKind::TextureMatrix;
   channels_->setVisible(!track.isValid() || isTexture);
   channels_->setOfTexture(isTexture);
+  // Images and visibility are stored value by value.
+  const bool isRun = track.isValid() && track.get().run >= 0;
+  modes_->setVisible(!isRun);
+  units_->setVisible(!isRun);
   pages_->setCurrentIndex(plot_->set().curves.empty() ? 0 : 1);
   reading_.clear();
   showReadOut();

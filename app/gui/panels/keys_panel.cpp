@@ -176,6 +176,7 @@ void KeysPanel::syncModel() {
   copyAll_->setEnabled(rows > 0);
   const int bone = selection_.activeBone();
   const bool isTrack = selection_.track().isValid();
+  units_->setVisible(!isTrack || selection_.track().get().run < 0);  // an image has no other unit
   showTitle();
   empty_->setText(isTrack              ? tr("No keys: its values are the defaults")
                   : !workspace_.clip() ? tr("Open an animation to see its keys")

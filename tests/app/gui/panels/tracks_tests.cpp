@@ -171,6 +171,17 @@ TEST_F(TracksTest, AKeyLeadsToItsBytesAndBack) {
   EXPECT_EQ(selection().track(), track);
 }
 
+TEST_F(TracksTest, ImagesHaveNoUnitsAndNothingBetweenThem) {
+  const QWidget* switches[] = {&child<QWidget>("curveModes"), &child<QWidget>("curveUnits"),
+                               &child<QWidget>("keysUnits"), &child<QWidget>("unitsSwitch")};
+  for (const auto& [track, isHidden] :
+       {std::pair("eyes: image of texture 1", true), std::pair("scarf: texture matrix 0", false)}) {
+    select(track);
+    for (const QWidget* one : switches)
+      EXPECT_EQ(one->isHidden(), isHidden) << track << one->objectName().toStdString();
+  }
+}
+
 TEST_F(TracksTest, AFaceOfABodyIsALaneOfItsImages) {
   const QString object = write("object_link_boy.zobj", {});
   std::filesystem::copy(goldenFolder() + "/mesh/z64_link.zobj", object.toStdString(),
