@@ -80,6 +80,7 @@ BytesPanel::BytesPanel(const PanelSpec& spec, const PanelContext& context, QWidg
   connect(&workspace_, &app::Workspace::filesChanged, this, &BytesPanel::syncFiles);
   connect(&workspace_, &app::Workspace::clipChanged, this, &BytesPanel::syncClip);
   connect(&selection_, &app::Selection::keySelected, this, &BytesPanel::syncKey);
+  connect(&selection_, &app::Selection::trackSelected, this, &BytesPanel::syncTrack);
   const PanelMessages& messages = context.messages;
   connect(&messages, &PanelMessages::bytesWanted, this, [this](const QString& path, quint64 offset) {
     bringUp();
@@ -338,6 +339,21 @@ void BytesPanel::syncKey() {
   if (!workspace_.clipRef().isValid()) return;
   showOrMiss(clip->keysFile.empty() ? shownPath() : clip->keysFile,
              {core::keyOffset(*curve, key->key), core::keyWords(*clip, key->channel, *curve).sizeBytes()});
+}
+
+// Without a key of it, where its own file describes it.
+void BytesPanel::syncTrack() {
+  const app::TrackRef& track = selection_.track();
+  if (!track.isValid()) return missed_.reset();
+  const auto& key = selection_.key();
+  if (syncing_ || (key && key->track == track)) return;
+  const core::Clip& clip = *track.clip;
+  const int run = track.get().run;
+  const auto curves = clip.curvesOf(track.get());
+  const std::uint64_t offset = run >= 0         ? clip.runs[static_cast<std::size_t>(run)].byteOffset
+                               : curves.empty() ? 0
+                                                : curves.front().descriptorOffset;
+  if (offset > 0) showOrMiss(keysPathOf(workspace_, clip), {offset, 0, true});
 }
 
 // Of an open file whose clip has tracks of materials or shapes.

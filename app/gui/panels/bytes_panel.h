@@ -64,6 +64,7 @@ class BytesPanel final : public Panel {
   void syncFiles();
   void syncClip();
   void syncKey();
+  void syncTrack();
   /// Shows the place, or does so when the panel is next seen.
   void showOrMiss(const std::string& path, const Place& place);
   void load(const std::string& path, std::optional<Place> place);

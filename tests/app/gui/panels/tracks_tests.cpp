@@ -171,6 +171,24 @@ TEST_F(TracksTest, AKeyLeadsToItsBytesAndBack) {
   EXPECT_EQ(selection().track(), track);
 }
 
+TEST_F(TracksTest, WithoutAKeyItsBytesAreThoseOfItsOwnFile) {
+  bringUp("bytesPanel");
+  ASSERT_TRUE(waitFor([&] { return hex().bytes() && hex().bytes()->path.ends_with("wanderer_walk.bck"); }));
+  select("eyes: image of texture 1");
+  const app::TrackRef image = selection().track();
+  const std::uint64_t words = image.clip->runs[static_cast<std::size_t>(image.get().run)].byteOffset;
+  EXPECT_TRUE(waitFor([&] {
+    return hex().bytes() && hex().bytes()->path.ends_with("wanderer_walk.btp") && hex().markStart() == words;
+  }));
+  select("scarf: texture matrix 0");
+  const app::TrackRef matrix = selection().track();
+  const std::uint64_t entry = matrix.clip->curvesOf(matrix.get()).front().descriptorOffset;
+  ASSERT_GT(entry, 0U);
+  EXPECT_TRUE(waitFor([&] {
+    return hex().bytes() && hex().bytes()->path.ends_with("wanderer_walk.btk") && hex().markStart() == entry;
+  }));
+}
+
 TEST_F(TracksTest, ImagesHaveNoUnitsAndNothingBetweenThem) {
   const QWidget* switches[] = {&child<QWidget>("curveModes"), &child<QWidget>("curveUnits"),
                                &child<QWidget>("keysUnits"), &child<QWidget>("unitsSwitch")};
