@@ -121,8 +121,10 @@ bool FilesPanel::eventFilter(QObject* watched, QEvent* event) {
   return Panel::eventFilter(watched, event);
 }
 
-// With Ctrl a click selects the reference, or takes it away; the shown clip stays.
+// With Ctrl a click selects the reference, or takes it away; the shown clip stays. The right button asks only
+// for the menu about its row.
 bool FilesPanel::takesClick(const QMouseEvent& mouse) {
+  if (mouse.button() == Qt::RightButton) return true;
   const bool isMeant = mouse.modifiers() == Qt::ControlModifier &&
                        (mouse.button() == Qt::LeftButton || mouse.buttons() == Qt::LeftButton);
   const app::ClipRef clip =

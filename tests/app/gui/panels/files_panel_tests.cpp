@@ -15,8 +15,11 @@
 #include "tests/support/j3d_files.h"
 
 #include <QAction>
+#include <QApplication>
+#include <QContextMenuEvent>
 #include <QCoreApplication>
 #include <QLabel>
+#include <QMenu>
 #include <QStatusBar>
 #include <QTest>
 #include <QTreeView>
@@ -131,6 +134,30 @@ TEST_F(SelectedFile, TheStatusLineSaysWhatIsShownOnceTheModelIsClosed) {
   EXPECT_FALSE(line().contains(QStringLiteral("away.bmd"))) << line().toStdString();
   EXPECT_TRUE(line().contains(QStringLiteral("without a model"))) << line().toStdString();
   image("closed_model");
+}
+
+// What is shown stays, and so does what the inspector describes.
+TEST_F(SelectedFile, ARightClickOnlyOpensTheMenuAboutItsRow) {
+  open({write("a.bck", BckFile(2).frames(8).bytes()), write("b.bck", BckFile(2).frames(9).bytes()),
+        sample("wanderer.bmd")});
+  workspace().showClip({0, 0});
+  for (const int row : {1, 2}) {
+    const QModelIndex clicked = files().model()->index(row, 0);
+    const QPoint at = files().visualRect(clicked).center();
+    QTest::mouseClick(files().viewport(), Qt::RightButton, Qt::NoModifier, at);
+    QContextMenuEvent asked(QContextMenuEvent::Mouse, at, files().viewport()->mapToGlobal(at));
+    QCoreApplication::sendEvent(files().viewport(), &asked);
+    auto* menu = qobject_cast<QMenu*>(QApplication::activePopupWidget());
+    ASSERT_NE(menu, nullptr) << row;
+    const auto offers = [&](const QString& text) {
+      const auto actions = menu->actions();
+      return std::any_of(actions.begin(), actions.end(), [&](QAction* one) { return one->text() == text; });
+    };
+    EXPECT_TRUE(offers(row == 1 ? QStringLiteral("Show b") : QStringLiteral("Use this model"))) << row;
+    menu->close();
+    EXPECT_EQ(workspace().clipRef(), (app::ClipRef{0, 0})) << row;
+    EXPECT_EQ(selection().file(), "") << row;
+  }
 }
 
 TEST_F(SelectedFile, AnArchiveIsClosedWithItsMembers) {
