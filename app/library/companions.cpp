@@ -98,9 +98,14 @@ bool canPlay(const core::Clip& clip, const core::Model& body) { return foundTarg
 std::string clockText(const core::Clip& companion, const core::Clip* clip) {
   if (clip == nullptr || clip->isCompanion()) return {};
   if (companion.frameCount == clip->frameCount && companion.loopMode == clip->loopMode) return {};
-  const auto text = [](const core::Clip& one) {
+  const auto words = [](core::LoopMode mode) {
+    std::string name = core::toString(mode);  // joined by hyphens
+    std::ranges::replace(name, '-', ' ');
+    return name;
+  };
+  const auto text = [&](const core::Clip& one) {
     return formats::counted(static_cast<std::uint64_t>(std::max(0, one.frameCount)), "frame") + " (" +
-           core::toString(one.loopMode) + ")";
+           words(one.loopMode) + ")";
   };
   return "it has " + text(companion) + ", the animation " + text(*clip);
 }

@@ -286,6 +286,17 @@ TEST(Companions, AloneWithoutAModelNameWhatTheOpenOneLacks) {
       << pairing.advice;
 }
 
+// As the window says it, not as JSON does.
+TEST(Companions, SayHowTheyLoopInPlainWords) {
+  core::Clip walk;
+  walk.frameCount = 32;
+  walk.loopMode = core::LoopMode::OnceAndReset;
+  core::Clip blink = *swapping("/a/walk.btp", "eye").content.clips.front();
+  blink.loopMode = core::LoopMode::MirroredLoop;
+  EXPECT_EQ(clockText(blink, &walk),
+            "it has 10 frames (mirrored loop), the animation 32 frames (once and reset)");
+}
+
 TEST(Companions, AloneNameTheModelsBesideThemThatCannotBeRead) {
   const testing::TemporaryFolder folder;
   std::ofstream(folder.path("sea.bmd")) << "J3D2bmd3";
