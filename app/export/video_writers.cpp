@@ -140,7 +140,7 @@ core::Result<void> write(const formats::ExportScene& scene, const formats::Optio
   return writeWith(encoding, scene, options, sink);
 }
 
-constexpr formats::Accepts kAccepts{.frame = true, .range = true, .needsImages = true};
+constexpr formats::Accepts kAccepts{.frame = true, .range = true, .needsImages = true, .moves = true};
 
 }  // namespace
 

@@ -240,7 +240,8 @@ void MainWindow::syncClip() {
   const auto enable = [this](bool isEnabled, std::initializer_list<const char*> ids) {
     for (const char* id : ids) actions_->action(id)->setEnabled(isEnabled);
   };
-  enable(clip != nullptr, {"file.exportSequence", "file.selectModel", "file.noModel", "file.searchModel"});
+  enable(clip != nullptr, {"file.exportSequence", "file.exportGif", "file.exportVideo", "file.selectModel",
+                           "file.noModel", "file.searchModel"});
   enable(skeleton != nullptr, {"file.export", "file.image", "file.imageTransparent"});
   enable(!session_.workspace.files().empty(), {"file.reload", "file.close", "file.closeAll"});
 }

@@ -48,7 +48,9 @@ constexpr ActionSpec kWordList{"file.wordList", kFile, QT_TRANSLATE_NOOP("Action
 constexpr ActionSpec kDictionary{"file.dictionary", kFile, QT_TRANSLATE_NOOP("Actions", "&Zstd dictionary…"), Icon::None, {}, QT_TRANSLATE_NOOP("Actions", "unpack decompress zsdic")};
 constexpr ActionSpec kNoWordList{"file.noWordList", kFile, QT_TRANSLATE_NOOP("Actions", "&Clear the word list"), Icon::None, {}};
 constexpr ActionSpec kExport{"file.export", kFile, QT_TRANSLATE_NOOP("Actions", "&Export the pose…"), Icon::Export, {kCtrl | Qt::Key_E}, QT_TRANSLATE_NOOP("Actions", "obj glb gltf blender save mesh")};
-constexpr ActionSpec kSequence{"file.exportSequence", kFile, QT_TRANSLATE_NOOP("Actions", "Export a se&quence…"), Icon::None, {kCtrl | kShift | Qt::Key_E}, QT_TRANSLATE_NOOP("Actions", "gif mp4 mov video movie record render save")};
+constexpr ActionSpec kSequence{"file.exportSequence", kFile, QT_TRANSLATE_NOOP("Actions", "Export a se&quence…"), Icon::None, {kCtrl | kShift | Qt::Key_E}, QT_TRANSLATE_NOOP("Actions", "images record render save")};
+constexpr ActionSpec kGif{"file.exportGif", kFile, QT_TRANSLATE_NOOP("Actions", "Export a &GIF…"), Icon::None, {}, QT_TRANSLATE_NOOP("Actions", "animated loop record render save")};
+constexpr ActionSpec kVideo{"file.exportVideo", kFile, QT_TRANSLATE_NOOP("Actions", "Export a &video…"), Icon::None, {}, QT_TRANSLATE_NOOP("Actions", "mp4 mov movie record render save")};
 constexpr ActionSpec kCurvesCsv{"file.exportCurves", kFile, QT_TRANSLATE_NOOP("Actions", "Export c&urves…"), Icon::None, {}, QT_TRANSLATE_NOOP("Actions", "csv save table")};
 constexpr ActionSpec kImage{"file.image", kFile, QT_TRANSLATE_NOOP("Actions", "Save an &image…"), Icon::ImageCapture, {Qt::Key_F12}, QT_TRANSLATE_NOOP("Actions", "screenshot png picture render")};
 constexpr ActionSpec kImageTransparent{"file.imageTransparent", kFile, QT_TRANSLATE_NOOP("Actions", "Save a &transparent image…"), Icon::None, {kCtrl | Qt::Key_F12}, QT_TRANSLATE_NOOP("Actions", "screenshot png picture render alpha")};
@@ -107,6 +109,8 @@ void MainWindow::makeActions() {
   actions.add(kNoWordList, [this] { setWordList({}); })->setEnabled(false);
   actions.add(kExport, [this] { showExport(QStringLiteral("obj"), formats::ExportWhat::Frame, false); });
   actions.add(kSequence, [this] { showSequenceExport(); });
+  actions.add(kGif, [this] { showExport(QStringLiteral("gif"), formats::ExportWhat::Range, false); });
+  actions.add(kVideo, [this] { showExport(QStringLiteral("mp4"), formats::ExportWhat::Range, false); });
   addCurvesExport();
   actions.add(kImage, [this] { showExport(QStringLiteral("png"), formats::ExportWhat::Frame, false); });
   actions.add(kImageTransparent,
@@ -179,7 +183,8 @@ void MainWindow::makeFileMenu(QMenu& menu) {
         "file.reload", "file.autoReload", "file.close", "file.closeAll", "file.reopen", "-",
         "file.selectModel", "file.noModel", "file.searchModel", "-",
         "file.wordList", "file.noWordList", "file.dictionary", "-",
-        "file.export", "file.exportSequence", "file.exportCurves", "file.image", "file.imageTransparent", "-",
+        "file.export", "file.exportSequence", "file.exportGif", "file.exportVideo", "file.exportCurves",
+        "file.image", "file.imageTransparent", "-",
         "file.preferences", "-",
         "file.quit"});
 }

@@ -88,6 +88,7 @@ struct Accepts {
   bool clips = false;        ///< ExportScene::clips, as well as one
   bool model = false;        ///< a model without a clip, where frames of clips are not
   bool needsImages = false;  ///< ExportScene::drawPng
+  bool moves = false;        ///< the file itself plays: frames are what one usually wants in it
 
   /// ExportScene::look: what plays beside a clip.
   [[nodiscard]] bool look() const { return frame || clips; }

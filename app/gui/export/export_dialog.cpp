@@ -11,6 +11,7 @@
 #include "app/gui/widgets/save_path.h"
 #include "app/gui/widgets/segmented_control.h"
 #include "app/gui/widgets/tab_order.h"
+#include "app/gui/widgets/warning_label.h"
 
 #include <QComboBox>
 #include <QDialogButtonBox>
@@ -42,7 +43,7 @@ NumberBox* numberBox(const char* name, const QString& label, double low, double 
 }  // namespace
 
 ExportDialog::ExportDialog(std::span<const formats::Writer> writers, ExportSetup setup, QWidget* parent)
-    : FittedDialog(parent), setup_(std::move(setup)) {
+    : FittedDialog(parent), setup_(std::move(setup)), asked_(setup_.scene.what) {
   setObjectName(QStringLiteral("exportDialog"));
   setWindowTitle(setup_.title.isEmpty() ? tr("Export") : setup_.title);
   setMinimumWidth(kFormWidth);
@@ -91,6 +92,8 @@ void ExportDialog::makeFields() {
   hint_->setWordWrap(true);
   hint_->setMinimumHeight(2 * hint_->fontMetrics().lineSpacing());
   hint_->setAlignment(Qt::AlignTop | Qt::AlignLeft);
+  warning_ = new WarningLabel;
+  warning_->setObjectName(QStringLiteral("exportWarning"));
   progress_ = new LoadingBar(tr("Writing"));
 }
 
@@ -106,6 +109,7 @@ void ExportDialog::layOut() {
   form_->addRow(options_);
   form_->addRow(tr("File"), path_);
   form_->addRow(QString(), hint_);
+  form_->addRow(QString(), warning_);
   auto* buttons = new QDialogButtonBox(QDialogButtonBox::Cancel);
   leave_ = buttons->button(QDialogButtonBox::Cancel);
   agree_ = buttons->addButton(tr("Export"), QDialogButtonBox::AcceptRole);
@@ -125,7 +129,10 @@ void ExportDialog::layOut() {
 
 void ExportDialog::connectFields() {
   connect(format_, &QComboBox::currentIndexChanged, this, &ExportDialog::syncWriter);
-  connect(what_, &SegmentedControl::selected, this, &ExportDialog::syncWhat);
+  connect(what_, &SegmentedControl::selected, this, [this] {
+    isPicked_ = true;
+    syncWhat();
+  });
   connect(sampling_, &SegmentedControl::selected, this, &ExportDialog::sync);
   for (NumberBox* box : {frame_, from_, to_, step_})
     connect(box, &NumberBox::valueChanged, this, &ExportDialog::sync);
@@ -157,6 +164,7 @@ void ExportDialog::syncWriter() {
   what_->segment(kAllClips).setVisible(hasMore);
   what_->setEnabled(hasMore || std::count_if(std::begin(kWhats), std::end(kWhats), takes) > 1);
   ExportWhat& wanted = setup_.scene.what;
+  if (!isPicked_) wanted = writer().accepts.moves && takes(ExportWhat::Range) ? ExportWhat::Range : asked_;
   const auto* first = std::find_if(std::begin(kWhats), std::end(kWhats), takes);
   if (!takes(wanted) && first != std::end(kWhats)) wanted = *first;
   what_->setCurrent(hasMore && wantsAll_ ? kAllClips : static_cast<int>(wanted));
@@ -218,6 +226,7 @@ void ExportDialog::sync() {
   path_->suggest(QDir(setup_.folder).filePath(name));
   job_ = job();
   agree_->setEnabled(false);
+  warn({});
   if (!job_) return hint_->clear();
   const formats::Writer& writer = job_->writer;
   const auto plan = writer.plan(job_->scene, job_->options, job_->path.toStdString());
@@ -233,11 +242,10 @@ void ExportDialog::sync() {
   if (const QString problem = path_->problem(); !problem.isEmpty()) return hint_->setText(problem);
   QString text = toQString(plan->text);
   if (plan->fileCount == 1 && QFileInfo::exists(toQString(plan->firstPath))) {
-    text += QLatin1Char(' ') + tr("The file exists and will be replaced.");
+    warn(tr("The file exists and will be replaced."));
   } else if (plan->fileCount > 1 && plan->existingFiles > 0) {
-    text += QLatin1Char(' ') + countText(static_cast<qsizetype>(plan->existingFiles),
-                                         tr("1 of them exists and will be replaced."),
-                                         tr("%1 of them exist and will be replaced."));
+    warn(countText(static_cast<qsizetype>(plan->existingFiles), tr("1 of them exists and will be replaced."),
+                   tr("%1 of them exist and will be replaced.")));
   }
   if (wantsAll()) {
     // The notes tell of what plays beside the clips.
@@ -254,6 +262,11 @@ void ExportDialog::sync() {
     text += QLatin1Char(' ') + asSentence(toQString(note)) + QLatin1Char('.');
   agree_->setEnabled(true);
   hint_->setText(text.trimmed());
+}
+
+void ExportDialog::warn(const QString& text) {
+  warning_->setText(text);
+  form_->setRowVisible(warning_, !text.isEmpty());
 }
 
 void ExportDialog::setBusy(bool busy) {

@@ -21,6 +21,7 @@ class NumberBox;
 class OptionForm;
 class SavePath;
 class SegmentedControl;
+class WarningLabel;
 
 /// Asks what goes into which file, for every export format there is. Does not write: exportWanted() does when
 /// the user agrees, and the dialog then shows how far that is.
@@ -46,6 +47,7 @@ class ExportDialog final : public FittedDialog {
   void orderFields();
   void syncWhat();
   void sync();
+  void warn(const QString& text);  ///< empty: nothing to warn of
   void setBusy(bool busy);
   [[nodiscard]] const formats::Writer& writer() const;
   [[nodiscard]] formats::ExportWhat what() const;
@@ -58,6 +60,8 @@ class ExportDialog final : public FittedDialog {
   std::vector<formats::Writer> writers_;  ///< those that are offered
   std::optional<OpenClips> allClips_;     ///< once a format was shown that takes several
   bool wantsAll_ = false;                 ///< was selected last
+  formats::ExportWhat asked_;             ///< what it was opened for
+  bool isPicked_ = false;                 ///< the user said what, which holds for every format
   FormGrid* form_;
   QComboBox* format_;
   SegmentedControl* what_;  ///< shows what the writer takes
@@ -70,6 +74,7 @@ class ExportDialog final : public FittedDialog {
   OptionForm* options_;
   SavePath* path_;
   QLabel* hint_;
+  WarningLabel* warning_;  ///< what will be lost
   LoadingBar* progress_;
   QPushButton* agree_ = nullptr;
   QPushButton* leave_ = nullptr;

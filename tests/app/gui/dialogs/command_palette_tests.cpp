@@ -73,7 +73,8 @@ TEST_F(Commands, AreFoundByEverydayWords) {
   const std::pair<const char*, const char*> expected[] = {
       {"deselect", "selection.none"}, {"onion skin", "view.ghosts"},  {"frame rate", "play.slower"},
       {"next clip", "clip.next"},     {"copy", "selection.copyName"}, {"follow", "view.follow"},
-      {"screenshot", "file.image"},   {"ping-pong", "play.pingPong"}};
+      {"screenshot", "file.image"},   {"ping-pong", "play.pingPong"}, {"gif", "file.exportGif"},
+      {"video", "file.exportVideo"},  {"mp4", "file.exportVideo"}};
   for (const auto& [words, id] : expected) {
     type(words);
     EXPECT_EQ(rows().actionAt(rows().index(0)), window_->actions().action(id)) << words;

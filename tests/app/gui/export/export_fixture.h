@@ -53,6 +53,11 @@ class ExportTest : public WindowTest {
   }
   void setPath(const char* name) { type("exportPath", gui::toQString(folder_.path(name))); }
   QPushButton& agree() { return field<QPushButton>("exportAgree"); }
+  /// What will be lost, where it is to be seen.
+  QString warning() {
+    const auto& label = field<QLabel>("exportWarning");
+    return label.isVisible() ? label.text() : QString();
+  }
   QString hint() { return field<QLabel>("exportHint").text(); }
   gui::ExportRun* run() { return window_->findChild<gui::ExportRun*>(); }
   bool exportAndWait() {

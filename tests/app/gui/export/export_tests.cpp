@@ -382,15 +382,44 @@ TEST_F(Sequences, NothingIsAskedForThatCannotBeDone) {
 
 TEST_F(Sequences, WhatExistsIsSaidToBeReplaced) {
   setPath("walk.png");
-  EXPECT_FALSE(hint().contains(QStringLiteral("replaced")));
+  EXPECT_EQ(warning(), QString());
   (void)folder_.write("walk.0000.png", {});
   field<gui::NumberBox>("exportTo").setValue(2);
   EXPECT_TRUE(hint().contains(QStringLiteral("3 files, walk.0000.png to walk.0002.png.")))
       << hint().toStdString();
-  EXPECT_TRUE(hint().contains(QStringLiteral("1 of them exists and will be replaced.")));
+  EXPECT_EQ(warning(), QStringLiteral("1 of them exists and will be replaced."));
 }
 
 class Exports : public ExportTest {};
+
+TEST_F(Exports, AGifBeginsWithAllFramesOfTheLoop) {
+  const auto expectLoop = [this](const char* id) {
+    EXPECT_EQ(field<QComboBox>("exportFormat").currentData(), QLatin1String(id));
+    EXPECT_EQ(field<gui::SegmentedControl>("exportWhat").current(), 1) << id;
+    EXPECT_EQ(field<gui::NumberBox>("exportFrom").value(), 0.0);
+    EXPECT_EQ(field<gui::NumberBox>("exportTo").value(), workspace().frameCount() - 1);
+  };
+  openDialog("file.exportGif");
+  expectLoop("gif");
+  dialog()->close();
+  QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
+  openDialog("file.exportVideo");
+  expectLoop("mp4");
+  dialog()->close();
+  QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
+
+  openDialog("file.export");
+  auto& what = field<gui::SegmentedControl>("exportWhat");
+  EXPECT_EQ(what.current(), 0);
+  selectFormat("gif");
+  expectLoop("gif");
+  selectFormat("png");
+  EXPECT_EQ(what.current(), 0) << "as it was asked for";
+  selectFormat("gif");
+  what.segment(0).click();
+  selectFormat("mp4");
+  EXPECT_EQ(what.current(), 0) << "the user said so";
+}
 
 // All that a format costs here is its line in the table.
 TEST_F(Exports, AWriterOfTheTableIsInTheDialogWithItsOptions) {
