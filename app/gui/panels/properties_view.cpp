@@ -396,8 +396,9 @@ std::vector<Property> PropertiesView::clipProperties() const {
     if (!clip.tracksOf(kind).empty()) properties.push_back({label, changesText(clip, kind)});
   }
   if (clip.eventCount() > 0) properties.push_back({tr("Events"), QString::number(clip.eventCount())});
-  if (const QString discontinuity = discontinuityText(workspace_, playback_); !discontinuity.isEmpty())
-    properties.push_back({tr("Loop discontinuity"), discontinuity});
+  QString label = tr("Loop discontinuity");
+  for (const LoopSentence& sentence : discontinuitySentences(workspace_, playback_))
+    properties.push_back({std::exchange(label, QStringLiteral(" ")), sentence.text, sentence.mention});
   return properties;
 }
 
@@ -476,6 +477,18 @@ std::vector<Property> PropertiesView::modelProperties() const {
     properties.push_back({tr("Path"), wholePath(pairing.modelPath), {.path = toQString(pairing.modelPath)}});
   }
   properties.push_back({{}, toQString(app::pairingText(workspace_))});
+  if (const auto clip = workspace_.clip(); clip && !pairing.hasModel() && !clip->isCompanion()) {
+    // The sentence names them, too, but leads nowhere.
+    constexpr std::size_t kMostModels = 4;
+    QString label = tr("Fits");
+    auto fitting = app::fittingModels(*clip, shownFile().path, workspace_.files());
+    fitting.resize(std::min(fitting.size(), kMostModels));
+    for (const app::ModelOffer& model : fitting) {
+      properties.push_back({std::exchange(label, QStringLiteral(" ")),
+                            toQString(model.name),
+                            {.path = toQString(model.path)}});
+    }
+  }
   if (!pairing.advice.empty()) properties.push_back({{}, toQString(pairing.advice)});
   return properties;
 }

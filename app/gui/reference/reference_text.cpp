@@ -40,23 +40,21 @@ bool isJump(const core::DiscontinuityStep& step, float least) {
   return step.bone >= 0 && step.across - step.beside > std::max(step.beside, least);
 }
 
-QString jumpText(const QString& bone, const core::DiscontinuityStep& step, QString (*measure)(double)) {
-  return tr("%1 jumps %2 (neighbours: %3)")
-      .arg(bone, measure(static_cast<double>(step.across)), measure(static_cast<double>(step.beside)));
-}
-
-QString jumpsText(const app::Workspace& workspace, const app::Playback& playback) {
+std::vector<LoopSentence> jumpSentences(const app::Workspace& workspace, const app::Playback& playback) {
   const core::LoopDiscontinuity discontinuity =
       core::loopDiscontinuity(*workspace.sampler(), playback.sampleMode());
-  QStringList jumps;
-  if (const auto& step = discontinuity.rotation; isJump(step, kLeastDegrees)) {
-    jumps << jumpText(boneName(workspace, step.bone), step, degreesText);
-  }
-  if (const auto& step = discontinuity.position; isJump(step, kLeastOfReach * reachOf(playback.pose()))) {
-    jumps << jumpText(boneName(workspace, step.bone), step, unitsText);
-  }
-  if (jumps.isEmpty()) return tr("None: no bone jumps from the last frame to the first");
-  return jumps.join(QStringLiteral("; "));
+  std::vector<LoopSentence> jumps;
+  const auto add = [&](const core::DiscontinuityStep& step, QString (*measure)(double)) {
+    jumps.push_back({tr("%1 jumps %2 (neighbours: %3)")
+                         .arg(boneName(workspace, step.bone), measure(static_cast<double>(step.across)),
+                              measure(static_cast<double>(step.beside))),
+                     {.bone = step.bone, .frame = static_cast<double>(workspace.clip()->frameCount - 1)}});
+  };
+  if (const auto& step = discontinuity.rotation; isJump(step, kLeastDegrees)) add(step, degreesText);
+  if (const auto& step = discontinuity.position; isJump(step, kLeastOfReach * reachOf(playback.pose())))
+    add(step, unitsText);
+  if (jumps.empty()) jumps.push_back({tr("None: no bone jumps from the last frame to the first")});
+  return jumps;
 }
 
 }  // namespace
@@ -102,16 +100,20 @@ QString referenceText(const app::Playback& playback, const app::Comparison& comp
       .arg(toQString(comparison.clip()->name), playheadText(comparison.frame(), playback.isPlaying()));
 }
 
-QString discontinuityText(const app::Workspace& workspace, const app::Playback& playback) {
+std::vector<LoopSentence> discontinuitySentences(const app::Workspace& workspace,
+                                                 const app::Playback& playback) {
   const auto clip = workspace.clip();
   if (!clip || clip->isCompanion() || !workspace.sampler() || clip->frameCount < 3) return {};
   const bool isSelected = playback.loopMode() != clip->loopMode;
   const bool goesRound = playback.loopMode() == core::LoopMode::Loop;
   const bool wentRound = clip->loopMode == core::LoopMode::Loop;
-  if (!isSelected) return goesRound ? jumpsText(workspace, playback) : QString();
-  if (goesRound) return tr("%1. You selected to loop it").arg(jumpsText(workspace, playback));
-  return wentRound ? tr("None: you selected to play it as \"%1\"").arg(loopModeText(playback.loopMode()))
-                   : QString();
+  std::vector<LoopSentence> sentences;
+  if (goesRound) sentences = jumpSentences(workspace, playback);
+  if (isSelected && goesRound) sentences.push_back({tr("You selected to loop it")});
+  if (isSelected && wentRound)
+    sentences.push_back(
+        {tr("None: you selected to play it as \"%1\"").arg(loopModeText(playback.loopMode()))});
+  return sentences;
 }
 
 }  // namespace marrow::gui

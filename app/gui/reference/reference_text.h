@@ -1,10 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "app/gui/mention/mention.h"
 #include "app/session/session_fwd.h"
 #include "core/compare.h"
 
 #include <QString>
+
+#include <vector>
 
 namespace marrow::gui {
 
@@ -22,8 +25,15 @@ namespace marrow::gui {
 [[nodiscard]] QString differenceText(const app::Workspace& workspace, const app::Selection& selection,
                                      const app::Comparison& comparison);
 
+/// A sentence about a loop, and the bone that it names at the clip's last frame, if any.
+struct LoopSentence {
+  QString text;
+  Mention mention = {};
+};
+
 /// Whether the shown clip loops without a jump in its current loop mode, and which bones jump. Also says
 /// where the selected loop mode and the file's differ. Empty for clips that loop by neither.
-[[nodiscard]] QString discontinuityText(const app::Workspace& workspace, const app::Playback& playback);
+[[nodiscard]] std::vector<LoopSentence> discontinuitySentences(const app::Workspace& workspace,
+                                                               const app::Playback& playback);
 
 }  // namespace marrow::gui

@@ -3,6 +3,7 @@
 // use it.
 #include "app/gui/actions/action_registry.h"
 #include "app/gui/panels/properties_view.h"
+#include "app/gui/text.h"
 #include "app/gui/widgets/elided_label.h"
 #include "app/gui/widgets/wrapping_label.h"
 #include "app/library/loaded_file.h"
@@ -158,6 +159,26 @@ TEST_F(SelectedFile, ARightClickOnlyOpensTheMenuAboutItsRow) {
     EXPECT_EQ(workspace().clipRef(), (app::ClipRef{0, 0})) << row;
     EXPECT_EQ(selection().file(), "") << row;
   }
+}
+
+TEST_F(SelectedFile, OpenModelsThatFitAClipWithoutAModelAreLinks) {
+  const std::vector<QString> models = {write("one/sea.bmd", modelBytes({{"a"}, {"b"}})),
+                                       write("two/sky.bmd", modelBytes({{"c"}, {"d"}}))};
+  open({write("clips/walk.bck", BckFile(2).frames(8).bytes()), models[0], models[1]});
+  ASSERT_NE(workspace().clip(), nullptr);
+  ASSERT_FALSE(workspace().pairing().hasModel());
+  std::vector<QString> reached;
+  for (const char* name : {"sea.bmd", "sky.bmd"}) {
+    selection().selectFile({});
+    QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
+    for (auto* label : child<gui::PropertiesView>("propertiesView").findChildren<gui::WrappingLabel*>()) {
+      if (label->plainText() != QLatin1String(name)) continue;
+      emit label->clicked();
+      reached.push_back(gui::toQString(selection().file()));
+      break;
+    }
+  }
+  EXPECT_EQ(reached, models);
 }
 
 TEST_F(SelectedFile, AnArchiveIsClosedWithItsMembers) {

@@ -23,6 +23,8 @@
 #include <QTreeView>
 
 #include <algorithm>
+#include <iterator>
+#include <vector>
 
 namespace marrow::testing {
 namespace {
@@ -269,15 +271,26 @@ TEST_F(Referring, TheGhostIsSeenInItsOwnColour) {
   EXPECT_GT(coloured(), before + 300);
 }
 
-TEST_F(Referring, ShowsTheLoopDiscontinuity) {
+class Looping : public Referring {
+ protected:
+  /// A line a sentence.
+  QString loopText() {
+    QStringList lines;
+    for (const gui::LoopSentence& sentence : gui::discontinuitySentences(workspace(), playback()))
+      lines += sentence.text;
+    return lines.join(QLatin1Char('\n'));
+  }
+};
+
+TEST_F(Looping, ShowsTheLoopDiscontinuity) {
   showClip("wanderer_walk");
-  EXPECT_TRUE(gui::discontinuityText(workspace(), playback()).startsWith(QStringLiteral("None")));
+  EXPECT_TRUE(loopText().startsWith(QStringLiteral("None")));
   showClip("wanderer_wave");  // plays once
-  EXPECT_TRUE(gui::discontinuityText(workspace(), playback()).isEmpty());
+  EXPECT_TRUE(loopText().isEmpty());
 }
 
 // The inspector describes the clip as it is played, not as the file stores it.
-TEST_F(Referring, TheLoopDiscontinuityDependsOnTheLoopMode) {
+TEST_F(Looping, TheLoopDiscontinuityDependsOnTheLoopMode) {
   const auto inspected = [&] {
     QString all;
     for (const auto* label : child<QWidget>("propertiesView").findChildren<gui::WrappingLabel*>()) {
@@ -288,16 +301,43 @@ TEST_F(Referring, TheLoopDiscontinuityDependsOnTheLoopMode) {
   showClip("wanderer_walk");
   ASSERT_FALSE(inspected().contains(QStringLiteral("You selected"), Qt::CaseInsensitive));
   playback().setLoopOverride(core::LoopMode::Once);
-  EXPECT_EQ(gui::discontinuityText(workspace(), playback()),
-            QStringLiteral("None: you selected to play it as \"Once\""));
-  EXPECT_TRUE(inspected().contains(gui::discontinuityText(workspace(), playback())));
+  EXPECT_EQ(loopText(), QStringLiteral("None: you selected to play it as \"Once\""));
+  EXPECT_TRUE(inspected().contains(loopText()));
   showClip("wanderer_wave");  // plays once by the file
   playback().setLoopOverride(core::LoopMode::Loop);
-  const QString discontinuity = gui::discontinuityText(workspace(), playback());
+  const QString discontinuity = loopText();
   EXPECT_TRUE(discontinuity.startsWith(QStringLiteral("None")) ||
               discontinuity.contains(QStringLiteral(" jumps ")));
   EXPECT_TRUE(discontinuity.endsWith(QStringLiteral("You selected to loop it")));
   EXPECT_TRUE(inspected().contains(discontinuity));
+}
+
+// One line a bone, each a link to the bone at the last frame.
+TEST_F(Looping, ABoneThatJumpsIsALink) {
+  open({write("swing.bck", BckFile(2)
+                               .frames(30)
+                               .rotations({0, 0, 0, 29, 16384, 0})
+                               .track(0, 2, 1, {2, 0, 0})
+                               .translations({0.0F, 0.0F, 0.0F, 29.0F, 100.0F, 0.0F})
+                               .track(1, 0, 2, {2, 0, 0})
+                               .bytes())});
+  showClip("swing");
+  std::vector<int> reached;
+  for (const int bone : {0, 1}) {
+    playback().setFrame(3.0);
+    selection().selectBone(-1);
+    QCoreApplication::processEvents();  // the inspector is made anew
+    QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
+    const auto labels = child<QWidget>("propertiesView").findChildren<gui::WrappingLabel*>();
+    std::vector<gui::WrappingLabel*> jumps;
+    std::copy_if(labels.begin(), labels.end(), std::back_inserter(jumps),
+                 [](const auto* label) { return label->text().contains(QStringLiteral(" jumps ")); });
+    ASSERT_EQ(jumps.size(), 2U) << loopText().toStdString();
+    emit jumps[static_cast<std::size_t>(bone)]->clicked();
+    EXPECT_EQ(playback().frame(), 29.0);
+    reached.push_back(selection().activeBone());
+  }
+  EXPECT_EQ(reached, (std::vector<int>{0, 1}));
 }
 
 TEST_F(Referring, WhereGameExactSamplingDiffersIsAStripOnRequest) {
