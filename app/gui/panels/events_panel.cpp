@@ -51,9 +51,6 @@ bool hasBareHashes(const app::LoadedFile& file) {
 
 QLabel* emptyNote() {
   QLabel* note = makeEmptyNote("eventsEmpty");
-  note->setText(
-      EventsPanel::tr("Sounds, faces and events of the shown clip are listed here.\n"
-                      "Drop an event file to see its events."));
   note->setAutoFillBackground(true);
   note->setBackgroundRole(QPalette::Base);
   return note;
@@ -78,7 +75,8 @@ EventsPanel::EventsPanel(const PanelSpec& spec, const PanelContext& context, QWi
   QVBoxLayout* column = makeColumn(page);
   column->addWidget(makeHeader());
   column->addWidget(view_);
-  pages_->addWidget(emptyNote());
+  note_ = emptyNote();
+  pages_->addWidget(note_);
   pages_->addWidget(page);
   setMainView(view_);
   setWidget(pages_);
@@ -163,6 +161,10 @@ void EventsPanel::syncEvents() {
   setTitleNote(rows.empty() ? QString()
                             : countText(static_cast<qsizetype>(rows.size()), tr("1 row"), tr("%1 rows")));
   pages_->setCurrentIndex(rows.empty() && !hasFiles ? 0 : 1);
+  // Most games have no event files, so with a clip of theirs there is nothing to drop.
+  note_->setText(workspace_.clip() ? tr("This clip has no sounds, faces or events.")
+                                   : tr("Sounds, faces and events of the shown clip are listed here.\n"
+                                        "Drop an event file to see its events."));
   source_->setVisible(hasFiles);
   names_->setVisible(std::any_of(files.begin(), files.end(), hasBareHashes));
   reason_->setText(hasFiles ? toQString(workspace_.eventPairing().reason)

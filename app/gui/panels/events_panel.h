@@ -59,6 +59,7 @@ class EventsPanel final : public Panel {
   QLineEdit* filter_ = nullptr;
   QComboBox* source_ = nullptr;
   ElidedLabel* reason_ = nullptr;
+  QLabel* note_ = nullptr;                                ///< in place of an empty list
   QToolButton* names_ = nullptr;                          ///< shown beside bare hashes
   std::vector<std::optional<app::EventChoice>> sources_;  ///< one an entry of the box
   bool syncing_ = false;  ///< the current row changes by code, not by the user

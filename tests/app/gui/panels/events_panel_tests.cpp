@@ -22,8 +22,10 @@
 #include "tests/support/zelda_files.h"
 
 #include <QAbstractItemView>
+#include <QAction>
 #include <QComboBox>
 #include <QDockWidget>
+#include <QLabel>
 #include <QLineEdit>
 #include <QPushButton>
 #include <QTest>
@@ -114,6 +116,16 @@ TEST(EventText, CellsLeaveOutTypesOfNamedParametersAndWhatHasAColumnOfItsOwn) {
   EXPECT_EQ(gui::fullParametersText(sound),
             QStringLiteral("sound id: int 14336\nstart frame: float 3\npitch: float 1\nvolume: int 40"));
   EXPECT_EQ(gui::shortParametersText({{{}, std::int32_t{7}}}), QStringLiteral("int 7"));
+}
+
+// Nothing can be dropped that would give most games' clips events.
+TEST_F(Events, AClipWithoutAnyIsToldSoAndNothingIsAdvised) {
+  const auto note = [this] { return child<QLabel>("eventsEmpty").text(); };
+  EXPECT_TRUE(note().contains(QStringLiteral("Drop an event file")));
+  open({write("walk.bck", BckFile(2).frames(8).bytes())});
+  EXPECT_EQ(note(), QStringLiteral("This clip has no sounds, faces or events."));
+  window_->actions().action("file.closeAll")->trigger();
+  EXPECT_TRUE(note().contains(QStringLiteral("Drop an event file")));
 }
 
 // An empty viewport would look like a fault.
