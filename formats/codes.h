@@ -31,6 +31,8 @@ inline constexpr core::Code kCodes[] = {
     {"packed.dictionary",
      "this file was packed with dictionary {0}, which comes with the game in ZsDic.pack.zs; put that file "
      "into the same folder, or add it (File > Zstd dictionary, --dictionary)"},
+    {"packed.dictionary-unreadable",
+     "this file was packed with dictionary {0}, and {1}, which would hold it, cannot be used: {2}"},
     {"dictionary.none", "this is no zstd dictionary, nor an archive that holds one"},
     {"dictionary.damaged", "the zstd dictionary is damaged"},
     {"dictionary.too-large", "the zstd dictionary is larger than {0} bytes"},
@@ -40,6 +42,8 @@ inline constexpr core::Code kCodes[] = {
     {"packed.damaged", "unpacking fails: {0}"},
     {"packed.damaged-or-dictionary",
      "unpacking fails: {0}; the file is damaged, or was packed with a game's dictionary"},
+    {"packed.damaged-with-dictionary",
+     "unpacking with dictionary {0} fails: {1}; the file or the dictionary is damaged"},
     {"packed.too-many-layers", "the file is packed inside itself more than {0} times"},
     {"archive.not-a-file", "this is an archive; its members are opened one by one, as ARCHIVE:MEMBER"},
     {"archive.namesake", "another member is called {0}, too; this one is listed as {1}"},

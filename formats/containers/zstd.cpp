@@ -63,6 +63,12 @@ class Unpacker {
     reader_.fail(core::ErrorCode::Truncated, {code("packed.cut-short"), unpacked}, bytes_.size(), "data");
   }
 
+  [[nodiscard]] core::Message damageText(const char* reason, bool mayNeedDictionary) const {
+    if (!mayNeedDictionary) return {code("packed.damaged"), reason};
+    if (!dictionary_) return {code("packed.damaged-or-dictionary"), reason};
+    return {code("packed.damaged-with-dictionary"), ZSTD_getDictID_fromDDict(dictionary_.get()), reason};
+  }
+
   /// Gives the library the dictionary that the frame names.
   void useDictionary() {
     const std::uint32_t id = neededDictionary(bytes_.subspan(input_.pos));
@@ -104,10 +110,8 @@ class Unpacker {
         const bool mayNeedDictionary = reason == ZSTD_error_corruption_detected ||
                                        reason == ZSTD_error_dictionary_corrupted ||
                                        reason == ZSTD_error_dictionary_wrong;
-        const core::Code& said =
-            mayNeedDictionary ? code("packed.damaged-or-dictionary") : code("packed.damaged");
-        reader_.fail(core::ErrorCode::BadValue, {said, ZSTD_getErrorName(result)}, input_.pos,
-                     input_.pos == frameAt ? "frame" : "data");
+        reader_.fail(core::ErrorCode::BadValue, damageText(ZSTD_getErrorName(result), mayNeedDictionary),
+                     input_.pos, input_.pos == frameAt ? "frame" : "data");
       }
       if (result == 0) return;
       if (output.pos == limit_) {

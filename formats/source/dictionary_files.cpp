@@ -54,6 +54,8 @@ core::Result<std::vector<std::uint32_t>> addDictionaryFile(const std::string& pa
       return tl::unexpected(added.error());
     return ids;
   }
+  // A cut archive has lost some of them.
+  if (!archive->damaged.empty()) return tl::unexpected(in(path, archive->damaged.front()));
   for (const ArchiveMember& member : archive->members) {
     if (!isDictionary(member.bytes)) continue;
     if (const core::Result<void> added = add(member.bytes, path + ":" + member.path); !added)
@@ -66,7 +68,8 @@ core::Result<std::vector<std::uint32_t>> addDictionaryFile(const std::string& pa
 }
 
 bool isWithoutDictionary(const core::Error& error) {
-  return std::string_view(error.message.code().id) == code("packed.dictionary").id;
+  const std::string_view id = error.message.code().id;
+  return id == code("packed.dictionary").id || id == code("packed.dictionary-unreadable").id;
 }
 
 bool isDictionaryName(const std::string& path) {
@@ -78,12 +81,17 @@ void setDictionaryFiles(std::vector<std::string> paths) {
   lastFiles().paths = std::move(paths);
 }
 
-void findDictionary(std::uint32_t id, const std::string& path) {
+std::optional<core::Error> findDictionary(std::uint32_t id, const std::string& path) {
+  std::optional<core::Error> nearest;
+  const auto isAddedBy = [&](const std::string& file) {
+    const auto added = addDictionaryFile(file);
+    if (!added && !nearest) nearest = in(file, added.error());
+    return dictionaryWithId(id) != nullptr;
+  };
   for (fs::path folder = wholePath(toPath(path)).parent_path();; folder = folder.parent_path()) {
     for (const fs::path& file : {folder / kGamesFile, folder / "Pack" / kGamesFile}) {
       if (std::error_code none; !fs::is_regular_file(file, none)) continue;
-      (void)addDictionaryFile(toUtf8(file));
-      if (dictionaryWithId(id)) return;
+      if (isAddedBy(toUtf8(file))) return std::nullopt;
     }
     if (folder == folder.parent_path()) break;
   }
@@ -93,9 +101,9 @@ void findDictionary(std::uint32_t id, const std::string& path) {
     last = lastFiles().paths;
   }
   for (const std::string& file : last) {
-    if (dictionaryWithId(id)) return;
-    (void)addDictionaryFile(file);
+    if (isAddedBy(file)) return std::nullopt;
   }
+  return nearest;
 }
 
 }  // namespace marrow::formats

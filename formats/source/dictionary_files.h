@@ -4,6 +4,7 @@
 #include "core/result.h"
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -11,7 +12,7 @@ namespace marrow::formats {
 
 /// Adds a zstd dictionary, or all that an archive of dictionaries holds (ZsDic.pack.zs).
 /// @param path  "FILE" or "ARCHIVE:MEMBER", UTF-8.
-/// @return their ids; an error where the file holds none, or one is damaged.
+/// @return their ids; an error where the file holds none, or one is damaged or cut.
 [[nodiscard]] core::Result<std::vector<std::uint32_t>> addDictionaryFile(const std::string& path);
 
 /// Was a file refused because its dictionary is missing?
@@ -26,7 +27,9 @@ void setDictionaryFiles(std::vector<std::string> paths);
 
 /// Looks for a dictionary that a file names and that was not added yet, and adds it with all that lie beside
 /// it: in ZsDic.pack.zs and Pack/ZsDic.pack.zs in the file's folder and those above, then in
-/// setDictionaryFiles(). Does nothing where there is none, or it cannot be read. Thread-safe: yes.
-void findDictionary(std::uint32_t id, const std::string& path);
+/// setDictionaryFiles(). Thread-safe: yes.
+/// @return where none was found: why the nearest file that would hold it cannot be used; nothing where there
+///         is no such file.
+std::optional<core::Error> findDictionary(std::uint32_t id, const std::string& path);
 
 }  // namespace marrow::formats

@@ -89,7 +89,16 @@ core::Result<Source> SourceWalk::enterNamed(const StoredFile& stored, const OnAr
   file.stamp = stored.stamp;
   // The dictionaries' own archive needs none; a hostile one that names one must not ask for itself.
   const std::uint32_t dictionary = isDictionaryName(stored.path) ? 0 : neededDictionary(*stored.bytes);
-  if (dictionary != 0 && !dictionaryWithId(dictionary)) findDictionary(dictionary, stored.path);
+  if (dictionary != 0 && !dictionaryWithId(dictionary)) {
+    if (const auto unusable = findDictionary(dictionary, stored.path)) {
+      return tl::unexpected(core::Error{core::ErrorCode::Unsupported,
+                                        {code("packed.dictionary-unreadable"), dictionary,
+                                         baseNameOf(unusable->file), unusable->message.text()},
+                                        stored.path,
+                                        0,
+                                        "zstd / dictionary"});
+    }
+  }
   core::Result<Source> source = enter(std::move(file), *stored.bytes);
   for (std::string wanted = stored.member; source && !wanted.empty();) {
     source = descend(*source, wanted, onArchive);

@@ -21,7 +21,9 @@
 #include <zstd.h>
 
 #include <memory>
+#include <optional>
 #include <string>
+#include <utility>
 
 namespace marrow::formats {
 namespace {
@@ -136,16 +138,58 @@ TEST(Zstd, TakesDictionariesFromTheNearestPackFolderAboveTheFile) {
   EXPECT_EQ(*found->bytes, content);
 }
 
+// The user put it there, so "put it there" would be no help.
+TEST(Zstd, SaysWhyADictionaryBesideTheFileCannotBeUsed) {
+  const testing::TemporaryFolder folder;
+  const Bytes dictionary = trainedDictionary("glide");
+  const std::string path =
+      folder.write("a.zs", packed(textBytes("a glide with steps at 5"), true, dictionary));
+  Bytes archive = testing::sarcBytes({{"a.zsdic", trainedDictionary("float")}, {"own.zsdic", dictionary}});
+  Bytes cut = packed(archive);
+  cut.resize(cut.size() / 2);
+  archive.resize(archive.size() - 100);  // whole as a zstd file, but the archive in it was cut
+  const Bytes damaged[] = {cut, packed(archive)};
+  for (const Bytes& bytes : damaged) {
+    const std::string file = folder.write("ZsDic.pack.zs", bytes);
+    const auto added = addDictionaryFile(file);
+    ASSERT_FALSE(added);
+    EXPECT_EQ(added.error().file, file);
+    EXPECT_TRUE(added.error().byteOffset);
+    const auto refused = openSource(path);
+    ASSERT_FALSE(refused);
+    EXPECT_STREQ(refused.error().message.code().id, "packed.dictionary-unreadable");
+    EXPECT_EQ(refused.error().file, path);
+    EXPECT_TRUE(isWithoutDictionary(refused.error()));
+    EXPECT_NE(refused.error().message.text().find(added.error().message.text()), std::string::npos)
+        << refused.error().message.text();
+    EXPECT_EQ(dictionaryWithId(idOf(dictionary)), nullptr);
+  }
+}
+
+// Nothing in a dictionary says how long it is.
+TEST(Zstd, ACutDictionaryIsNamedWhereUnpackingFails) {
+  const Bytes whole = trainedDictionary("slide");
+  const Bytes file = packed(textBytes("sample 7919 of a slide with steps at 1 and 1"), true, whole);
+  std::optional<core::Error> refused;
+  for (std::size_t size = whole.size(); !refused && addDictionary(ByteView(whole).first(size)); --size) {
+    if (const core::Result<Bytes> unpacked = unpackZstd(file, kRoom); !unpacked) refused = unpacked.error();
+  }
+  ASSERT_TRUE(refused);
+  EXPECT_STREQ(refused->message.code().id, "packed.damaged-with-dictionary");
+  EXPECT_NE(refused->message.text().find("dictionary " + std::to_string(idOf(whole))), std::string::npos);
+}
+
 TEST(Zstd, AnArchiveOfDictionariesThatNeedsOneEnds) {
   const testing::TemporaryFolder folder;
   const Bytes dictionary = trainedDictionary("fall");
   const std::string path =
       folder.write("Pack/ZsDic.pack.zs", packed(textBytes("a fall with steps at 5"), true, dictionary));
-  for (const std::string& file :
-       {path, folder.write("a.zs", packed(textBytes("a fall"), true, dictionary))}) {
+  const std::string needy = folder.write("a.zs", packed(textBytes("a fall"), true, dictionary));
+  for (const auto& [file, why] :
+       {std::pair(path, "packed.dictionary"), std::pair(needy, "packed.dictionary-unreadable")}) {
     const core::Result<Source> source = openSource(file);
     ASSERT_FALSE(source);
-    EXPECT_STREQ(source.error().message.code().id, "packed.dictionary");
+    EXPECT_STREQ(source.error().message.code().id, why);
   }
 }
 
