@@ -53,6 +53,7 @@ VIAddVersionKey LegalCopyright "GPL-3.0-or-later"
     DeleteRegValue HKCU "${CLASSES}\.${EXTENSION}" ""
   DeleteRegKey /ifempty HKCU "${CLASSES}\.${EXTENSION}"
 !macroend
+; A test compares them with what Marrow reads (FormatDocs).
 !macro EachExtension DO
   !insertmacro ${DO} bck
   !insertmacro ${DO} bca
@@ -61,6 +62,7 @@ VIAddVersionKey LegalCopyright "GPL-3.0-or-later"
   !insertmacro ${DO} btk
   !insertmacro ${DO} brk
   !insertmacro ${DO} bpk
+  !insertmacro ${DO} bpa
   !insertmacro ${DO} btp
   !insertmacro ${DO} bva
   !insertmacro ${DO} bxk

@@ -8,6 +8,7 @@
 #include <filesystem>
 #include <fstream>
 #include <iterator>
+#include <sstream>
 #include <string>
 #include <vector>
 
@@ -68,6 +69,20 @@ TEST(FormatDocs, NameOnlyFilesThatAreThere) {
     }
   }
   EXPECT_GT(seen, 30);
+}
+
+TEST(FormatDocs, TheInstallerForWindowsTakesTheEndingsOfTheGamesFiles) {
+  const std::string installer = contentOf(kRoot / "packaging/windows/installer.nsi");
+  // Other programs' files have theirs, too.
+  const std::vector<std::string> common = {"bin", "zs"};
+  for (const FormatDescriptor& format : registeredFormats()) {
+    if (format.isForExchange || format.list != nullptr) continue;
+    std::istringstream endings(format.extensions);
+    for (std::string ending; endings >> ending;) {
+      const bool isCommon = std::find(common.begin(), common.end(), ending) != common.end();
+      EXPECT_EQ(installer.find("${DO} " + ending + "\n") != std::string::npos, !isCommon) << ending;
+    }
+  }
 }
 
 TEST(FormatDocs, ThereIsAPageForEveryFormat) {
