@@ -11,7 +11,8 @@ InstallDirRegKey HKCU "Software\Marrow" "Folder"
 RequestExecutionLevel user
 SetCompressor /SOLID lzma
 ManifestDPIAware true
-!define UNINSTALL "Software\Microsoft\Windows\CurrentVersion\Uninstall\Marrow"
+!define UNINSTALLS "Software\Microsoft\Windows\CurrentVersion\Uninstall"
+!define UNINSTALL "${UNINSTALLS}\Marrow"
 !define CLASSES "Software\Classes"
 
 VIProductVersion "${VERSION}.0"
@@ -115,7 +116,9 @@ Section "Uninstall"
   !insertmacro EachExtension Dissociate
   DeleteRegKey HKCU "${CLASSES}\Marrow.File"
   DeleteRegKey HKCU "${CLASSES}\Applications\marrow.exe"
+  DeleteRegKey /ifempty HKCU "${CLASSES}\Applications"
   DeleteRegKey HKCU "${UNINSTALL}"
+  DeleteRegKey /ifempty HKCU "${UNINSTALLS}"
   DeleteRegKey HKCU "Software\Marrow"
   Delete "$SMPROGRAMS\Marrow.lnk"
   ; Only what the installer brought: the user may have put other files beside it.
