@@ -132,7 +132,7 @@ void WorkspaceState::takeCompanions(FoundCompanions found) {
 
 void WorkspaceState::showFirstOf(const std::vector<std::string>& paths, std::optional<Pairing> found) {
   std::vector<const LoadedFile*> opened;
-  for (const std::string& path : paths) opened.push_back(&files[static_cast<std::size_t>(indexOf(path))]);
+  for (const int file : indicesOf(paths)) opened.push_back(&files[static_cast<std::size_t>(file)]);
   const auto first = firstClipOf(opened);
   if (!first) return offerModels(paths);
   const ClipRef ref{indexOf(paths[first->file]), first->clip};
@@ -142,33 +142,36 @@ void WorkspaceState::showFirstOf(const std::vector<std::string>& paths, std::opt
 
 // Shows the clip on a new model without clips, if it fits. Without a shown clip, the model is shown alone.
 void WorkspaceState::offerModels(const std::vector<std::string>& paths) {
-  const auto opened = std::find_if(paths.begin(), paths.end(), [&](const std::string& path) {
-    return !files[static_cast<std::size_t>(indexOf(path))].content.skeletons.empty();
-  });
-  if (opened == paths.end()) return;
+  const auto skeletonsOf = [&](int file) -> const auto& {
+    return files[static_cast<std::size_t>(file)].content.skeletons;
+  };
+  const std::vector<int> indices = indicesOf(paths);
+  const auto first =
+      std::find_if(indices.begin(), indices.end(), [&](int file) { return !skeletonsOf(file).empty(); });
+  if (first == indices.end()) return;
+  const std::string& opened = files[static_cast<std::size_t>(*first)].path;
   const std::shared_ptr<const core::Clip> shown = shownClip();
-  if (!shown) return showModel(indexOf(*opened), 0);
+  if (!shown) return showModel(*first, 0);
   // The clips of a set have a skeleton already.
   if (contains(paths, pairing.modelPath)) return;
   const std::string& ofClip = files[static_cast<std::size_t>(clip.file)].path;
   if (shown->isCompanion()) {
     Pairing found = findPairing(*shown, ofClip, files, SearchIn::OpenFiles);
     if (found.hasModel()) return setPairing(std::move(found));
-    const auto& first = files[static_cast<std::size_t>(indexOf(*opened))].content.skeletons.front();
-    return offerMisfit(*opened, {code("app.tracks-differ"), shown->name, formats::baseNameOf(*opened),
-                                 trackFitText(*shown, *first)});
+    return offerMisfit(opened, {code("app.tracks-differ"), shown->name, formats::baseNameOf(opened),
+                                trackFitText(*shown, *skeletonsOf(*first).front())});
   }
   std::string sizes;
-  for (const std::string& path : paths) {
-    for (const auto& candidate : files[static_cast<std::size_t>(indexOf(path))].content.skeletons) {
+  for (std::size_t i = 0; i < paths.size(); ++i) {
+    for (const auto& candidate : skeletonsOf(indices[i])) {
       if (candidate->size() == shown->boneCount()) {
-        return setPairing(pairWithOpened(*shown, candidate, ofClip, path, files));
+        return setPairing(pairWithOpened(*shown, candidate, ofClip, paths[i], files));
       }
-      sizes += (sizes.empty() ? "" : ", ") + formats::baseNameOf(path) + " has " +
+      sizes += (sizes.empty() ? "" : ", ") + formats::baseNameOf(paths[i]) + " has " +
                std::to_string(candidate->size());
     }
   }
-  offerMisfit(*opened, {code("app.joints-differ"), shown->name, shown->boneCount(), sizes});
+  offerMisfit(opened, {code("app.joints-differ"), shown->name, shown->boneCount(), sizes});
 }
 
 void WorkspaceState::offerMisfit(const std::string& path, core::Message why) {

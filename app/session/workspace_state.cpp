@@ -11,6 +11,8 @@
 #include "formats/source/paths.h"
 
 #include <algorithm>
+#include <string_view>
+#include <unordered_map>
 
 namespace marrow::app {
 namespace {
@@ -46,6 +48,18 @@ std::shared_ptr<const core::Clip> clipAt(const std::vector<LoadedFile>& files, C
 int WorkspaceState::indexOf(const std::string& path) const {
   const LoadedFile* found = formats::findFile(files, path);
   return found == nullptr ? -1 : static_cast<int>(found - files.data());
+}
+
+std::vector<int> WorkspaceState::indicesOf(const std::vector<std::string>& paths) const {
+  std::unordered_map<std::string_view, int> places;
+  for (const LoadedFile& file : files) places.emplace(file.path, static_cast<int>(places.size()));
+  std::vector<int> indices;
+  indices.reserve(paths.size());
+  for (const std::string& path : paths) {
+    const auto found = places.find(path);
+    indices.push_back(found == places.end() ? -1 : found->second);
+  }
+  return indices;
 }
 
 bool WorkspaceState::isOpenOnDisk(const std::string& diskPath) const {

@@ -37,6 +37,8 @@ struct WorkspaceState {
   };
 
   [[nodiscard]] int indexOf(const std::string& path) const;  ///< -1: not open
+  /// The same of many at once: a folder may have thousands of files.
+  [[nodiscard]] std::vector<int> indicesOf(const std::vector<std::string>& paths) const;
   [[nodiscard]] bool isOpenOnDisk(const std::string& diskPath) const;
   [[nodiscard]] std::shared_ptr<const core::Clip> shownClip() const;
   [[nodiscard]] bool showsSet() const;  ///< a clip that comes from several files
