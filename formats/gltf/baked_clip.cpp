@@ -6,6 +6,7 @@
 
 #include <fmt/format.h>
 
+#include <glm/common.hpp>
 #include <glm/geometric.hpp>
 #include <glm/trigonometric.hpp>
 
@@ -14,6 +15,7 @@
 #include <bit>
 #include <cmath>
 #include <cstdint>
+#include <limits>
 #include <string>
 #include <utility>
 
@@ -23,9 +25,11 @@ namespace {
 constexpr double kMostDegrees = 0.05;
 constexpr double kMostDistance01 = 1e-4;  // of the figure's size
 constexpr double kMostFactor = 1e-3;
-constexpr double kJointsInARow = 4.0;               // whose deviations add up at a hand
+constexpr double kJointsInARow = 5.0;               // whose deviations add up at a hand
 constexpr std::uint64_t kMostPoses = 10'000'000;    // of one bone each: half a gigabyte of keys
 constexpr int kPartsPerFrame = 2 * kStepsPerFrame;  // the clip is looked at between steps, too
+constexpr double kLittleTurn =
+    5.0;  // degrees between two moments: of less, Euler angles tell how far a player is off
 constexpr std::array kAllPaths = {Path::Translation, Path::Rotation, Path::Scale};
 
 std::size_t widthOf(Path path) { return path == Path::Rotation ? 4 : 3; }
@@ -48,18 +52,22 @@ bool areFinite(std::span<const core::Transform> pose) {
   return most < kInfinity;
 }
 
-/// What lies halfway between two keys of a channel for a player, against the clip.
-double offBetween(Path path, const NodeTransform& from, const NodeTransform& to, const NodeTransform& truth) {
+/// What lies between two keys of a channel for a player, against the clip.
+/// @param part  of the way from one to the other: a half, a quarter or three.
+double offBetween(Path path, const NodeTransform& from, const NodeTransform& to, double part,
+                  const NodeTransform& truth) {
   switch (path) {
     case Path::Translation:
-      return glm::length((from.translation + to.translation) * 0.5 - truth.translation);
+      return glm::length(glm::mix(from.translation, to.translation, part) - truth.translation);
     case Path::Scale:
-      return largestOf((from.scale + to.scale) * 0.5 - truth.scale);
+      return largestOf(glm::mix(from.scale, to.scale, part) - truth.scale);
     case Path::Rotation:
       break;
   }
   const double sign = glm::dot(from.rotation, to.rotation) < 0.0 ? -1.0 : 1.0;
-  return degreesBetween(from.rotation + to.rotation * sign, truth.rotation);
+  glm::dquat between = from.rotation + to.rotation * sign;
+  if (part != 0.5) between = glm::normalize(between) + (part < 0.5 ? from.rotation : to.rotation * sign);
+  return degreesBetween(between, truth.rotation);
 }
 
 bool isSame(Path path, const NodeTransform& a, const NodeTransform& b) {
@@ -239,21 +247,60 @@ class BakeRun {
   /// Adds the keys that are needed between two moments of the frame.
   void refine(BakedTrack& track, int from, int to) {
     const int middle = (from + to) / 2;
-    const NodeTransform& a = at(from, track);
-    const NodeTransform& b = at(to, track);
-    const NodeTransform& truth = at(middle, track);
-    if (isSame(track.path, a, b) && isSame(track.path, a, truth)) return;
-    const double off = offBetween(track.path, a, b, truth);
     const bool isWhole = to - from == kPartsPerFrame;
-    Deviation tolerance = isWhole ? baker_.halfTolerance_[track.node] : baker_.tolerance_[track.node];
-    const bool isNear = off <= partOf(tolerance, track.path);
     const bool isShortest = to - from == kPartsPerFrame / kStepsPerFrame;
+    Deviation tolerance = baker_.tolerance_[track.node];
+    Deviation halfTolerance = isWhole ? baker_.halfTolerance_[track.node] : tolerance;
+    double off = offAt(track, from, middle, to);
+    bool isNear = off <= partOf(halfTolerance, track.path);
+    if (isNear && !isShortest) {
+      off = std::max(off, offAside(track, from, to, off, partOf(tolerance, track.path)));
+      isNear = off <= partOf(tolerance, track.path);
+    }
     if (isNear || isShortest) note(track.path, off);
     if (isNear) return;
     if (isShortest) return noteJump(track, from, to, off);
     refine(track, from, middle);
     addKey(track, frame_, middle);
     refine(track, middle, to);
+  }
+
+  double offAt(const BakedTrack& track, int from, int part, int to) {
+    const NodeTransform& a = at(from, track);
+    const NodeTransform& b = at(to, track);
+    const NodeTransform& truth = at(part, track);
+    if (isSame(track.path, a, b) && isSame(track.path, a, truth)) return 0.0;
+    return offBetween(track.path, a, b, static_cast<double>(part - from) / (to - from), truth);
+  }
+
+  /// An S goes straight through the middle and is widest near the quarters.
+  /// @param middle   how far a player is off in the middle.
+  /// @param allowed  what is more is measured; of less a bound is returned.
+  double offAside(const BakedTrack& track, int from, int to, double middle, double allowed) {
+    const int quarter = (to - from) / 4;
+    if (track.path == Path::Rotation) {
+      if (track.node >= pose_.local.size()) return 0.0;  // scale nodes do not turn
+      const double most = middle + sway(track.node, from, to);
+      if (most <= allowed) return most;
+    }
+    return std::max(offAt(track, from, from + quarter, to), offAt(track, from, to - quarter, to));
+  }
+
+  /// How far Euler angles at the quarters are from the parabola through both ends and the middle, in degrees.
+  /// A bound for how much more a turn is off there; infinite where it is too large for one.
+  double sway(std::size_t bone, int from, int to) {
+    const int quarter = (to - from) / 4;
+    const auto angles = [&](int part) { return glm::dvec3(at(part).local[bone].rotationDegrees); };
+    const glm::dvec3 start = angles(from);
+    const glm::dvec3 end = angles(to);
+    const glm::dvec3 first = angles(from + quarter);
+    const glm::dvec3 last = angles(to - quarter);
+    if (start == end && start == first && start == last) return 0.0;
+    if (largestOf(end - start) > kLittleTurn) return std::numeric_limits<double>::infinity();
+    const glm::dvec3 bow = 0.75 * (angles((from + to) / 2) - 0.5 * (start + end));
+    const auto sum = [](const glm::dvec3& v) { return std::abs(v.x) + std::abs(v.y) + std::abs(v.z); };
+    return std::max(sum(first - glm::mix(start, end, 0.25) - bow),
+                    sum(last - glm::mix(start, end, 0.75) - bow));
   }
 
   /// Between neighbouring steps nothing is added. The list cannot outgrow the keys: a channel has one entry a
@@ -297,7 +344,7 @@ class BakeRun {
     bool shows = false;
     for (std::size_t node = 0; node < first.size(); ++node) {
       for (const Path path : kAllPaths) {
-        const double off = offBetween(path, first[node], first[node], moments_.front().nodes[node]);
+        const double off = offBetween(path, first[node], first[node], 0.5, moments_.front().nodes[node]);
         Deviation tolerance = baker_.tolerance_[node];
         if (off > partOf(tolerance, path)) shows = true;
         partOf(jump, path) = std::max(partOf(jump, path), off);

@@ -6,6 +6,8 @@
 #include "tests/formats/gltf/glb_document.h"
 #include "tests/support/turned_clip.h"
 
+#include <glm/trigonometric.hpp>
+
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -245,6 +247,39 @@ TEST(GltfClips, EveryJumpStandsInExtras) {
   }
   // Before the first key a stepped curve has its value already.
   EXPECT_EQ(std::count(isNamed.begin() + 1, isNamed.end(), true), kFrames - 1);
+}
+
+/// Turns as an S in each frame: through 0 at its ends and at its middle.
+std::shared_ptr<core::Clip> swayingClip(int frames, float tangent) {
+  auto clip = testing::clipOf("sway", 2, 0.0F);
+  clip->frameCount = frames;
+  clip->framesPerSecond = 30.0F;
+  core::Curve& curve = clip->curve(1, core::Channel::RotationX);
+  curve.interpolation = core::Interpolation::Hermite;
+  curve.firstKey = static_cast<std::uint32_t>(clip->keys.size());
+  curve.keyCount = static_cast<std::uint32_t>(frames + 1);
+  for (int frame = 0; frame <= frames; ++frame)
+    clip->keys.push_back({static_cast<float>(frame), 0.0F, tangent, tangent});
+  return clip;
+}
+
+TEST(GltfClips, AnSThroughTheMiddleOfAFrameIsSeen) {
+  constexpr int kFrames = 4;
+  for (const float tangent : {0.3F, 2.0F, 10.0F, 90.0F}) {
+    const GlbDocument document = written(sceneOf(swayingClip(kFrames, tangent)));
+    const json& extras = extrasOf(document);
+    double worst = 0.0;
+    for (double frame = 0.0; frame < kFrames; frame += 1.0 / 32.0) {
+      const double u = frame - std::floor(frame);
+      const double want = static_cast<double>(tangent) * u * (u - 1.0) * (2.0 * u - 1.0);  // Hermite
+      const glm::dmat4 hand = document.jointsAt(0, frame / 30.0)[1];
+      const double have = glm::degrees(std::atan2(hand[1][2], hand[1][1]));
+      worst = std::max(worst, std::abs(have - want));
+    }
+    // Measured at the quarters between keys; beside them it is little more.
+    EXPECT_LE(worst, 1.04 * extras["largestError"]["degrees"].get<double>() + 1e-4) << tangent;
+    EXPECT_EQ(extras.contains("jumps"), worst > 0.052) << tangent << ": " << worst;
+  }
 }
 
 TEST(GltfClips, OnlyJumpsThatShowAreTold) {
