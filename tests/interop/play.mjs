@@ -90,15 +90,10 @@ for (const name of fs.readdirSync(folder).sort()) {
     action.clampWhenFinished = true;
     action.play();
   }
-  const jumps = new Set();
-  for (const jump of json.animations?.[0].extras.marrow.jumps ?? []) {
-    for (let frame = Math.floor(jump.from); frame < jump.to; frame += 1) jumps.add(frame);
-  }
   const size = sizeOf(facts.corners?.length > 0 ? facts.corners : facts.models.flat().map((m) => m.slice(12, 15)));
   const is = { whole: 0, half: 0, degrees: 0, mesh: 0 };
   facts.frames.forEach((frame, number) => {
     const isWhole = Number.isInteger(frame);
-    if (!isWhole && jumps.has(Math.floor(frame))) return;
     mixer.setTime(frame / facts.fps);
     loaded.scene.updateMatrixWorld(true);
     joints.forEach((joint, bone) => {
