@@ -97,7 +97,7 @@ Json clipExtras(const BakedClip& baked, const AnimationSetup& setup, std::span<c
                {"largestError", toJson(baked.largest)}};
   if (!setup.source.file.empty()) json["source"] = shortNameOf(setup.source.file);
   if (setup.bake.leavesLoopOpen) json["openLoop"] = true;
-  if (setup.bake.unrolls) json["unrolled"] = true;
+  if (setup.bake.unrolls && baked.lastFrame > clip.frameCount) json["unrolled"] = true;
   if (baked.loopJump) json["loopJump"] = toJson(*baked.loopJump);
   if (baked.takenAway) json["takenAway"] = {{"x", baked.takenAway->x}, {"z", baked.takenAway->y}};
   if (baked.largestShear > 0.0) json["bakedScaleError"] = baked.largestShear;

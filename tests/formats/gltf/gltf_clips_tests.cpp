@@ -93,6 +93,9 @@ TEST(GltfClips, MirroredClipsAreWrittenThereAndBackOnRequest) {
   EXPECT_EQ(extrasOf(once)["loop"], "mirrored-loop");
   const GlbDocument both = written(scene, {.unrolls = true});
   EXPECT_NEAR(endOf(both), 20.0 / 30.0, 1e-6);
+  EXPECT_TRUE(extrasOf(both).contains("unrolled"));
+  EXPECT_FALSE(extrasOf(written(sceneOf(movingClip()), {.unrolls = true})).contains("unrolled"))
+      << "not mirrored";
   for (const double frame : {2.0, 7.5, 10.0}) {
     const auto there = both.jointsAt(0, frame / 30.0);
     const auto back = both.jointsAt(0, (20.0 - frame) / 30.0);
