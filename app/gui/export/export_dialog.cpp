@@ -258,6 +258,10 @@ void ExportDialog::sync() {
   } else if (!setup_.playing.isEmpty()) {
     text += QLatin1Char(' ') + tr("What plays beside it is left out.");
   }
+  const bool writesBones = writer.accepts.model || (writer.accepts.frame && !writer.accepts.needsImages);
+  if (writesBones && !setup_.hasModel)
+    text += QLatin1Char(' ') +
+            tr("No model is open for it, so its joints stand side by side, without a hierarchy.");
   for (const std::string& note : plan->notes)
     text += QLatin1Char(' ') + asSentence(toQString(note)) + QLatin1Char('.');
   agree_->setEnabled(true);

@@ -160,6 +160,7 @@ ExportSetup exportSetup(const app::Session& session, const Settings& settings,
   setup.preferred = preferredOptions(settings);
   setup.name = exportName(session.workspace);
   setup.modelName = modelName(session.workspace);
+  setup.hasModel = !scene.clip || session.workspace.pairing().hasModel();
   setup.allClips = [&session] {
     const std::vector<app::ClipRef> shown = session.workspace.clipsOnShownModel();
     return OpenClips{app::exportClips(session.workspace, session.companions, shown),

@@ -32,6 +32,7 @@ struct ExportSetup {
   QString folder;                          ///< where exports went last time
   QString name;                            ///< of what is shown, for files: "wanderer_walk"
   QString modelName;                       ///< of its model: "wanderer"
+  bool hasModel = true;                    ///< false: the clip's joints have no hierarchy
   /// All open clips of the shown model, for formats that take several. Takes time where many are open.
   std::function<OpenClips()> allClips;
   int frameCount = 0;

@@ -96,6 +96,27 @@ TEST_F(GlbExportsOfFolder, ClipsOfOtherModelsAreCounted) {
       << hint().toStdString();
 }
 
+TEST_F(GlbExportsOfFolder, AClipWithoutAModelSaysThatItsJointsStandSideBySide) {
+  const auto isSaid = [&] { return hint().contains("without a hierarchy"); };
+  const auto close = [&] {
+    dialog()->reject();
+    ASSERT_TRUE(waitFor([&] { return dialog() == nullptr; }));
+  };
+  openGlbDialog();
+  EXPECT_FALSE(isSaid()) << hint().toStdString();
+  close();
+  open({gui::toQString(folder_.write("jump.bck", BckFile(2).frames(12).bytes()))});
+  showClip("jump");
+  for (const char* format : {"glb", "obj"}) {
+    openDialog("file.export");
+    selectFormat(format);
+    EXPECT_TRUE(isSaid()) << format << ": " << hint().toStdString();
+    selectFormat("csv");
+    EXPECT_FALSE(isSaid()) << hint().toStdString();
+    close();
+  }
+}
+
 TEST_F(GlbExportsOfFolder, AllOpenClipsGoIntoOneFileAsFromTheCommandLine) {
   openGlbDialog();
   auto& what = field<gui::SegmentedControl>("exportWhat");
