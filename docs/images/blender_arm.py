@@ -60,7 +60,7 @@ def main():
     scene.render.engine = "CYCLES"
     scene.cycles.samples = 48
     scene.cycles.use_denoising = False  # Debian builds without it
-    scene.render.resolution_x, scene.render.resolution_y = 560, 460
+    scene.render.resolution_x, scene.render.resolution_y = 560, 516
     scene.view_settings.view_transform = "Standard"
     scene.render.filepath = image
     bpy.ops.render.render(write_still=True)
