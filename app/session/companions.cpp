@@ -38,7 +38,7 @@ bool areSame(const std::vector<std::weak_ptr<const core::Clip>>& a,
 
 }  // namespace
 
-Companions::Companions(const Workspace& workspace, const Playback& playback, QObject* parent)
+Companions::Companions(const Workspace& workspace, Playback& playback, QObject* parent)
     : QObject(parent),
       workspace_(workspace),
       playback_(playback),
@@ -224,6 +224,7 @@ void Companions::syncLook() {
     }
     return clips;
   };
+  playback_.setWhole(wholeFrames());
   const bool isSame = (look == nullptr) == (look_ == nullptr) && clipsOf(look) == clipsOf(look_) &&
                       (!look || (&look->model() == &look_->model() && look->clock() == look_->clock()));
   if (isSame) return;
@@ -236,9 +237,16 @@ core::CompanionClock Companions::clock() const {
                            : core::CompanionClock();
 }
 
+double Companions::wholeFrames() const {
+  double most = 0.0;
+  for (const Playing& one : playing_) {
+    if (one.hasOwnClock) most = std::max(most, clock().framesWith(*one.clip));
+  }
+  return most;
+}
+
 double Companions::frameOf(const Playing& one, double frame) const {
-  const double before = playback_.turns() * static_cast<double>(playback_.frameCount());
-  return one.hasOwnClock ? clock().companionFrame(*one.clip, before + frame) : frame;
+  return one.hasOwnClock ? clock().companionFrame(*one.clip, playback_.playedAt(frame)) : frame;
 }
 
 double Companions::frameOf(const core::Clip& clip) const {

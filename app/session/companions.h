@@ -35,7 +35,7 @@ class Companions final : public QObject {
 
  public:
   /// @param workspace  outlives it, and so does the playback, which was made before it.
-  Companions(const Workspace& workspace, const Playback& playback, QObject* parent = nullptr);
+  Companions(const Workspace& workspace, Playback& playback, QObject* parent = nullptr);
   ~Companions() override;
 
   /// The shown body; null: none. Of the shown skeleton.
@@ -114,10 +114,11 @@ class Companions final : public QObject {
   [[nodiscard]] std::shared_ptr<const core::LookSampler> lookWith(const std::vector<Playing>& playing,
                                                                   const core::CompanionClock& clock) const;
   [[nodiscard]] core::CompanionClock clock() const;
+  [[nodiscard]] double wholeFrames() const;    ///< until all has been seen
   [[nodiscard]] std::string clipPath() const;  ///< empty: none is shown
 
   const Workspace& workspace_;
-  const Playback& playback_;
+  Playback& playback_;
   std::vector<std::weak_ptr<const core::Clip>> indexed_;  ///< the clips that the index is of
   std::unique_ptr<CompanionIndex> index_;
   using Choices = std::map<std::string, bool>;  ///< by path

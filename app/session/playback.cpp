@@ -16,7 +16,7 @@ constexpr double kSlowest = 0.05;
 constexpr double kFastest = 8.0;
 // This close to where playing stops, "Play" starts again.
 constexpr double kNearEnd = 0.001;
-constexpr double kMostTurns = 1e6;
+constexpr double kMostPasses = 1e6;
 
 }  // namespace
 
@@ -30,7 +30,8 @@ void Playback::onStateChanged(ShownChange change) {
   const double before = frame_;
   if (change.testFlag(ShownPart::Start)) {
     frame_ = 0.0;
-    turns_ = 0;
+    passes_ = 0;
+    over_ = 0.0;
     rangeIn_.reset();
     rangeOut_.reset();
     pendingChange_ |= PlaybackPart::Range;
@@ -82,24 +83,40 @@ double Playback::rangeOut() const { return rangeOut_.value_or(frameCount()); }
 void Playback::setFrame(double frame) {
   const double clamped =
       std::isfinite(frame) ? std::clamp(frame, 0.0, static_cast<double>(frameCount())) : 0.0;
-  moveTo(clamped, clamped > 0.0 ? turns_ : 0);
+  moveTo(clamped, clamped > 0.0 ? passes_ : 0);
 }
 
 void Playback::setFrameOf(const TrackRef& track, double frame) {
   const auto count = static_cast<double>(frameCount());
   const bool isOther = track.isValid() && track.clip != workspace_.clip();
-  if (!isOther || !hasTurns() || !(frame >= 0.0)) return setFrame(frame);
+  if (!isOther || !hasPasses() || !(frame >= 0.0)) return setFrame(frame);
   // All start together: by then so many frames have been played. Its last frame ends just before its end.
   const double played = std::min(frame, track.clip->frameCount - core::kBeforeEnd);
-  moveTo(std::fmod(played, count), static_cast<int>(std::clamp(std::floor(played / count), 0.0, kMostTurns)));
+  const auto passes = static_cast<int>(std::clamp(std::floor(played / count), 0.0, kMostPasses));
+  const double place = std::fmod(played, count);
+  moveTo(isMirrored() && passes % 2 != 0 ? count - place : place, passes);
+  restartClock();
 }
 
-void Playback::moveTo(double frame, int turns) {
-  if (frame == frame_ && turns == turns_) return;
+void Playback::moveTo(double frame, int passes, double over) {
+  if (frame == frame_ && passes == passes_ && over == over_) return;
+  const bool isSamePose = frame == frame_;
   frame_ = frame;
-  turns_ = turns;
-  if (workspace_.sampler()) updatePose();
+  passes_ = passes;
+  over_ = over;
+  if (!isSamePose && workspace_.sampler()) updatePose();
   emit frameChanged(frame_);
+}
+
+double Playback::playedAt(double frame) const {
+  const auto count = static_cast<double>(frameCount());
+  return passes_ * count + (isWayBack() ? count - frame : frame);
+}
+
+int Playback::turns() const { return isMirrored() ? passes_ / 2 : passes_; }
+
+bool Playback::isMirrored() const {
+  return loopMode() == core::LoopMode::MirroredOnce || loopMode() == core::LoopMode::MirroredLoop;
 }
 
 void Playback::restartClock() {
@@ -107,12 +124,13 @@ void Playback::restartClock() {
   clock_.setRules(shown ? *shown->rules : core::defaultRules());
   clock_.setMode(loopMode());
   clock_.setRange({static_cast<float>(rangeIn()), static_cast<float>(rangeOut())});
-  clock_.setRate(reversed_ ? -1.0F : 1.0F);
+  clock_.setRate(reversed_ != isWayBack() ? -1.0F : 1.0F);
 }
 
 void Playback::change(PlaybackChange what) {
+  passes_ = what & (PlaybackPart::Loop | PlaybackPart::Range) || isMirrored() ? 0 : passes_;
+  over_ = 0.0;
   restartClock();
-  if (what & (PlaybackPart::Loop | PlaybackPart::Range)) turns_ = 0;
   emit playbackChanged(what);
 }
 
@@ -167,7 +185,11 @@ void Playback::setPlaying(bool playing) {
   if (playing) {
     restartClock();
     const auto lastFrame = static_cast<double>(clock_.lastFrame());
-    if (!reversed_ && frame_ >= lastFrame - kNearEnd) setFrame(rangeIn());
+    if (!playsOn()) over_ = 0.0;
+    const bool hasStopped =
+        loopMode() == core::LoopMode::OnceAndReset || loopMode() == core::LoopMode::MirroredOnce;
+    if (hasStopped && over_ == 0.0 && frame_ <= rangeIn()) passes_ = 0;
+    if (!reversed_ && !playsOn() && !isWayBack() && frame_ >= lastFrame - kNearEnd) setFrame(rangeIn());
     if (reversed_ && frame_ <= rangeIn()) setFrame(lastFrame);
   }
   emit playbackChanged(PlaybackPart::Playing);
@@ -215,29 +237,45 @@ double Playback::playedFrames(double seconds) {
   return std::min(frames, toNext);
 }
 
-// Only a plain loop of the whole clip has turns: others come back on their way.
-bool Playback::hasTurns() const {
-  return loopMode() == core::LoopMode::Loop && !hasRange() && frameCount() > 0;
+// Only the whole clip has passes: a range comes back on its way.
+bool Playback::hasPasses() const {
+  const bool goesOn = loopMode() == core::LoopMode::Loop || (isMirrored() && !reversed_);
+  return goesOn && !hasRange() && frameCount() > 0;
 }
 
-int Playback::turnsAfter(double frames) const {
-  if (!hasTurns()) return 0;
-  const double moved = frame_ + (reversed_ ? -frames : frames);
-  return static_cast<int>(std::clamp(turns_ + std::floor(moved / frameCount()), 0.0, kMostTurns));
+/// @param frames  that are played; the clock has them behind it already.
+int Playback::passesAfter(double frames) const {
+  if (!hasPasses()) return 0;
+  const double moved = playedAt(frame_) + (reversed_ ? -frames : frames);
+  const double passes = std::clamp(moved / frameCount(), 0.0, kMostPasses);
+  const auto whole = static_cast<int>(passes);
+  if (!isMirrored() || (whole % 2 != 0) == (clock_.rate() < 0.0F)) return whole;
+  // The clock's numbers are 32-bit floats: it turned a little before or after.
+  return whole > 0 && passes - whole < 0.5 ? whole - 1 : whole + 1;
 }
 
 void Playback::advance(double seconds) {
   if (!playing_ || held_) return;
   const double frames = playedFrames(seconds);
-  if (sampleMode_ == core::SampleMode::GameExact) {
-    if (frames < 1.0) return;
-    frame_ = std::floor(frame_);
+  const bool isExact = sampleMode_ == core::SampleMode::GameExact;
+  if (isExact && frames < 1.0) return;
+  if (over_ > 0.0) {
+    moveTo(frame_, passes_, over_ + frames);
+    if (!playsOn()) setPlaying(false);
+    return;
   }
+  if (isExact) frame_ = std::floor(frame_);
+  const double reached = played() + frames;
   clock_.setFrame(static_cast<float>(frame_));
   const auto result = clock_.advance(static_cast<float>(frames));
-  const int turns = turnsAfter(frames);
-  moveTo(std::clamp(static_cast<double>(clock_.frame()), 0.0, static_cast<double>(frameCount())), turns);
-  if (result.stopped) setPlaying(false);
+  const int passes = passesAfter(frames);
+  const double frame =
+      std::clamp(static_cast<double>(clock_.frame()), 0.0, static_cast<double>(frameCount()));
+  moveTo(frame, passes);
+  if (!result.stopped) return;
+  const bool goesOn = !reversed_ && !hasRange() && reached < whole_;
+  if (!goesOn) return setPlaying(false);
+  moveTo(frame, passes, std::max(reached - played(), core::kBeforeEnd));
 }
 
 }  // namespace marrow::app

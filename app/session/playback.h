@@ -43,10 +43,13 @@ class Playback final : public QObject {
   explicit Playback(const Workspace& workspace, QObject* parent = nullptr);
 
   [[nodiscard]] double frame() const { return frame_; }  ///< 0 to frameCount()
-  /// Frames since the start, over the turns of a loop: the clock of what plays beside the clip
-  /// (core::CompanionClock). Moving the playhead to 0 starts anew.
-  [[nodiscard]] double played() const { return turns_ * static_cast<double>(frameCount()) + frame_; }
-  [[nodiscard]] int turns() const { return turns_; }              ///< whole ones since the start
+  /// Frames since the start, over the turns of a loop, and on after the end of a clip that plays once: the
+  /// clock of what plays beside the clip (core::CompanionClock). Moving the playhead to 0 starts anew.
+  [[nodiscard]] double played() const { return playedAt(frame_) + over_; }
+  /// The same when the playhead is at that frame of the pass that it is in.
+  [[nodiscard]] double playedAt(double frame) const;
+  [[nodiscard]] int passes() const { return passes_; }  ///< through the clip since the start, there or back
+  [[nodiscard]] int turns() const;                      ///< whole ones since the start, there and back
   [[nodiscard]] const core::Pose& pose() const { return pose_; }  ///< at frame(); empty without a skeleton
   [[nodiscard]] int frameCount() const;                           ///< of the workspace
   [[nodiscard]] double framesPerSecond() const { return framesPerSecond_; }
@@ -83,6 +86,9 @@ class Playback final : public QObject {
   void setRangeIn(std::optional<double> frame);
   void setRangeOut(std::optional<double> frame);
   void setSampleMode(core::SampleMode mode);
+  /// Frames until all that plays beside the clip has been seen: a clip that stops before plays on in its last
+  /// pose.
+  void setWhole(double frames) { whole_ = frames; }
   /// Playback waits while the user drags the playhead.
   void setHeld(bool held) { held_ = held; }
 
@@ -100,9 +106,12 @@ class Playback final : public QObject {
   void emitPending();
   void updatePose();
   void restartClock();
-  void moveTo(double frame, int turns);
-  [[nodiscard]] bool hasTurns() const;
-  [[nodiscard]] int turnsAfter(double frames) const;
+  void moveTo(double frame, int passes, double over = 0.0);
+  [[nodiscard]] bool isMirrored() const;
+  [[nodiscard]] bool isWayBack() const { return isMirrored() && passes_ % 2 != 0; }
+  [[nodiscard]] bool hasPasses() const;
+  [[nodiscard]] int passesAfter(double frames) const;
+  [[nodiscard]] bool playsOn() const { return over_ > 0.0 && played() < whole_; }
   void change(PlaybackChange what);
   [[nodiscard]] double startingRate() const;
   [[nodiscard]] double playedFrames(double seconds);
@@ -111,7 +120,9 @@ class Playback final : public QObject {
   core::PlaybackClock clock_;
   core::Pose pose_;
   double frame_ = 0.0;
-  int turns_ = 0;
+  int passes_ = 0;
+  double over_ = 0.0;  ///< frames played after the clip stopped
+  double whole_ = 0.0;
   double framesPerSecond_ = 30.0;
   std::optional<double> usualRate_;
   std::optional<core::LoopMode> usualLoop_;

@@ -162,8 +162,8 @@ void TimelineWidget::syncFrame() {
     lineFrame_ = playheadFrame(shownFrame_, true);
     return invalidate();
   }
-  // In another turn, lanes with a clock of their own look otherwise.
-  if (std::exchange(shownTurns_, playback_.turns()) != playback_.turns() && !companions_.playing().empty())
+  // In another turn, and on the way back, lanes with a clock of their own look otherwise.
+  if (std::exchange(shownPasses_, playback_.passes()) != playback_.passes() && !companions_.playing().empty())
     syncContent();
   const double before = shownFrame_;
   shownFrame_ = playback_.frame();

@@ -104,7 +104,7 @@ class TimelineWidget final : public QAbstractScrollArea {
   Grip grip_ = Grip::None;
   QPointF lastPosition_;
   QPointF pressedAt_;
-  int shownTurns_ = 0;
+  int shownPasses_ = 0;
 };
 
 }  // namespace marrow::gui

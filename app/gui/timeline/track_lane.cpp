@@ -73,12 +73,12 @@ std::vector<float> passedFrames(const app::Companions& companions, const app::Co
     const double from = companions.frameOf(playing, frame);
     const bool goesBack = companions.frameOf(playing, frame + 0.5) < from;
     const bool stands = companions.frameOf(playing, frame + 0.25) == from;
+    if (stands && frame > 0 && companions.frameOf(playing, frame - 1.0) == from) continue;
     for (const float key : stored) {
       const double after = (static_cast<double>(key) - from) * (goesBack ? -1.0 : 1.0);
       if (after >= 0.0 && after < 1.0 && (!stands || after == 0.0) && frames.size() < kMostMarks)
         frames.push_back(static_cast<float>(frame + after));
     }
-    if (stands) break;
   }
   return frames;
 }

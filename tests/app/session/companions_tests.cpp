@@ -165,6 +165,62 @@ TEST_F(CompanionsTest, ALongerOneGoesOnInTheNextTurn) {
   EXPECT_EQ(playback_.turns(), 0);
 }
 
+// There and back is one turn of the clip; what plays beside it goes on.
+TEST_F(CompanionsTest, OnTheWayBackALongerOneGoesOn) {
+  const std::string walks = folder_.write("sea.bck", moving(4).bytes());
+  open({model(), walks, copy("companions/j3d_materials.brk", "sea.brk")});
+  workspace_.showClip({1, 0});
+  workspace_.setPairing(
+      pairWith(*workspace_.clip(), workspace_.files()[0].content.skeletons.front(), folder_.path("sea.bdl")));
+  ASSERT_EQ(companions_.playing().size(), 1U);
+  const core::Clip& beside = *companions_.playing().front().clip;
+  const auto play = [&](int frames) {
+    for (int frame = 0; frame < frames; ++frame) playback_.advance(1.0 / 30.0);
+  };
+  const auto own = [&](double played) { return core::companionFrame(beside, played); };
+  playback_.setPlaying(true);
+  play(8);
+  EXPECT_NEAR(companions_.frameOf(beside), own(8.0), 0.01);
+  play(6);  // of 10 frames there
+  EXPECT_NEAR(playback_.frame(), 6.0, 0.01);
+  EXPECT_NEAR(playback_.played(), 14.0, 0.01);
+  EXPECT_NEAR(companions_.frameOf(beside), own(14.0), 0.01);
+  EXPECT_NEAR(companions_.frameOf(companions_.playing().front(), 5.0), own(15.0), 0.01);
+  playback_.setPlaying(false);
+  playback_.setPlaying(true);
+  play(2);
+  EXPECT_NEAR(playback_.frame(), 4.0, 0.01) << "it goes on the same way after a pause";
+  play(8);
+  EXPECT_NEAR(playback_.frame(), 4.0, 0.01);
+  EXPECT_NEAR(playback_.played(), 24.0, 0.02);
+  EXPECT_EQ(playback_.turns(), 1);
+}
+
+// The clip plays once and rests; what plays beside it is seen to its end.
+TEST_F(CompanionsTest, ALongerOneIsPlayedToItsEnd) {
+  const std::string walks = folder_.write("sea.bck", moving(0).bytes());
+  open({model(), walks, copy("companions/j3d_materials.brk", "sea.brk")});
+  workspace_.showClip({1, 0});
+  workspace_.setPairing(
+      pairWith(*workspace_.clip(), workspace_.files()[0].content.skeletons.front(), folder_.path("sea.bdl")));
+  ASSERT_EQ(companions_.playing().size(), 1U);
+  const core::Clip& beside = *companions_.playing().front().clip;
+  ASSERT_EQ(workspace_.frameCount(), 10);
+  ASSERT_GT(beside.frameCount, 14);
+  playback_.setPlaying(true);
+  playback_.advance(14.0 / 30.0);
+  EXPECT_TRUE(playback_.isPlaying());
+  EXPECT_NEAR(playback_.frame(), 9.999, 1e-3);
+  EXPECT_NEAR(companions_.frameOf(beside), 14.0, 0.01);
+  playback_.advance(beside.frameCount / 30.0);
+  EXPECT_FALSE(playback_.isPlaying());
+  playback_.setPlaying(true);
+  EXPECT_EQ(playback_.played(), 0.0) << "from the end it starts again";
+  companions_.setOn(folder_.path("sea.brk"), false);
+  playback_.advance(14.0 / 30.0);
+  EXPECT_FALSE(playback_.isPlaying());
+}
+
 LoadedFile readAlone(const std::string& path) { return std::move(loadPaths({path}).files.front()); }
 
 TEST_F(CompanionsTest, WhatWasOnlyFoundIsClosedWithTheLastClipThatItWasFoundFor) {
