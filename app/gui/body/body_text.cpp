@@ -177,6 +177,12 @@ QString countsOf(const core::Model& model) {
       .join(QStringLiteral(" · "));
 }
 
+QString weightsOf(const core::Model& model) {
+  const auto mixes = [](const core::DrawMatrix& matrix) { return matrix.influenceCount > 1; };
+  const auto mixing = std::count_if(model.skin.matrices.begin(), model.skin.matrices.end(), mixes);
+  return tr("%1 of %2 draw matrices mix bones").arg(mixing).arg(model.skin.matrices.size());
+}
+
 QString imageName(const core::Model& model, int image) {
   if (image < 0 || static_cast<std::size_t>(image) >= model.images.size()) return tr("no texture");
   const std::string& name = model.images[static_cast<std::size_t>(image)].name;

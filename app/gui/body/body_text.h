@@ -17,6 +17,9 @@ namespace marrow::gui {
 /// "412 triangles · 300 vertices · 12 draw matrices"
 [[nodiscard]] QString countsOf(const core::Model& model);
 
+/// "66 of 150 draw matrices mix bones"
+[[nodiscard]] QString weightsOf(const core::Model& model);
+
 /// The image's own name, or "Image 3" where it has none. @param image  -1: "no texture".
 [[nodiscard]] QString imageName(const core::Model& model, int image);
 /// The same of a material.

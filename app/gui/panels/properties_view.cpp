@@ -2,6 +2,7 @@
 #include "app/gui/panels/properties_view.h"
 
 #include "app/gui/actions/action_registry.h"
+#include "app/gui/body/body_text.h"
 #include "app/gui/mention/mention_commands.h"
 #include "app/gui/mention/mention_links.h"
 #include "app/gui/models/track_text.h"
@@ -20,6 +21,7 @@
 #include "app/session/waiting_files.h"
 #include "core/clip.h"
 #include "core/game/game_rules.h"
+#include "core/model/model.h"
 #include "core/property.h"
 #include "core/skeleton.h"
 
@@ -65,6 +67,20 @@ QString changesText(const core::Clip& clip, core::TargetKind kind) {
       .arg(countText(changes, PropertiesView::tr("1 change"), PropertiesView::tr("%1 changes")),
            isShape ? countText(tracks, PropertiesView::tr("1 shape"), PropertiesView::tr("%1 shapes"))
                    : countText(tracks, PropertiesView::tr("1 texture"), PropertiesView::tr("%1 textures")));
+}
+
+/// Adds what a model draws; not at all where it draws nothing.
+void addBody(const core::Skeleton& skeleton, std::vector<Property>& properties) {
+  if (!skeleton.body) return;
+  const core::Model& body = *skeleton.body;
+  const auto count = [](std::size_t number, const QString& one, const QString& many) {
+    return countText(static_cast<qsizetype>(number), one, many);
+  };
+  const QStringList parts = {count(body.mesh.triangleCount(), tr("1 triangle"), tr("%1 triangles")),
+                             count(body.materials.size(), tr("1 material"), tr("%1 materials")),
+                             count(body.images.size(), tr("1 image"), tr("%1 images"))};
+  properties.push_back({tr("Body"), parts.join(QStringLiteral(", "))});
+  properties.push_back({tr("Weights"), weightsOf(body)});
 }
 
 /// Adds header fields, as stored.
@@ -114,6 +130,7 @@ PropertySection modelFactsOf(const core::Skeleton& skeleton) {
   if (!skeleton.name.empty()) section.properties.push_back({tr("Skeleton"), toQString(skeleton.name)});
   section.properties.push_back({tr("Bones"), QString::number(skeleton.size())});
   addStored(skeleton.properties, section.properties);
+  addBody(skeleton, section.properties);
   return section;
 }
 
@@ -474,6 +491,7 @@ std::vector<Property> PropertiesView::modelProperties() const {
     if (!name.isEmpty() && !file.contains(name)) properties.push_back({tr("Skeleton"), name});
     properties.push_back({tr("Bones"), QString::number(pairing.skeleton->size())});
     addStored(pairing.skeleton->properties, properties);
+    addBody(*pairing.skeleton, properties);
     properties.push_back({tr("Path"), wholePath(pairing.modelPath), {.path = toQString(pairing.modelPath)}});
   }
   properties.push_back({{}, toQString(app::pairingText(workspace_))});

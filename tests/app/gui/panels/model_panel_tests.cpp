@@ -73,6 +73,21 @@ class ModelPanelTest : public WindowTest {
   }
 };
 
+TEST_F(ModelPanelTest, TheInspectorCountsWhatTheBodyHas) {
+  open({sample("wanderer.bmd")});
+  const QString want = QStringLiteral("4696 triangles, %1 materials, %2 images")
+                           .arg(body()->materials.size())
+                           .arg(body()->images.size());
+  const QString weights = gui::weightsOf(*body());
+  EXPECT_TRUE(weights.startsWith(QStringLiteral("66 of "))) << weights.toStdString();
+  EXPECT_TRUE(waitFor([&] {
+    QStringList texts;
+    for (const QLabel* label : child<QWidget>("propertiesView").findChildren<QLabel*>())
+      texts.append(label->text());
+    return texts.contains(want) && texts.contains(weights);
+  }));
+}
+
 TEST_F(ModelPanelTest, ListsWhatTheBodyHolds) {
   openTextures();
   const core::Model& model = *body();
