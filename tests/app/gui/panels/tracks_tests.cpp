@@ -190,13 +190,15 @@ TEST_F(TracksTest, WithoutAKeyItsBytesAreThoseOfItsOwnFile) {
 }
 
 TEST_F(TracksTest, ImagesHaveNoUnitsAndNothingBetweenThem) {
+  bringUp("curvesPanel");
   const QWidget* switches[] = {&child<QWidget>("curveModes"), &child<QWidget>("curveUnits"),
                                &child<QWidget>("keysUnits"), &child<QWidget>("unitsSwitch")};
   for (const auto& [track, isHidden] :
        {std::pair("eyes: image of texture 1", true), std::pair("scarf: texture matrix 0", false)}) {
     select(track);
     for (const QWidget* one : switches)
-      EXPECT_EQ(one->isHidden(), isHidden) << track << one->objectName().toStdString();
+      EXPECT_TRUE(waitFor([&] { return one->isHidden() == isHidden; }))
+          << track << one->objectName().toStdString();
   }
 }
 
