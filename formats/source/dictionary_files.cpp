@@ -77,6 +77,7 @@ bool isDictionaryName(const std::string& path) {
 }
 
 void setDictionaryFiles(std::vector<std::string> paths) {
+  std::erase(paths, std::string());  // a setting that was never made
   const std::lock_guard guard(lastFiles().mutex);
   lastFiles().paths = std::move(paths);
 }

@@ -42,6 +42,17 @@ TEST(Dictionaries, ThoseOfAnEarlierRunAreAskedLast) {
   formats::setDictionaryFiles({});
 }
 
+TEST(Dictionaries, ThatNoneIsRememberedIsNotSaidOfAFile) {
+  const testing::TemporaryFolder folder;
+  const std::string model =
+      folder.write("a/hero.bmd.zs", packed(testing::modelBytes({{"hips"}}), true, trainedDictionary("moss")));
+  formats::setDictionaryFiles({""});
+  const LoadResult result = readPaths({model}, {});
+  ASSERT_EQ(result.errors.size(), 1U);
+  EXPECT_STREQ(result.errors.front().message.code().id, "packed.dictionary");
+  formats::setDictionaryFiles({});
+}
+
 TEST(Dictionaries, ADamagedOneIsAnErrorOfThatFile) {
   const testing::TemporaryFolder folder;
   formats::Bytes dictionary = trainedDictionary("duck");
