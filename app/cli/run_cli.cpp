@@ -2,7 +2,7 @@
 #include "app/cli/run_cli.h"
 
 #include "app/cli/command.h"
-#include "app/cli/terminal_buffer.h"
+#include "formats/text/terminal_buffer.h"
 #include "formats/source/dictionary_files.h"
 
 #include <CLI/CLI.hpp>
@@ -146,8 +146,8 @@ int runCli(std::vector<std::string> args, std::ostream& output, std::ostream& me
   try {
     // JSON escapes control characters in its own way.
     const bool isJson = std::find(args.begin(), args.end(), "--json") != args.end();
-    TerminalBuffer safeOutput(*output.rdbuf());
-    TerminalBuffer safeMessages(*messages.rdbuf());
+    formats::TerminalBuffer safeOutput(*output.rdbuf());
+    formats::TerminalBuffer safeMessages(*messages.rdbuf());
     std::ostream out(isJson ? output.rdbuf() : &safeOutput);
     std::ostream err(&safeMessages);
     return parseAndRun(args, out, err);

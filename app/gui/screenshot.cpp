@@ -3,6 +3,7 @@
 
 #include "app/gui/command_line.h"
 #include "app/gui/main_window.h"
+#include "app/gui/terminal.h"
 #include "app/gui/theme/theme.h"
 #include "app/gui/viewport/viewport_area.h"
 #include "app/gui/viewport/viewport_widget.h"
@@ -14,7 +15,6 @@
 #include <QPixmap>
 
 #include <algorithm>
-#include <cstdio>
 
 namespace marrow::gui {
 
@@ -27,8 +27,7 @@ Screenshot::Screenshot(MainWindow& window, const CommandLine& line)
   }
   connect(&window_.opener(), &OpenController::loadingFinished, this, [this](const OpenReport& report) {
     if (report.isChange && report.errors.empty()) return;
-    for (const core::Error& error : report.errors)
-      std::fprintf(stderr, "marrow: %s\n", core::toText(error).c_str());
+    for (const core::Error& error : report.errors) tellTerminal(core::toText(error));
     onLoaded(static_cast<int>(report.errors.size()));
   });
 }
@@ -92,7 +91,7 @@ void Screenshot::take() {
   const auto written = render::toPng(image().toImage()).and_then([this](const QByteArray& bytes) {
     return app::writeWhole(path_.toStdString(), {bytes.constData(), static_cast<std::size_t>(bytes.size())});
   });
-  if (!written) std::fprintf(stderr, "marrow: %s\n", core::toText(written.error()).c_str());
+  if (!written) tellTerminal(core::toText(written.error()));
   QApplication::exit(!written || failed_ ? 1 : 0);
 }
 

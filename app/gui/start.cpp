@@ -13,6 +13,7 @@
 #include "app/gui/screenshot.h"
 #include "app/gui/session/session_keeper.h"
 #include "app/gui/settings.h"
+#include "app/gui/terminal.h"
 #include "app/gui/text.h"
 #include "app/gui/theme/icons.h"
 #include "app/gui/viewport/viewport_area.h"
@@ -42,7 +43,6 @@
 #include <QThreadPool>
 
 #include <algorithm>
-#include <cstdio>
 #include <functional>
 #include <future>
 #include <optional>
@@ -55,8 +55,7 @@ namespace {
 
 // Help and version need no display.
 int sayAndLeave(const CommandLine& line) {
-  std::FILE* stream = *line.exitStatus == 0 ? stdout : stderr;
-  std::fputs(line.output.toLocal8Bit().constData(), stream);
+  printOnTerminal(line.output, *line.exitStatus != 0);
   return *line.exitStatus;
 }
 
@@ -65,7 +64,7 @@ int refuse(const CommandLine& line) {
       "Start",
       "Marrow draws with OpenGL 3.3, and this system offers no OpenGL. A graphics driver, or Mesa's "
       "software one, is missing.");
-  std::fprintf(stderr, "marrow: %s\n", why.toLocal8Bit().constData());
+  tellTerminal(why.toStdString());
   if (line.screenshot.isEmpty()) QMessageBox::critical(nullptr, QStringLiteral("Marrow"), why);
   return 1;
 }
@@ -181,7 +180,7 @@ void selectInLists(const MainWindow& window, const CommandLine& line, Problems& 
 }
 
 void reportProblem(app::Workspace& workspace, const std::string& problem) {
-  std::fprintf(stderr, "marrow: %s\n", problem.c_str());
+  tellTerminal(problem);
   workspace.reportIssue({core::Severity::Warning, problem, {}, std::nullopt, {}});
 }
 
@@ -310,8 +309,7 @@ int runMarrow(int argc, char** argv, const std::function<void(MainWindow&)>& onW
     return sayAndLeave(CommandLine::parse(QCoreApplication::arguments()));
   }
   if (!hasDisplay()) {
-    std::fputs("marrow: there is no display to open a window on; marrow-cli does the same work without one\n",
-               stderr);
+    tellTerminal("there is no display to open a window on; marrow-cli does the same work without one");
     return 1;
   }
   if (line.screenshot.isEmpty()) scaleWindow();

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/cli/terminal_buffer.h"
+#include "formats/text/terminal_buffer.h"
 
 #include "formats/text/printable.h"
 
@@ -9,7 +9,7 @@
 #include <array>
 #include <string_view>
 
-namespace marrow::cli {
+namespace marrow::formats {
 namespace {
 
 constexpr unsigned byteOf(char character) { return static_cast<unsigned char>(character); }
@@ -75,7 +75,7 @@ bool TerminalBuffer::put(char character) {
   if (begun_.empty() && isPlain(character)) return write(sink_, {&character, 1});
   begun_ += character;
   if (begun_.size() < lengthOf(begun_.front())) return true;
-  const bool isSeen = begun_.size() > 1 && formats::isValidUtf8(begun_) && !isUnseen(codePointOf(begun_));
+  const bool isSeen = begun_.size() > 1 && isValidUtf8(begun_) && !isUnseen(codePointOf(begun_));
   if (!isSeen) return putBegun();
   const std::string bytes = std::move(begun_);
   begun_.clear();
@@ -101,4 +101,4 @@ std::streamsize TerminalBuffer::xsputn(const char* text, std::streamsize count) 
 
 int TerminalBuffer::sync() { return sink_.pubsync(); }
 
-}  // namespace marrow::cli
+}  // namespace marrow::formats

@@ -4,7 +4,7 @@
 #include <streambuf>
 #include <string>
 
-namespace marrow::cli {
+namespace marrow::formats {
 
 /// Text on its way to a terminal: control characters but line feeds and tabs, what turns the direction of a
 /// line, other characters that cannot be seen, and bytes that are no UTF-8 are written as \xNN. A name from a
@@ -30,4 +30,4 @@ class TerminalBuffer final : public std::streambuf {
   std::string begun_;  ///< the first bytes of a character
 };
 
-}  // namespace marrow::cli
+}  // namespace marrow::formats

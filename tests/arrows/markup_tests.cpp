@@ -48,5 +48,18 @@ TEST(Markup, IsReadNowhere) {
   EXPECT_EQ(aboutBoxes, 1);
 }
 
+// Names from files and arguments reach a terminal through one place, which escapes them.
+TEST(Terminal, TheWindowsProgramPrintsInOnePlace) {
+  for (const auto& entry : fs::recursive_directory_iterator(fs::path(MARROW_SOURCE_DIR) / "app/gui")) {
+    if (entry.path().extension() != ".cpp" || entry.path().filename() == "terminal.cpp") continue;
+    std::ifstream stream(entry.path());
+    for (std::string line; std::getline(stream, line);) {
+      for (const char* word :
+           {"printf(", "fputs(", "std::cerr", "std::cout", "qWarning", "qCritical", "qInfo"})
+        EXPECT_EQ(line.find(word), std::string::npos) << entry.path() << ": " << line;
+    }
+  }
+}
+
 }  // namespace
 }  // namespace marrow::arrows

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/run_cli.h"
-#include "app/cli/terminal_buffer.h"
+#include "formats/text/terminal_buffer.h"
 #include "formats/csv/csv_writer.h"
 #include "tests/app/cli/cli_runner.h"
 #include "tests/support/j3d_files.h"
@@ -20,7 +20,7 @@ namespace {
 
 TEST(Terminal, NoControlCharacterReachesIt) {
   std::ostringstream sink;
-  cli::TerminalBuffer buffer(*sink.rdbuf());
+  formats::TerminalBuffer buffer(*sink.rdbuf());
   std::ostream out(&buffer);
   out << "a\x1b[31m\x7f\rb\tc\n"
       << "\xC2\x9B"
@@ -33,7 +33,7 @@ TEST(Terminal, NoControlCharacterReachesIt) {
 std::string shown(const std::vector<std::string>& parts) {
   std::ostringstream sink;
   {
-    cli::TerminalBuffer buffer(*sink.rdbuf());
+    formats::TerminalBuffer buffer(*sink.rdbuf());
     std::ostream out(&buffer);
     for (const std::string& part : parts) out << part;
   }
