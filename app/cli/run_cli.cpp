@@ -2,8 +2,8 @@
 #include "app/cli/run_cli.h"
 
 #include "app/cli/command.h"
-#include "formats/text/terminal_buffer.h"
 #include "formats/source/dictionary_files.h"
+#include "formats/text/terminal_buffer.h"
 
 #include <CLI/CLI.hpp>
 
