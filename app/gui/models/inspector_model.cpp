@@ -140,7 +140,9 @@ QVariant InspectorModel::data(const QModelIndex& index, int role) const {
   if (const Row* row = rowAt(index)) {
     if (role == Qt::DisplayRole) return cell == 0 ? row->label : row->cells[cell - 1];
     if (role == Qt::ToolTipRole && !row->tip.isEmpty()) return row->tip;
-    if (role == kMentionRole && cell > 0) return QVariant::fromValue(row->mentions[cell - 1]);
+    // A line lies over all columns, so that a click on it may be in any.
+    if (role == kMentionRole)
+      return QVariant::fromValue(cell == 0 || isLine(index) ? row->lineMention : row->mentions[cell - 1]);
     if (role == Qt::ForegroundRole) {
       const bool isCaption = cell == 0 && !isLine(index);
       return row->isFaint || isCaption ? theme.dimText : theme.text;

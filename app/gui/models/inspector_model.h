@@ -49,6 +49,7 @@ class InspectorModel final : public QAbstractItemModel {
     QString tip;
     bool isFaint = false;
     std::array<Mention, 3> mentions = {};  ///< what the cells name
+    Mention lineMention = {};              ///< of a row without cells: what its label names
   };
   struct Section {
     QString title;

@@ -181,7 +181,9 @@ Section channelSection(const core::Clip& clip, std::size_t track) {
 Row valueRow(const QString& label, const QString& value) { return {label, {value}, {}}; }
 
 // A row over the whole width: names and parameters may be long.
-Row lineRow(const QString& text) { return {text, {}, text}; }
+Row lineRow(const QString& text, const Mention& mention = {}) {
+  return {.label = text, .cells = {}, .tip = text, .lineMention = mention};
+}
 
 void addWords(std::vector<Row>& rows, const QStringList& words) {
   for (qsizetype first = 0; first < words.size(); first += 3) {
@@ -435,11 +437,44 @@ QString eventTimeText(const app::EventRow& event) {
   return tr("Nothing is listed under it");
 }
 
+namespace {
+
+/// The frames as stored; a click goes to where they lie in the clip. Of a hold each leads there by itself.
+Row eventTimeRow(const app::EventRow& event) {
+  const Mention start = event.hasPlace() ? Mention{.frame = event.start} : Mention{};
+  if (event.kind != app::EventRow::Kind::Hold) return lineRow(eventTimeText(event), start);
+  Row row{
+      tr("Hold, frames"),
+      {frameText(static_cast<double>(event.storedStart)), frameText(static_cast<double>(event.storedEnd))},
+      {}};
+  if (!event.hasPlace()) return row;
+  row.mentions[0] = start;
+  row.mentions[1].frame = event.end;
+  row.tip = tr("A click goes to the frame");
+  return row;
+}
+
+/// A line for each file that holds the event, a link to it.
+void addEventFiles(std::vector<Row>& rows, const app::EventRow& event) {
+  constexpr std::size_t kMostFiles = 4;
+  if (event.path.empty()) return;  // the animation's own
+  const auto add = [&](const std::string& path) {
+    rows.push_back(lineRow(tr("In %1").arg(toQString(app::shortNameOf(path))), {.path = toQString(path)}));
+  };
+  add(event.path);
+  const std::size_t others = event.otherPaths.size();
+  const std::size_t named = others <= kMostFiles ? others : kMostFiles - 1;
+  for (std::size_t i = 0; i < named; ++i) add(event.otherPaths[i]);
+  if (named < others) rows.push_back(lineRow(tr("and in %1 more").arg(others - named)));
+}
+
+}  // namespace
+
 Section eventSection(const app::Workspace& workspace, const app::EventRow& event) {
   Section section{tr("Event"), {}, {}};
   std::vector<Row>& rows = section.rows;
   rows.push_back(lineRow(shownName(event.name)));
-  rows.push_back(lineRow(eventTimeText(event)));
+  rows.push_back(eventTimeRow(event));
   if (!event.oddity.empty()) rows.push_back(lineRow(asSentence(toQString(event.oddity))));
   for (const core::EventParameter& parameter : event.parameters) {
     rows.push_back(parameterRow(parameter));
@@ -448,7 +483,7 @@ Section eventSection(const app::Workspace& workspace, const app::EventRow& event
   if (!event.path.empty()) addNamed(rows, tr("Action %1"), event.action, event.actionHash);
   addNamed(rows, tr("Started by %1"), event.event, event.eventHash);
   if (event.typeIndex >= 0) rows.push_back(valueRow(tr("Event type"), QString::number(event.typeIndex)));
-  if (!event.file.empty()) rows.push_back(lineRow(tr("In %1").arg(toQString(event.file))));
+  addEventFiles(rows, event);
   const QString path = event.path.empty() ? pathOf(workspace) : toQString(event.path);
   if (event.byteOffset > 0) rows.push_back(placeRow(event.byteOffset, path));
   return section;

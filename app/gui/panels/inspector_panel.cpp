@@ -257,7 +257,8 @@ void InspectorPanel::syncModel() {
 void InspectorPanel::describeEvent(const app::EventRow& event) {
   name_->setText(shownName(event.name));
   clearRelations();
-  addRelation(eventTimeText(event));
+  if (!event.hasPlace()) return addRelation(eventTimeText(event));
+  addLink(eventTimeText(event), {.frame = event.start});
 }
 
 // Later: the link that was pressed is one of these.
