@@ -178,8 +178,9 @@ std::string ReferenceMatch::explanation() const {
                      : namesAgree ? "Bones are matched: names and order are the same."
                                   : "Bones are matched by their place.";
   if (!unmatched.empty()) {
-    text += " Not in the reference, at rest in its ghost and left out of the differences: " +
-            formats::listed(unmatched, kMostNames) + ".";
+    const std::string bones =
+        unmatched.size() == 1 ? "1 bone is" : fmt::format("{} bones are", unmatched.size());
+    text += " " + bones + " not in the reference, at rest in its ghost and left out of the differences.";
   }
   if (!leftOver.empty())
     text += " Only in the reference and not shown: " + formats::listed(leftOver, kMostNames) + ".";

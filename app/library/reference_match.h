@@ -22,7 +22,7 @@ struct ReferenceMatch {
 
   /// Does any bone of the shown skeleton have a track of the clip?
   [[nodiscard]] bool matchesAny() const;
-  /// Sentences: how it was matched and what was not.
+  /// Sentences: how it was matched and what was not. The bones that were not are counted, not named.
   [[nodiscard]] std::string explanation() const;
 };
 

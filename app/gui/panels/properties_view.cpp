@@ -98,6 +98,23 @@ void addStored(const core::Properties& stored, std::vector<Property>& properties
   }
 }
 
+/// Adds the bones that a reference does not move, each a link.
+void addUnmatched(const core::Skeleton& skeleton, const app::ReferenceMatch& match,
+                  std::vector<Property>& properties) {
+  constexpr std::size_t kMostBones = 6;
+  QString label = tr("Not in it");
+  std::size_t left = match.unmatched.size();
+  const std::size_t unnamed = left <= kMostBones + 1 ? 0 : left - kMostBones;
+  for (std::size_t bone = 0; bone < match.isMatched.size() && left > unnamed; ++bone) {
+    if (match.isMatched[bone] != 0) continue;
+    properties.push_back({std::exchange(label, QStringLiteral(" ")),
+                          toQString(skeleton.bones[bone].name),
+                          {.bone = static_cast<int>(bone)}});
+    --left;
+  }
+  if (left > 0) properties.push_back({QStringLiteral(" "), tr("and %1 more").arg(left)});
+}
+
 /// As people write it: "Yaz0", "zstd", "LZ77", "RARC".
 QString containerName(const std::string& id) {
   if (id == "zstd") return QStringLiteral("zstd");
@@ -465,6 +482,7 @@ std::vector<Property> PropertiesView::referenceProperties() const {
     }
   }
   properties.push_back({{}, toQString(comparison_.match().explanation())});
+  addUnmatched(*workspace_.skeleton(), comparison_.match(), properties);
   return properties;
 }
 

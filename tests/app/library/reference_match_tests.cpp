@@ -78,12 +78,14 @@ TEST(MatchReference, TheSecondOfANameIsKnownByWhatAnotherProgramMadeOfIt) {
   EXPECT_EQ(matchReference(own, *clipOf("a", 5, 0.0F), numbered.get()).skeleton->trackOf(0), 4U);
 }
 
-TEST(MatchReference, NamesTheBonesThatAreNotInTheReference) {
+TEST(MatchReference, CountsTheBonesThatAreNotInTheReference) {
   const auto shown = skeletonOf({"hips", "chest", "head"});
   const auto match = matchReference(shown, *clipOf("a", 2, 0.0F), nullptr);
   EXPECT_EQ(match.unmatched, std::vector<std::string>{"head"});
   EXPECT_EQ(match.isMatched, (std::vector<char>{1, 1, 0}));
-  EXPECT_NE(match.explanation().find("head"), std::string::npos);
+  EXPECT_NE(match.explanation().find("1 bone is not in the reference"), std::string::npos);
+  const auto two = matchReference(shown, *clipOf("a", 1, 0.0F), nullptr);
+  EXPECT_NE(two.explanation().find("2 bones are not in the reference"), std::string::npos);
 }
 
 TEST(MatchReference, SaysThatNamesAgreeWhereTheyDo) {

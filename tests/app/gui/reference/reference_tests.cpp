@@ -3,6 +3,7 @@
 #include "app/gui/models/clip_list_model.h"
 #include "app/gui/panels/properties_view.h"
 #include "app/gui/reference/reference_text.h"
+#include "app/gui/text.h"
 #include "app/gui/timeline/timeline_content.h"
 #include "app/gui/viewport/viewport_area.h"
 #include "app/gui/viewport/viewport_widget.h"
@@ -338,6 +339,28 @@ TEST_F(Looping, ABoneThatJumpsIsALink) {
     reached.push_back(selection().activeBone());
   }
   EXPECT_EQ(reached, (std::vector<int>{0, 1}));
+}
+
+// A clip of two joints without a model of its own is laid on the first two bones.
+TEST_F(Referring, BonesThatAreNotInTheReferenceAreLinks) {
+  open({write("loose/two.bck", BckFile(2).frames(8).bytes())});
+  showClip("wanderer_wave");
+  useReference("two");
+  ASSERT_TRUE(reference().isShown());
+  const auto& bones = workspace().skeleton()->bones;
+  std::vector<int> reached;
+  for (const std::size_t bone : {2U, 7U}) {
+    selection().selectBone(-1);
+    QCoreApplication::processEvents();  // the inspector is made anew
+    QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
+    for (auto* label : child<gui::PropertiesView>("propertiesView").findChildren<gui::WrappingLabel*>()) {
+      if (label->plainText() != gui::toQString(bones[bone].name)) continue;
+      emit label->clicked();
+      reached.push_back(selection().activeBone());
+      break;
+    }
+  }
+  EXPECT_EQ(reached, (std::vector<int>{2, 7})) << "six are named";
 }
 
 TEST_F(Referring, WhereGameExactSamplingDiffersIsAStripOnRequest) {
