@@ -2,7 +2,6 @@
 #include "app/session/playback.h"
 
 #include "app/session/workspace.h"
-#include "core/companion_clock.h"
 #include "core/game/game_rules.h"
 
 #include <algorithm>
@@ -233,7 +232,9 @@ double Playback::playedFrames(double seconds) {
     return playsEveryFrame_ ? std::min(frames, 1.0) : frames;
   }
   if (!playsEveryFrame_) return frames;
-  const double toNext = reversed_ ? frame_ - std::ceil(frame_ - 1.0) : std::floor(frame_ + 1.0) - frame_;
+  const double at = over_ > 0.0 ? played() : frame_;
+  const bool isBackwards = over_ == 0.0 && reversed_ != isWayBack();
+  const double toNext = isBackwards ? at - std::ceil(at - 1.0) : std::floor(at + 1.0) - at;
   return std::min(frames, toNext);
 }
 
@@ -260,8 +261,9 @@ void Playback::advance(double seconds) {
   const bool isExact = sampleMode_ == core::SampleMode::GameExact;
   if (isExact && frames < 1.0) return;
   if (over_ > 0.0) {
-    moveTo(frame_, passes_, over_ + frames);
-    if (!playsOn()) setPlaying(false);
+    const bool isSeen = played() + frames >= whole_;
+    moveTo(frame_, passes_, isSeen ? whole_ - core::kBeforeEnd - playedAt(frame_) : over_ + frames);
+    if (isSeen) setPlaying(false);
     return;
   }
   if (isExact) frame_ = std::floor(frame_);

@@ -3,6 +3,7 @@
 
 #include "app/session/shown_change.h"
 #include "app/session/track_ref.h"
+#include "core/companion_clock.h"
 #include "core/playback_clock.h"
 #include "core/pose.h"
 #include "core/sampler.h"
@@ -60,6 +61,8 @@ class Playback final : public QObject {
   [[nodiscard]] std::optional<core::LoopMode> loopOverride() const { return loopOverride_; }
   [[nodiscard]] double speed() const { return speed_; }
   [[nodiscard]] bool isPlaying() const { return playing_; }
+  /// The clip has stopped, and what plays beside it has not yet.
+  [[nodiscard]] bool playsOn() const { return over_ > 0.0 && played() < whole_ - 2.0 * core::kBeforeEnd; }
   [[nodiscard]] bool isReversed() const { return reversed_; }
   [[nodiscard]] double rangeIn() const;   ///< first played frame
   [[nodiscard]] double rangeOut() const;  ///< end of the played range, exclusive
@@ -111,7 +114,6 @@ class Playback final : public QObject {
   [[nodiscard]] bool isWayBack() const { return isMirrored() && passes_ % 2 != 0; }
   [[nodiscard]] bool hasPasses() const;
   [[nodiscard]] int passesAfter(double frames) const;
-  [[nodiscard]] bool playsOn() const { return over_ > 0.0 && played() < whole_; }
   void change(PlaybackChange what);
   [[nodiscard]] double startingRate() const;
   [[nodiscard]] double playedFrames(double seconds);

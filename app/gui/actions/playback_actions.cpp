@@ -27,6 +27,7 @@ constexpr double kFastest = 8.0;
 void pause(Playback& playback) {
   if (!playback.isPlaying()) return;
   playback.setPlaying(false);
+  if (playback.playsOn()) return;  // the clip rests already, and what plays beside it goes on from here
   playback.setFrame(std::max(std::floor(playback.frame()), std::ceil(playback.rangeIn())));
 }
 
