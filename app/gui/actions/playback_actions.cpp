@@ -28,7 +28,9 @@ void pause(Playback& playback) {
   if (!playback.isPlaying()) return;
   playback.setPlaying(false);
   if (playback.playsOn()) return;  // the clip rests already, and what plays beside it goes on from here
-  playback.setFrame(std::max(std::floor(playback.frame()), std::ceil(playback.rangeIn())));
+  const double whole = std::max(std::floor(playback.frame()), std::ceil(playback.rangeIn()));
+  // Frame 0 would start what plays beside it anew.
+  if (whole > 0.0 || playback.passes() == 0) playback.setFrame(whole);
 }
 
 double lastWholeFrame(double exclusiveEnd) { return std::max(0.0, std::ceil(exclusiveEnd) - 1.0); }
