@@ -29,6 +29,15 @@ class CompanionsTest : public testing::SessionTest {
   }
   std::string model() { return copy("mesh/j3d_materials.bdl", "sea.bdl"); }
 
+  /// A clip of 10 frames in that loop mode, as stored, and a longer one that plays beside it.
+  void openSea(int loopMode) {
+    const std::string walks = folder_.write("sea.bck", moving(loopMode).bytes());
+    open({model(), walks, copy("companions/j3d_materials.brk", "sea.brk")});
+    workspace_.showClip({1, 0});
+    workspace_.setPairing(pairWith(*workspace_.clip(), workspace_.files()[0].content.skeletons.front(),
+                                   folder_.path("sea.bdl")));
+  }
+
   Companions& companions_ = session_.companions;
 };
 
@@ -141,13 +150,9 @@ TEST_F(CompanionsTest, OfTwoThatMoveTheSameTheOneThatTheUserTickedCounts) {
   EXPECT_EQ(companions_.overriderOf(first), nullptr);
 }
 
-// The clip has 20 frames and loops; what plays beside it goes on by itself.
+// The clip loops; what plays beside it goes on by itself.
 TEST_F(CompanionsTest, ALongerOneGoesOnInTheNextTurn) {
-  const std::string walks = folder_.write("sea.bck", moving(2).bytes());
-  open({model(), walks, copy("companions/j3d_materials.brk", "sea.brk")});
-  workspace_.showClip({1, 0});
-  workspace_.setPairing(
-      pairWith(*workspace_.clip(), workspace_.files()[0].content.skeletons.front(), folder_.path("sea.bdl")));
+  openSea(2);
   ASSERT_EQ(companions_.playing().size(), 1U);
   const Companions::Playing one = companions_.playing().front();
   ASSERT_GT(one.clip->frameCount, 10);
@@ -167,11 +172,7 @@ TEST_F(CompanionsTest, ALongerOneGoesOnInTheNextTurn) {
 
 // There and back is one turn of the clip; what plays beside it goes on.
 TEST_F(CompanionsTest, OnTheWayBackALongerOneGoesOn) {
-  const std::string walks = folder_.write("sea.bck", moving(4).bytes());
-  open({model(), walks, copy("companions/j3d_materials.brk", "sea.brk")});
-  workspace_.showClip({1, 0});
-  workspace_.setPairing(
-      pairWith(*workspace_.clip(), workspace_.files()[0].content.skeletons.front(), folder_.path("sea.bdl")));
+  openSea(4);
   ASSERT_EQ(companions_.playing().size(), 1U);
   const core::Clip& beside = *companions_.playing().front().clip;
   const auto play = [&](int frames) {
@@ -198,11 +199,7 @@ TEST_F(CompanionsTest, OnTheWayBackALongerOneGoesOn) {
 
 // The clip plays once and rests; what plays beside it is seen to its end.
 TEST_F(CompanionsTest, ALongerOneIsPlayedToItsEnd) {
-  const std::string walks = folder_.write("sea.bck", moving(0).bytes());
-  open({model(), walks, copy("companions/j3d_materials.brk", "sea.brk")});
-  workspace_.showClip({1, 0});
-  workspace_.setPairing(
-      pairWith(*workspace_.clip(), workspace_.files()[0].content.skeletons.front(), folder_.path("sea.bdl")));
+  openSea(0);
   ASSERT_EQ(companions_.playing().size(), 1U);
   const core::Clip& beside = *companions_.playing().front().clip;
   ASSERT_EQ(workspace_.frameCount(), 10);
