@@ -194,6 +194,12 @@ void Playback::setPlaying(bool playing) {
   emit playbackChanged(PlaybackPart::Playing);
 }
 
+void Playback::pause() {
+  if (!playing_) return;
+  setPlaying(false);
+  if (!playsOn()) moveTo(std::max(std::floor(frame_), std::ceil(rangeIn())), passes_);
+}
+
 void Playback::setReversed(bool reversed) {
   if (reversed == reversed_) return;
   reversed_ = reversed;

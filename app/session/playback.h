@@ -85,6 +85,8 @@ class Playback final : public QObject {
   void setLoopOverride(std::optional<core::LoopMode> mode);
   void setSpeed(double speed);  ///< clamped to 0.05..8
   void setPlaying(bool playing);
+  /// Stops on the whole frame that shows; where only what plays beside the clip still plays, right there.
+  void pause();
   void setReversed(bool reversed);
   void setRangeIn(std::optional<double> frame);
   void setRangeOut(std::optional<double> frame);

@@ -22,17 +22,6 @@ using app::Session;
 constexpr std::array<double, 11> kSpeeds = {0.05, 0.1, 0.25, 0.5, 0.75, 1.0, 1.5, 2.0, 3.0, 4.0, 8.0};
 constexpr double kFastest = 8.0;
 
-/// Stops on the frame that was showing, which lasts until the next one begins. (A clip that ends by itself
-/// stays where the game leaves it.)
-void pause(Playback& playback) {
-  if (!playback.isPlaying()) return;
-  playback.setPlaying(false);
-  if (playback.playsOn()) return;  // the clip rests already, and what plays beside it goes on from here
-  const double whole = std::max(std::floor(playback.frame()), std::ceil(playback.rangeIn()));
-  // Frame 0 would start what plays beside it anew.
-  if (whole > 0.0 || playback.passes() == 0) playback.setFrame(whole);
-}
-
 double lastWholeFrame(double exclusiveEnd) { return std::max(0.0, std::ceil(exclusiveEnd) - 1.0); }
 
 /// Plays or pauses.
@@ -40,12 +29,12 @@ void togglePlay(Playback& playback) {
   if (playback.frameCount() == 0) return;
   // The plain button always plays forwards.
   if (!playback.isPlaying()) playback.setReversed(false);
-  playback.isPlaying() ? pause(playback) : playback.setPlaying(true);
+  playback.isPlaying() ? playback.pause() : playback.setPlaying(true);
 }
 
 void play(Playback& playback, bool reversed) {
   if (playback.frameCount() == 0) return;
-  if (playback.isPlaying() && playback.isReversed() == reversed) return pause(playback);
+  if (playback.isPlaying() && playback.isReversed() == reversed) return playback.pause();
   playback.setReversed(reversed);
   playback.setPlaying(true);
 }
@@ -63,7 +52,7 @@ void shuttle(Playback& playback, bool reversed) {
 
 /// K: stops and returns to normal speed.
 void shuttleStop(Playback& playback) {
-  pause(playback);
+  playback.pause();
   playback.setReversed(false);
   playback.setSpeed(1.0);
 }
@@ -83,14 +72,14 @@ std::vector<float> keyFramesOf(const Session& session) {
 
 void goToPreviousKey(Session& session) {
   Playback& playback = session.playback;
-  pause(playback);
+  playback.pause();
   const auto frame = app::keyFrameBefore(keyFramesOf(session), playback.frame());
   if (frame) playback.setFrame(*frame);
 }
 
 void goToNextKey(Session& session) {
   Playback& playback = session.playback;
-  pause(playback);
+  playback.pause();
   const auto frame = app::keyFrameAfter(keyFramesOf(session), playback.frame(), playback.frameCount());
   if (frame) playback.setFrame(*frame);
 }
