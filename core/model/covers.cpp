@@ -2,6 +2,7 @@
 #include "core/model/covers.h"
 
 #include "core/model/plain_images.h"
+#include "core/model/texture_transform.h"
 
 #include <glm/mat3x3.hpp>
 #include <glm/matrix.hpp>
@@ -19,10 +20,6 @@ namespace {
 /// The texel of an image that a coordinate, counted in texels, falls on.
 int wrapped(float at, int size, Wrap wrap) {
   return wrappedTexel(static_cast<int>(std::floor(std::clamp(at, -1.0e6F, 1.0e6F))), size, wrap);
-}
-
-glm::mat3 squareOf(const glm::mat3x2& matrix) {
-  return {glm::vec3(matrix[0], 0.0F), glm::vec3(matrix[1], 0.0F), glm::vec3(matrix[2], 1.0F)};
 }
 
 bool canMix(const Model& model, const Material& material) {

@@ -55,22 +55,6 @@ Side sideOf(int size, Wrap wrap, float clampAt, float low, float high) {
   return side;
 }
 
-/// Least and greatest coordinates of a material's texture.
-std::pair<glm::vec2, glm::vec2> coordinatesOf(const Model& model, std::size_t material) {
-  const Texture& texture = *model.materials[material].texture;
-  glm::vec2 low(0.0F);
-  glm::vec2 high(1.0F);
-  for (const TriangleRun& run : model.mesh.runs) {
-    if (run.material != static_cast<int>(material) || !run.hasUv(texture.uvSet)) continue;
-    for (std::uint32_t i = run.firstIndex; i < run.firstIndex + run.indexCount; ++i) {
-      const glm::vec2 uv = uvAt(model, texture, model.mesh.indices[i]);
-      low = glm::min(low, uv);
-      high = glm::max(high, uv);
-    }
-  }
-  return {low, high};
-}
-
 /// What a new image has that its source has not.
 struct Change {
   int image = -1;
@@ -146,6 +130,21 @@ void fit(Texture& texture, int axis, const Side& side, int imageSize) {
 
 }  // namespace
 
+std::pair<glm::vec2, glm::vec2> coordinatesOf(const Model& model, std::size_t material) {
+  const Texture& texture = *model.materials[material].texture;
+  glm::vec2 low(0.0F);
+  glm::vec2 high(1.0F);
+  for (const TriangleRun& run : model.mesh.runs) {
+    if (run.material != static_cast<int>(material) || !run.hasUv(texture.uvSet)) continue;
+    for (std::uint32_t i = run.firstIndex; i < run.firstIndex + run.indexCount; ++i) {
+      const glm::vec2 uv = uvAt(model, texture, model.mesh.indices[i]);
+      low = glm::min(low, uv);
+      high = glm::max(high, uv);
+    }
+  }
+  return {low, high};
+}
+
 int wrappedTexel(int texel, int size, Wrap wrap) {
   if (wrap == Wrap::Clamp) return std::clamp(texel, 0, size - 1);
   const int period = wrap == Wrap::Mirror ? 2 * size : size;
@@ -159,8 +158,8 @@ bool hasAlpha(const Image& image) {
 }
 
 bool showsImageAlpha(const Material& material) {
-  return material.alphaTest.compare != Compare::Always ||
-         (material.usesAlpha && material.blend && !material.isEarly);
+  return material.usesImageAlpha && (material.alphaTest.compare != Compare::Always ||
+                                     (material.usesAlpha && material.blend && !material.isEarly));
 }
 
 Model withPlainImages(const Model& model) {

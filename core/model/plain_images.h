@@ -3,10 +3,19 @@
 
 #include "core/model/model.h"
 
+#include <glm/vec2.hpp>
+
+#include <cstddef>
+#include <utility>
+
 namespace marrow::core {
 
 /// The texel of an image that one outside of it stands for. @pre size > 0
 [[nodiscard]] int wrappedTexel(int texel, int size, Wrap wrap);
+
+/// The least and the greatest coordinates that a material's texture is read at, and those of its image's own
+/// edges. @pre it has a texture
+[[nodiscard]] std::pair<glm::vec2, glm::vec2> coordinatesOf(const Model& model, std::size_t material);
 
 /// Is any texel not opaque? Decodes the image.
 [[nodiscard]] bool hasAlpha(const Image& image);

@@ -36,4 +36,8 @@ glm::mat3x2 textureTransform(const TextureTransform& of) {
   return matrix;
 }
 
+glm::mat3 squareOf(const glm::mat3x2& matrix) {
+  return {glm::vec3(matrix[0], 0.0F), glm::vec3(matrix[1], 0.0F), glm::vec3(matrix[2], 1.0F)};
+}
+
 }  // namespace marrow::core

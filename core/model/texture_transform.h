@@ -2,6 +2,7 @@
 #pragma once
 
 #include <glm/mat3x2.hpp>
+#include <glm/mat3x3.hpp>
 #include <glm/vec2.hpp>
 
 namespace marrow::core {
@@ -18,5 +19,8 @@ struct TextureTransform {
 /// The matrix of coordinates u, v, 1; of numbers that are not finite the one that changes nothing.
 /// Source: docs/formats/j3d-model.md.
 [[nodiscard]] glm::mat3x2 textureTransform(const TextureTransform& of);
+
+/// The same with a last row, so that it can be inverted and combined.
+[[nodiscard]] glm::mat3 squareOf(const glm::mat3x2& matrix);
 
 }  // namespace marrow::core

@@ -4,6 +4,8 @@
 #include "core/model/plain_images.h"
 #include "formats/obj/obj_text.h"
 
+#include <fmt/format.h>
+
 #include <glm/geometric.hpp>
 
 #include <array>
@@ -32,8 +34,13 @@ class MeshWriter {
              LineCounts& counts)
       : model_(model), models_(models), options_(options), counts_(counts), lines_(model.mesh.vertexCount()) {
     normalOptions_.up = options.up;
-    for (const core::TriangleRun& run : model.mesh.runs)
-      hasNormals_ = hasNormals_ || (run.hasNormals && isDrawn(model.materialOf(run)));
+    for (const core::TriangleRun& run : model.mesh.runs) {
+      const core::Material* material = model.materialOf(run);
+      if (!isDrawn(material)) continue;
+      hasNormals_ = hasNormals_ || run.hasNormals;
+      hasCoordinates_ = hasCoordinates_ || hasCoordinates(run);
+      hasColours_ = hasColours_ || showsColours(run);
+    }
     for (std::size_t i = 0; i < lines_.size(); ++i)
       places_.push_back(core::positionAt(model, static_cast<std::uint32_t>(i), models));
   }
@@ -74,7 +81,8 @@ class MeshWriter {
       const glm::vec3& place = places_[corners[c]];
       if (!std::isfinite(place.x) || !std::isfinite(place.y) || !std::isfinite(place.z)) return;
     }
-    // Some readers show nothing of a face without normals where others have them.
+    // Some readers show nothing of a face without normals where others have them, and no image at all where
+    // some faces have coordinates and others none.
     const std::size_t flat = hasNormals_ && !run.hasNormals ? addFlatNormal(corners, text) : 0;
     faces_ += 'f';
     for (const std::uint32_t vertex : corners) faces_ += " " + cornerText(run, number, vertex, flat, text);
@@ -97,6 +105,7 @@ class MeshWriter {
     Lines& lines = lines_[vertex];
     if (lines.position == 0) {
       appendLine(text, "v", toNumbers(placed(places_[vertex], options_)));
+      if (hasColours_) addColour(run, vertex, text);
       lines.position = ++counts_.vertices;
     }
     if (lines.run != number) {
@@ -114,10 +123,35 @@ class MeshWriter {
     return normal == 0 ? corner : corner + "/" + std::to_string(normal);
   }
 
+  [[nodiscard]] bool hasCoordinates(const core::TriangleRun& run) const {
+    const core::Material* material = model_.materialOf(run);
+    return run.hasUv(material != nullptr && material->texture ? material->texture->uvSet : 0);
+  }
+
+  [[nodiscard]] bool showsColours(const core::TriangleRun& run) const {
+    const core::Material* material = model_.materialOf(run);
+    return run.colourSets > 0 && material != nullptr && material->usesVertexColour &&
+           !model_.mesh.colours[0].empty();
+  }
+
+  /// An extension that many readers know: three more numbers of a vertex. All have them, or none.
+  void addColour(const core::TriangleRun& run, std::uint32_t vertex, std::string& text) {
+    const core::Texel colour = showsColours(run) ? model_.mesh.colours[0][vertex] : core::Texel(255);
+    text.back() = ' ';
+    text += fmt::format("{:.4g} {:.4g} {:.4g}\n", colour.r / 255.0, colour.g / 255.0, colour.b / 255.0);
+  }
+
   void addCoordinates(const core::TriangleRun& run, std::uint32_t vertex, Lines& lines, std::string& text) {
     const core::Material* material = model_.materialOf(run);
     const core::Texture* texture = material != nullptr && material->texture ? &*material->texture : nullptr;
-    if (!run.hasUv(texture == nullptr ? 0 : texture->uvSet)) return;
+    if (!hasCoordinates(run)) {
+      if (hasCoordinates_ && noCoordinates_ == 0) {
+        text += "vt 0 0\n";
+        noCoordinates_ = ++counts_.coordinates;
+      }
+      lines.coordinates = noCoordinates_;
+      return;
+    }
     const core::Texture stored;
     const glm::vec2 uv = core::uvAt(model_, texture == nullptr ? stored : *texture, vertex);
     appendLine(text, "vt", std::array{uv.x, 1.0F - uv.y});
@@ -130,6 +164,9 @@ class MeshWriter {
   ObjOptions normalOptions_;  ///< without the scale
   LineCounts& counts_;
   bool hasNormals_ = false;  ///< does any drawn run have some?
+  bool hasCoordinates_ = false;
+  bool hasColours_ = false;        ///< that are not part of a material's
+  std::size_t noCoordinates_ = 0;  ///< the number of a line that stands for none; 0: not written yet
   std::vector<glm::vec3> places_;
   std::vector<Lines> lines_;
   std::string faces_;  ///< of the run

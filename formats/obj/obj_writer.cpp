@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // OBJ files as an export format.
 #include "core/look_sampler.h"
-#include "core/model/baked_colours.h"
 #include "core/model/covers.h"
+#include "core/model/full_light.h"
 #include "core/model/plain_images.h"
 #include "core/sampler.h"
 #include "formats/obj/obj_export.h"
@@ -143,56 +143,42 @@ class MaterialFiles {
   std::map<std::string, std::string> written_;  ///< by file name
 };
 
-/// With one texture a material: OBJ has no more.
-/// @param isPlain  with images that need only be repeated.
-std::shared_ptr<const core::Model> writtenBody(const core::Model& body, bool isPlain) {
-  core::Model mixed = core::withCoversMixed(body);
-  return std::make_shared<const core::Model>(isPlain ? core::withPlainImages(mixed) : std::move(mixed));
-}
+constexpr std::size_t kMostNamed = 6;
 
-/// Materials whose colours of the console's stages tracks move: a plain colour has no part of them.
-std::set<std::size_t> registersMoved(const core::LookSampler& look) {
-  std::set<std::size_t> moved;
-  const std::vector<core::Material>& materials = look.model().materials;
-  for (const core::LookSampler::Part& part : look.parts()) {
-    for (const core::TargetKind kind : {core::TargetKind::TevRegister, core::TargetKind::TevConstant}) {
-      for (const core::Track& track : part.clip->tracksOf(kind)) {
-        const auto found = std::ranges::find(materials, track.target.name, &core::Material::name);
-        if (found != materials.end()) moved.insert(static_cast<std::size_t>(found - materials.begin()));
-      }
-    }
-  }
-  return moved;
-}
-
-/// The skeleton with its body as it looks at a frame.
-class LookedAt {
+/// Bodies with one colour and one image a material: OBJ has no more.
+class WrittenBodies {
  public:
-  LookedAt(const ExportScene& scene, bool hasPlainImages)
-      : scene_(scene),
-        hasPlainImages_(hasPlainImages),
-        look_(scene.look->makeLook()),
-        moved_(registersMoved(*scene.look)) {}
+  /// @param isPlain  with images that need only be repeated, and no colours elsewhere.
+  explicit WrittenBodies(bool isPlain) : isPlain_(isPlain) {}
 
-  [[nodiscard]] core::Skeleton at(double played) {
-    scene_.look->sample(played, scene_.mode, look_);
-    core::Skeleton shown = *scene_.skeleton;
-    std::set<std::size_t> baked = moved_;
-    shown.body =
-        writtenBody(core::withColoursBaked(core::withLook(*shown.body, look_), baked), hasPlainImages_);
-    for (const std::size_t material : baked) leftOut_.insert(look_.materials[material].name);
-    return shown;
+  std::shared_ptr<const core::Model> add(const core::Model& body) {
+    core::FullLight lit = core::inFullLight(core::withCoversMixed(body), {.drawsAnew = isPlain_});
+    for (const std::size_t one : lit.withVertexColours) colours_.insert(body.materials[one].name);
+    for (const std::size_t one : lit.withoutImages) images_.insert(body.materials[one].name);
+    return std::make_shared<const core::Model>(isPlain_ ? core::withPlainImages(lit.model)
+                                                        : std::move(lit.model));
   }
 
-  /// Materials whose colours could not be baked.
-  [[nodiscard]] std::vector<std::string> leftOut() const { return {leftOut_.begin(), leftOut_.end()}; }
+  /// Says what OBJ cannot show of them.
+  void noteOn(Sink& sink) const {
+    if (!images_.empty())
+      sink.note((isPlain_ ? "one colour stands for a second image of " : "a second image is left out of ") +
+                named(images_) + ": an OBJ material has one");
+    if (!colours_.empty() && isPlain_)
+      sink.note("one colour stands for those of the vertices of " + named(colours_) + "; a GLB has them");
+    if (!colours_.empty() && !isPlain_)
+      sink.note("colours of the vertices of " + named(colours_) +
+                " are in the lines of vertices, where few programs look; a GLB has them, too");
+  }
 
  private:
-  const ExportScene& scene_;
-  bool hasPlainImages_;
-  core::ModelLook look_;
-  std::set<std::size_t> moved_;
-  std::set<std::string> leftOut_;
+  static std::string named(const std::set<std::string>& names) {
+    return listed({names.begin(), names.end()}, kMostNamed);
+  }
+
+  bool isPlain_;
+  std::set<std::string> colours_;
+  std::set<std::string> images_;
 };
 
 bool hasLook(const ExportScene& scene) {
@@ -205,10 +191,13 @@ core::Result<void> writeLooks(const ExportScene& scene, const Options& options, 
   ObjOptions obj = objOptions(options);
   core::Poser poser(scene.clip, scene.skeleton, scene.mode);
   MaterialFiles materials(scene, sink);
-  LookedAt looked(scene, wantsPlainImages(options));
+  core::ModelLook look = scene.look->makeLook();
+  WrittenBodies bodies(wantsPlainImages(options));
   const std::size_t count = files.frames.size();
   for (std::size_t i = 0; i < count && sink.progress(i, count); ++i) {
-    const core::Skeleton shown = looked.at(files.frames[i]);
+    scene.look->sample(files.frames[i], scene.mode, look);
+    core::Skeleton shown = *scene.skeleton;
+    shown.body = bodies.add(core::withLook(*scene.skeleton->body, look));
     const std::string library = withoutExtension(files.at(i)) + ".mtl";
     std::vector<OutFile> together;
     if (auto added = materials.add(*shown.body, library, together); !added) return added;
@@ -218,10 +207,7 @@ core::Result<void> writeLooks(const ExportScene& scene, const Options& options, 
     together.push_back({files.at(i), std::move(*text)});
     if (auto put = sink.putAll(together); !put) return put;
   }
-  constexpr std::size_t kMostNamed = 6;
-  if (const auto left = looked.leftOut(); !left.empty())
-    sink.note("colours of registers and constants are left out of " + listed(left, kMostNamed) +
-              ", which an OBJ material cannot show with one image");
+  bodies.noteOn(sink);
   return {};
 }
 
@@ -233,7 +219,9 @@ core::Result<void> write(const ExportScene& scene, const Options& options, Sink&
   std::vector<OutFile> together;  // what all frames share goes with the first
   core::Skeleton shown = *scene.skeleton;
   if (shown.body) {
-    shown.body = writtenBody(*shown.body, wantsPlainImages(options));
+    WrittenBodies bodies(wantsPlainImages(options));
+    shown.body = bodies.add(*shown.body);
+    bodies.noteOn(sink);
     const std::string library = withoutExtension(sink.path()) + ".mtl";
     MaterialFiles materials(scene, sink);
     if (auto added = materials.add(*shown.body, library, together); !added) return added;

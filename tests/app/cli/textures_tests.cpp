@@ -75,10 +75,11 @@ TEST(CliExport, ABodyComesWithItsMaterialsAndImages) {
   const std::set<std::string> exact = {"box_exact_textures/001_skin.png", "box_exact_textures/002_leaf.png",
                                        "box_exact_textures/003_leaf.png", "box_exact_textures/004_shine.png"};
   EXPECT_EQ(imagesOf(folder, "exact"), exact) << "as textures writes them";
-  // One of them is opaque in the game though its image has alpha, and leaves are mirrored.
+  // Tints are in the images, an opaque one has no alpha left, and leaves are mirrored.
   const std::set<std::string> plain = imagesOf(folder, "plain");
-  EXPECT_TRUE(plain.contains("box_plain_textures/005_skin_opaque.png"));
-  EXPECT_TRUE(plain.contains("box_plain_textures/006_leaf_mirrored.png"));
+  EXPECT_TRUE(plain.contains("box_plain_textures/005_skin_baked.png"));
+  EXPECT_TRUE(plain.contains("box_plain_textures/010_leaf_clamped_opaque.png"));
+  EXPECT_TRUE(plain.contains("box_plain_textures/009_leaf_baked_mirrored.png"));
 }
 
 }  // namespace

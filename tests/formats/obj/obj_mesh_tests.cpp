@@ -123,6 +123,58 @@ TEST(ObjMesh, NormalsAreThereForAllFacesOrNone) {
   EXPECT_EQ(textOf().find("vn"), std::string::npos);
 }
 
+/// Two triangles of a material each, of which the first has coordinates and colours.
+core::Model halfPainted() {
+  core::Model model;
+  model.mesh.positions = {{0, 0, 0}, {2, 0, 0}, {0, 0, -2}, {0, 1, 0}, {2, 1, 0}, {0, 1, -2}};
+  model.mesh.drawMatrices.assign(6, model.skin.matrixOf(0));
+  model.mesh.uvs[0].assign(6, glm::vec2(0.5F, 0.25F));
+  model.mesh.colours[0].assign(6, glm::u8vec4(255, 51, 0, 255));
+  model.mesh.indices = {0, 1, 2, 3, 4, 5};
+  model.mesh.runs = {{.indexCount = 3, .material = 0, .colourSets = 1, .uvSets = 1},
+                     {.firstIndex = 3, .indexCount = 3, .material = 1}};
+  model.materials.resize(2);
+  return model;
+}
+
+std::string bodyText(const core::Model& model) {
+  LineCounts counts;
+  return meshText(model, std::vector<glm::mat4>{glm::mat4(1.0F)}, {}, counts);
+}
+
+// f3d shows no image at all where some faces have coordinates and others none.
+TEST(ObjMesh, CoordinatesAreThereForAllFacesOrNone) {
+  core::Model model = halfPainted();
+  const std::string text = bodyText(model);
+  EXPECT_NE(text.find("\nf 1/1 2/2 3/3\n"), std::string::npos) << text;
+  EXPECT_NE(text.find("\nf 4/4 5/4 6/4\n"), std::string::npos) << text;
+  EXPECT_NE(text.find("\nvt 0 0\n"), std::string::npos) << text;
+  model.mesh.runs[0].uvSets = 0;
+  EXPECT_EQ(bodyText(model).find("vt"), std::string::npos);
+}
+
+TEST(ObjMesh, ColoursAreThereForAllVerticesOrNone) {
+  core::Model model = halfPainted();
+  const std::string text = bodyText(model);
+  EXPECT_NE(text.find("\nv 2 0 0 1 0.2 0\n"), std::string::npos) << text;
+  EXPECT_NE(text.find("\nv 2 1 0 1 1 1\n"), std::string::npos) << text;
+  model.materials[0].usesVertexColour = false;  // they are part of its own
+  EXPECT_NE(bodyText(model).find("\nv 2 0 0\n"), std::string::npos);
+}
+
+// A gloss whose alpha the surface does not take is no hole in it.
+TEST(ObjMesh, OnlyAnAlphaThatIsSeenIsWritten) {
+  core::Model model;
+  model.images.resize(1);
+  core::Material& glass = model.materials.emplace_back();
+  glass.texture = core::Texture{.image = 0};
+  glass.blend = core::Blend{};
+  const std::vector<std::string> paths = {"gloss.png"};
+  EXPECT_NE(materialsText(model, paths).find("\nmap_d gloss.png\n"), std::string::npos);
+  glass.usesImageAlpha = false;
+  EXPECT_EQ(materialsText(model, paths).find("map_d"), std::string::npos);
+}
+
 TEST(ObjMesh, MaterialsNameTheirImages) {
   const auto asset = readFile(testing::goldenFolder() + "/mesh/j3d_materials.bdl");
   ASSERT_TRUE(asset);

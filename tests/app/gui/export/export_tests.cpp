@@ -10,6 +10,7 @@
 #include "app/session/session.h"
 #include "core/clip.h"
 #include "core/model/covers.h"
+#include "core/model/full_light.h"
 #include "core/model/model.h"
 #include "core/pose.h"
 #include "core/sampler.h"
@@ -112,7 +113,8 @@ TEST_F(Sequences, ObjFilesHaveTheSelectedAxesScaleAndSampling) {
   options.unitScale = 0.5;
   options.materialLibrary = "walk.mtl";
   core::Skeleton plain = *workspace().skeleton();
-  plain.body = std::make_shared<const core::Model>(core::withCoversMixed(*plain.body));
+  plain.body =
+      std::make_shared<const core::Model>(core::inFullLight(core::withCoversMixed(*plain.body)).model);
   const auto expected = formats::toObj(plain, pose, options);
   ASSERT_TRUE(expected);
   EXPECT_EQ(firstFile().toStdString(), *expected);
