@@ -3,7 +3,7 @@
 // of docs/formats/j3d-model.md and, for products, docs/formats/zelda64-mesh.md.
 #include "core/model/model.h"
 #include "core/model/tev_program.h"
-#include "tests/render/offscreen_image.h"
+#include "tests/render/mesh/filled_square.h"
 
 #include <gtest/gtest.h>
 
@@ -26,10 +26,12 @@ using core::TevProgram;
 using core::TevRegister;
 using core::TevScale;
 using core::Texel;
+using test::filledSquare;
+using test::imageOfSquare;
+using test::imageOfTexels;
+using test::texelAt;
 using In = core::TevColourInput;
 using AlphaIn = core::TevAlphaInput;
-
-constexpr int kSide = 16;  // of the image drawn, pixels
 
 /// One stage of texel (200, 100, 50, 240) as a, raster (10, 20, 130, 40) as b, constant (64, 128, 255, 32) as
 /// c and register (-20, 30, 300, 100) as d. The second map is (127 of alpha, 129 of blue, 250 of green).
@@ -51,52 +53,6 @@ TevProgram oneStage() {
   stage.alphaConstant = 28;   // its alpha
   program.stages = {stage};
   return program;
-}
-
-core::Image imageOf(int width, int height, const std::function<Texel(int)>& texelAt) {
-  core::Image image;
-  image.width = width;
-  image.height = height;
-  image.decode = [texelAt](int, std::span<Texel> texels) {
-    for (std::size_t i = 0; i < texels.size(); ++i) texels[i] = texelAt(static_cast<int>(i));
-  };
-  return image;
-}
-
-/// A square before the camera that fills the image.
-std::shared_ptr<core::Model> filledSquare(TevProgram program) {
-  auto model = std::make_shared<core::Model>();
-  core::Mesh& mesh = model->mesh;
-  mesh.positions = {{-1, -1, 0}, {1, -1, 0}, {1, 1, 0}, {-1, 1, 0}};
-  mesh.normals.assign(4, glm::vec3(0.0F, 0.0F, 1.0F));
-  mesh.drawMatrices.assign(4, 0);
-  mesh.colours[0].assign(4, glm::u8vec4(10, 20, 130, 40));
-  mesh.uvs[0].assign(4, glm::vec2(0.375F));
-  mesh.indices = {0, 1, 2, 0, 2, 3};
-  mesh.runs = {{.indexCount = 6, .material = 0, .hasNormals = true, .colourSets = 1, .uvSets = 1}};
-  model->skin.matrices.resize(1);
-  model->images = {imageOf(1, 1, [](int) { return Texel(200, 100, 50, 240); }),
-                   imageOf(1, 1, [](int) { return Texel(0, 250, 129, 127); })};
-  core::Material material;
-  material.cull = core::Cull::None;
-  material.tev = std::make_shared<const TevProgram>(std::move(program));
-  model->materials = {material};
-  return model;
-}
-
-QImage imageOf(const std::shared_ptr<core::Model>& model, OrbitCamera camera = {}) {
-  Scene scene;
-  scene.ground = {.showBackground = false, .showGrid = false};
-  scene.camera = camera;
-  scene.camera.frame({glm::vec3(-0.5F), glm::vec3(0.5F), false}, 1.0F);
-  scene.meshes.push_back({.model = model});
-  return test::imageOf(scene, {kSide, kSide});
-}
-
-Texel texelAt(const QImage& image, int x = kSide / 2, int y = kSide / 2) {
-  if (image.isNull()) return {};
-  const uchar* pixel = image.constScanLine(y) + std::ptrdiff_t{4} * x;
-  return {pixel[0], pixel[1], pixel[2], pixel[3]};
 }
 
 /// A change of oneStage(), and the colour that comes of it, before it is cut to eight bits.
@@ -121,8 +77,8 @@ constexpr int kGreen = (100 * 127 + 20 * 129 + 128) >> 8;
 constexpr int kBlue = (50 * 0 + 130 * 256 + 128) >> 8;
 constexpr int kAlpha = (240 * 224 + 40 * 32 + 128) >> 8;
 
-const std::vector<Feature>& features() {
-  static const std::vector<Feature> all = {
+std::vector<Feature> mixing() {
+  return {
       {"add", [](auto&, auto&) {}, clamped(-20 + kRed, 30 + kGreen, 300 + kBlue, 100 + kAlpha)},
       {"subtract", [](auto&, auto& s) { setFormula(s, {.operation = TevOperation::Subtract}); },
        clamped(-20 - ((200 * 192 + 10 * 64 + 127) >> 8), 30 - ((100 * 127 + 20 * 129 + 127) >> 8),
@@ -134,7 +90,8 @@ const std::vector<Feature>& features() {
       {"twice", [](auto&, auto& s) { setFormula(s, {.scale = TevScale::Two}); },
        clamped(-20 * 2 + (((200 * 192 + 10 * 64) * 2 + 128) >> 8),
                30 * 2 + (((100 * 127 + 20 * 129) * 2 + 128) >> 8), 255, 255)},
-      {"four times", [](auto&, auto& s) { setFormula(s, {.bias = TevBias::MinusHalf, .scale = TevScale::Four}); },
+      {"four times",
+       [](auto&, auto& s) { setFormula(s, {.bias = TevBias::MinusHalf, .scale = TevScale::Four}); },
        clamped((-20 - 128) * 4 + (((200 * 192 + 10 * 64) * 4 + 128) >> 8),
                (30 - 128) * 4 + (((100 * 127 + 20 * 129) * 4 + 128) >> 8), 255, 255)},
       {"half", [](auto&, auto& s) { setFormula(s, {.scale = TevScale::Half}); },
@@ -142,7 +99,13 @@ const std::vector<Feature>& features() {
       {"no clamp: eleven bits, of which eight are shown",
        [](auto&, auto& s) { setFormula(s, {.operation = TevOperation::Subtract, .clamps = false}); },
        {(-20 - 152) & 255, (30 - 60) & 255, (300 - 130) & 255, (100 - 215) & 255}},
-      {"red greater: 200 > 10", [](auto&, auto& s) { setFormula(s, {.operation = TevOperation::RedGreater}); },
+  };
+}
+
+std::vector<Feature> comparing() {
+  return {
+      {"red greater: 200 > 10",
+       [](auto&, auto& s) { setFormula(s, {.operation = TevOperation::RedGreater}); },
        clamped(-20 + 64, 30 + 128, 300 + 255, 100 + 32)},
       {"red equal", [](auto&, auto& s) { setFormula(s, {.operation = TevOperation::RedEqual}); },
        clamped(-20, 30, 300, 100)},
@@ -165,6 +128,11 @@ const std::vector<Feature>& features() {
        clamped(-20 + 64, 30 + 128, 300, 100 + 32)},
       {"each equal", [](auto&, auto& s) { setFormula(s, {.operation = TevOperation::EachEqual}); },
        clamped(-20, 30, 300, 100)},
+  };
+}
+
+std::vector<Feature> inputs() {
+  return {
       {"a, b and c are cut to eight bits, d is not",
        [](auto&, auto& s) {
          s.colourInputs = {In::Register0, In::Zero, In::Zero, In::Zero};
@@ -200,7 +168,13 @@ const std::vector<Feature>& features() {
          s.colourInputs = {In::Zero, In::TextureColour, In::Half, In::Half};
          s.alphaInputs = {AlphaIn::TextureAlpha, AlphaIn::Zero, AlphaIn::Zero, AlphaIn::Zero};
        },
-       clamped(128 + ((200 * 129 + 128) >> 8), 128 + ((100 * 129 + 128) >> 8), 128 + ((50 * 129 + 128) >> 8), 240)},
+       clamped(128 + ((200 * 129 + 128) >> 8), 128 + ((100 * 129 + 128) >> 8), 128 + ((50 * 129 + 128) >> 8),
+               240)},
+  };
+}
+
+std::vector<Feature> severalStages() {
+  return {
       {"a register of one stage in the next",
        [](auto& p, auto& s) {
          s.colourInputs = {In::Zero, In::Zero, In::Zero, In::TextureColour};
@@ -231,17 +205,19 @@ const std::vector<Feature>& features() {
        clamped((((28 - 200) * 10 + 128) >> 8) + 64, (((70 - 100) * 20 + 128) >> 8) + 128,
                (((220 - 50) * 130 + 128) >> 8) + 255, (((125 - 240) * 40 + 128) >> 8) + 32)},
   };
-  return all;
 }
 
 TEST(TevFeatures, AreDrawnAsTheConsolesIntegersSay) {
-  for (const Feature& feature : features()) {
+  std::vector<Feature> features;
+  for (const auto& some : {mixing(), comparing(), inputs(), severalStages()})
+    features.insert(features.end(), some.begin(), some.end());
+  for (const Feature& feature : features) {
     SCOPED_TRACE(feature.name);
     TevProgram program = oneStage();
     core::TevStage stage = program.stages[0];
     feature.change(program, stage);
     if (program.stages.size() == 1) program.stages[0] = stage;
-    const Texel result = texelAt(imageOf(filledSquare(program)));
+    const Texel result = texelAt(imageOfSquare(filledSquare(program)));
     for (int channel = 0; channel < 4; ++channel)
       EXPECT_NEAR(result[channel], feature.expected[channel], 1) << "channel " << channel;
   }
@@ -258,7 +234,7 @@ bool isDrawn(const core::AlphaTest& test, bool hasTev) {
     model->materials[0].usesVertexColour = false;
     model->materials[0].colour.a = 100.0F / 255.0F;
   }
-  return texelAt(imageOf(model)).a != 0;
+  return texelAt(imageOfSquare(model)).a != 0;
 }
 
 TEST(TevFeatures, TwoTestsOfAlphaMakeOne) {
@@ -268,7 +244,7 @@ TEST(TevFeatures, TwoTestsOfAlphaMakeOne) {
   for (const bool hasTev : {false, true}) {
     for (int first = 0; first < 2; ++first) {
       for (int second = 0; second < 2; ++second) {
-        SCOPED_TRACE(testing::Message() << hasTev << first << second);
+        SCOPED_TRACE(::testing::Message() << hasTev << first << second);
         const auto drawn = [&](AlphaLogic logic) {
           return isDrawn({Compare::Less, kBelow[static_cast<std::size_t>(first)], logic, Compare::Greater,
                           kAbove[static_cast<std::size_t>(second)]},
@@ -295,7 +271,7 @@ TevProgram showing(int image) {
   return program;
 }
 core::Image numberedImage(int side) {
-  return imageOf(side, side, [side](int i) { return Texel(10 * (i % side), 10 * (i / side), 0, 255); });
+  return imageOfTexels(side, side, [side](int i) { return Texel(10 * (i % side), 10 * (i / side), 0, 255); });
 }
 
 // The coordinate (0.375, 0.375) is the middle of texel 1, 1 of four by four.
@@ -308,7 +284,7 @@ TEST(TevFeatures, ALookupMovesWhereAStageReads) {
     const auto model = filledSquare(program);
     model->images.push_back(numberedImage(4));
     if (other) model->images[1] = *other;
-    return texelAt(imageOf(model));
+    return texelAt(imageOfSquare(model));
   };
   // Alpha 127, blue 129 and green 250 from -128: -1, 1 and 122. One texel to the right and one down.
   const core::TevShift biased{0, 8, {true, true, true}, {-1.0F, 0.0F, 0.0F, 1.0F, 0.0F, 0.0F}};
@@ -318,7 +294,7 @@ TEST(TevFeatures, ALookupMovesWhereAStageReads) {
   EXPECT_EQ(texelOf(threeBits, {1, 0, {}}), Texel(0, 0, 0, 255));
   // Halved, the coordinate 0.375 is 0.1875: the first of four texels, whose alpha is 1; else the second's
   // is 2.
-  const core::Image steps = imageOf(4, 1, [](int i) { return Texel(0, 0, 0, i + 1); });
+  const core::Image steps = imageOfTexels(4, 1, [](int i) { return Texel(0, 0, 0, i + 1); });
   const core::TevShift plain{0, 8, {}, {1.0F, 0.0F, 0.0F, 0.0F, 0.0F, 0.0F}};
   EXPECT_EQ(texelOf(plain, {1, 0, {1, 0}}, steps), Texel(20, 10, 0, 255));
   EXPECT_EQ(texelOf(plain, {1, 0, {}}, steps), Texel(30, 10, 0, 255));
@@ -330,8 +306,8 @@ std::array<int, 2> leftAndRight(const core::TevCoordinate& coordinate, const Orb
   program.coordinates[0] = coordinate;
   const auto model = filledSquare(program);
   model->images.push_back(numberedImage(2));
-  const QImage image = imageOf(model, camera);
-  return {texelAt(image, kSide / 4).r, texelAt(image, kSide * 3 / 4).r};
+  const QImage image = imageOfSquare(model, camera);
+  return {texelAt(image, test::kSquareSide / 4).r, texelAt(image, test::kSquareSide * 3 / 4).r};
 }
 
 TEST(TevFeatures, AnImageIsThrownOnTheModel) {
