@@ -3,6 +3,7 @@
 
 #include "app/cli/table.h"
 #include "core/message.h"
+#include "core/model/uses.h"
 
 #include <fmt/format.h>
 
@@ -14,15 +15,6 @@ namespace marrow::cli {
 namespace {
 
 using enum Table::Align;
-
-const core::Texture* firstUseOf(const core::Model& model, std::size_t image) {
-  for (const core::Material& material : model.materials) {
-    for (const auto* texture : {&material.texture, &material.cover}) {
-      if (*texture && (*texture)->image == static_cast<int>(image)) return &**texture;
-    }
-  }
-  return nullptr;
-}
 
 /// Null where the material shows no image.
 Json textureNumber(const std::optional<core::Texture>& texture, std::size_t firstImage) {
@@ -42,17 +34,16 @@ Json modelJson(const core::Model& model, std::size_t index, std::size_t firstIma
           {"materials", std::move(materials)}};
 }
 
-std::size_t weightedCount(const core::Skin& skin) {
-  std::size_t count = 0;
-  for (const core::DrawMatrix& matrix : skin.matrices) count += matrix.influenceCount > 1 ? 1U : 0U;
-  return count;
+std::string usesOf(const core::Model& model, std::size_t image) {
+  const std::size_t count = core::materialsWith(model, static_cast<int>(image)).size();
+  return count == 0 ? "unused" : fmt::format("{} material{}", count, count == 1 ? "" : "s");
 }
 
 }  // namespace
 
 Json textureJson(const core::Model& model, std::size_t image, std::size_t number) {
   const core::Image& one = model.images[image];
-  const core::Texture* use = firstUseOf(model, image);
+  const core::Texture* use = core::firstUseOf(model, static_cast<int>(image));
   return {{"index", number},
           {"name", one.name},
           {"width", one.width},
@@ -82,9 +73,15 @@ void printModels(const formats::Asset& content, std::ostream& out) {
     out << fmt::format(
         "\n  model {} \"{}\": triangles: {}; vertices: {}; materials: {}; weighted matrices: {}\n", i,
         core::oneLine(model.name), model.mesh.triangleCount(), model.mesh.vertexCount(),
-        model.materials.size(), weightedCount(model.skin));
-    Table images(
-        {{"#"}, {"image", Left}, {"width"}, {"height"}, {"format", Left}, {"wrap", Left}, {"offset"}});
+        model.materials.size(), core::mixingMatrixCount(model.skin));
+    Table images({{"#"},
+                  {"image", Left},
+                  {"width"},
+                  {"height"},
+                  {"format", Left},
+                  {"wrap", Left},
+                  {"offset"},
+                  {"used by", Left}});
     for (std::size_t image = 0; image < model.images.size(); ++image) {
       const Json json = textureJson(model, image, firstImage + image);
       const std::string wrapS = json["wrapS"];
@@ -93,7 +90,7 @@ void printModels(const formats::Asset& content, std::ostream& out) {
       images.addRow({std::to_string(firstImage + image), one.name, std::to_string(one.width),
                      std::to_string(one.height), one.format,
                      wrapS == wrapT ? wrapS : fmt::format("{}, {}", wrapS, wrapT),
-                     fmt::format("0x{:X}", one.byteOffset)});
+                     fmt::format("0x{:X}", one.byteOffset), usesOf(model, image)});
     }
     if (!model.images.empty()) images.print(out, "  ");
     firstImage += model.images.size();

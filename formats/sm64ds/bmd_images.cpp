@@ -46,6 +46,32 @@ std::optional<BmdImage> BmdImages::find(const BmdMaterial& material) {
   return entries_.emplace(key, std::move(entry)).first->second.found;
 }
 
+// A converter writes textures and palettes in the same order.
+void BmdImages::addUnnamed() {
+  if (std::ranges::any_of(entries_, [](const auto& entry) { return !entry.second.found; })) return;
+  const std::uint32_t count = wholeEntries(reader_, header_.textures, BmdHeader::kTextureSize);
+  std::int64_t distance = 0;
+  for (std::uint32_t texture = 0; texture < count; ++texture) {
+    const auto named = entries_.lower_bound({texture, 0, 0});
+    if (named != entries_.end() && std::get<0>(named->first) == texture) {
+      const std::uint32_t palette = std::get<1>(named->first);
+      if (palette != BmdMaterial::kNone) distance = std::int64_t{palette} - texture;
+      continue;
+    }
+    BmdMaterial material;
+    material.offset = header_.textures.offset + std::uint64_t{texture} * BmdHeader::kTextureSize;
+    material.texture = texture;
+    material.palette = BmdMaterial::kNone;
+    const DsTextureInfo info(readBmdTexture(reader_, material.offset).parameters);
+    const std::int64_t palette = texture + distance;
+    if (info.mostColours() > 0) {
+      if (palette < 0 || palette >= header_.palettes.count) continue;
+      material.palette = static_cast<std::uint32_t>(palette);
+    }
+    if (!find(material)) return;
+  }
+}
+
 BmdImages::Entry BmdImages::read(const BmdMaterial& material) {
   const std::uint64_t record =
       recordAt(header_.textures, material.texture, BmdHeader::kTextureSize, material.offset + 0x04);

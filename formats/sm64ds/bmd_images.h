@@ -33,6 +33,12 @@ class BmdImages {
   /// once for each pair.
   [[nodiscard]] std::optional<BmdImage> find(const BmdMaterial& material);
 
+  /// Adds those that no material names, such as eyes that other files swap in, each with the palette that
+  /// lies as far from the one of the nearest texture before it as the textures do. Nothing where a material's
+  /// image could not be found: it may be any of them. The first that cannot be decoded ends it, with a
+  /// warning.
+  void addUnnamed();
+
   /// All of them, in the order of being found. Those of one texture are told apart by their palettes' names.
   [[nodiscard]] std::vector<core::Image> take();
 

@@ -157,6 +157,7 @@ BmdMaterials readBmdMaterials(ByteReader& reader, const BmdHeader& header, core:
     read.materials.push_back(std::move(material));
     read.looks.push_back(look);
   }
+  images.addUnnamed();
   read.images = images.take();
   return read;
 }

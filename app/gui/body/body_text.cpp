@@ -4,6 +4,7 @@
 #include "app/gui/text.h"
 #include "core/model/model.h"
 #include "core/model/tev_program.h"
+#include "core/model/uses.h"
 
 #include <QColor>
 
@@ -19,16 +20,6 @@ using core::BlendFactor;
 
 const core::Material& materialAt(const core::Model& model, int material) {
   return model.materials[static_cast<std::size_t>(material)];
-}
-
-// The one of a plain image first, then those of the console's own program.
-std::vector<const core::Texture*> texturesOf(const core::Material& material) {
-  std::vector<const core::Texture*> all;
-  if (material.texture) all.push_back(&*material.texture);
-  if (material.cover) all.push_back(&*material.cover);
-  if (!material.tev) return all;
-  for (const core::Texture& map : material.tev->maps) all.push_back(&map);
-  return all;
 }
 
 QString wrapText(core::Wrap s, core::Wrap t) {
@@ -178,9 +169,9 @@ QString countsOf(const core::Model& model) {
 }
 
 QString weightsOf(const core::Model& model) {
-  const auto mixes = [](const core::DrawMatrix& matrix) { return matrix.influenceCount > 1; };
-  const auto mixing = std::count_if(model.skin.matrices.begin(), model.skin.matrices.end(), mixes);
-  return tr("%1 of %2 draw matrices mix bones").arg(mixing).arg(model.skin.matrices.size());
+  return tr("%1 of %2 draw matrices mix bones")
+      .arg(core::mixingMatrixCount(model.skin))
+      .arg(model.skin.matrices.size());
 }
 
 QString imageName(const core::Model& model, int image) {
@@ -195,35 +186,9 @@ QString materialName(const core::Model& model, int material) {
 }
 
 QString wrapOf(const core::Model& model, int image) {
-  for (const core::Material& material : model.materials) {
-    for (const core::Texture* texture : texturesOf(material)) {
-      if (texture->image == image) return wrapText(texture->wrapS, texture->wrapT);
-    }
-  }
+  if (const core::Texture* use = core::firstUseOf(model, image)) return wrapText(use->wrapS, use->wrapT);
   const core::Image& own = model.images[static_cast<std::size_t>(image)];
   return wrapText(own.wrapS, own.wrapT);
-}
-
-std::vector<int> imagesOf(const core::Material& material) {
-  std::vector<int> images;
-  const auto add = [&](int image) {
-    if (image >= 0 && std::find(images.begin(), images.end(), image) == images.end()) images.push_back(image);
-  };
-  const std::vector<const core::Texture*> textures = texturesOf(material);
-  for (const core::Texture* texture : textures) add(texture->image);
-  for (const core::Texture* texture : textures)
-    std::for_each(texture->frames.begin(), texture->frames.end(), add);
-  return images;
-}
-
-std::vector<int> materialsWith(const core::Model& model, int image) {
-  std::vector<int> materials;
-  for (std::size_t i = 0; i < model.materials.size(); ++i) {
-    const std::vector<int> images = imagesOf(model.materials[i]);
-    if (std::find(images.begin(), images.end(), image) != images.end())
-      materials.push_back(static_cast<int>(i));
-  }
-  return materials;
 }
 
 QString lookOf(const core::Model& model, int index) {

@@ -4,10 +4,7 @@
 #include <QString>
 #include <QStringList>
 
-#include <vector>
-
 namespace marrow::core {
-struct Material;
 struct Model;
 }  // namespace marrow::core
 
@@ -27,10 +24,6 @@ namespace marrow::gui {
 /// How the image lies on surfaces where they go beyond its edges: as the first material says that uses it,
 /// else as the image says itself. "repeat", or "repeat, clamp" where the two directions differ.
 [[nodiscard]] QString wrapOf(const core::Model& model, int image);
-
-/// The materials that show an image, in their order, and the images that a material shows, the first first.
-[[nodiscard]] std::vector<int> materialsWith(const core::Model& model, int image);
-[[nodiscard]] std::vector<int> imagesOf(const core::Material& material);
 
 /// What sets a material apart, for a list: "blended, both sides"; "opaque" for a plain one.
 [[nodiscard]] QString lookOf(const core::Model& model, int material);

@@ -4,6 +4,7 @@
 #include "app/gui/body/body_text.h"
 #include "app/gui/text.h"
 #include "core/model/model.h"
+#include "core/model/uses.h"
 
 #include <utility>
 
@@ -62,7 +63,8 @@ QString ImageListModel::text(int row, int column) const {
     case Format:
       return toQString(image.format);
     case Wrap:
-      return wrapOf(*body(), row);
+      return core::materialsWith(*body(), row).empty() ? tr("%1, unused").arg(wrapOf(*body(), row))
+                                                       : wrapOf(*body(), row);
     default:
       return {};
   }
@@ -87,7 +89,7 @@ int MaterialListModel::rowCount(const QModelIndex& parent) const {
 }
 
 int MaterialListModel::imageOf(int row) const {
-  const std::vector<int> images = imagesOf(body()->materials[static_cast<std::size_t>(row)]);
+  const std::vector<int> images = core::imagesOf(body()->materials[static_cast<std::size_t>(row)]);
   return images.empty() ? -1 : images.front();
 }
 

@@ -17,6 +17,7 @@
 #include "app/library/pairing.h"
 #include "app/session/session.h"
 #include "core/model/model.h"
+#include "core/model/uses.h"
 #include "core/skeleton.h"
 
 #include <QClipboard>
@@ -258,7 +259,7 @@ int ModelPanel::selectedRow() const {
 int ModelPanel::shownImage() const {
   const int row = selectedRow();
   if (!body_ || row < 0 || bar_->list->current() == Images) return body_ ? row : -1;
-  const std::vector<int> images = imagesOf(body_->materials[static_cast<std::size_t>(row)]);
+  const std::vector<int> images = core::imagesOf(body_->materials[static_cast<std::size_t>(row)]);
   return images.empty() ? -1 : images.front();
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What no golden model has: other draw matrices, other textures' coordinates, and lists drawn without end.
 #include "core/model/model.h"
+#include "core/model/uses.h"
 #include "core/pose.h"
 #include "formats/read_asset.h"
 #include "formats/source/source.h"
@@ -13,6 +14,7 @@
 
 #include <algorithm>
 #include <cstdint>
+#include <vector>
 
 namespace marrow::formats {
 namespace {
@@ -117,6 +119,40 @@ TEST(Sm64dsLists, ListsThatAreDrawnAgainAndAgainAreBounded) {
   EXPECT_STREQ(asset.diagnostics.entries()[0].message.code().id, "sm64ds.too-many-triangles");
   EXPECT_GT(asset.models.front()->mesh.triangleCount(), 1000U);
   EXPECT_LT(asset.models.front()->mesh.vertexCount(), 60'000U);
+}
+
+/// sm64ds_textures.bmd, where no material names a texture any more.
+Asset withoutMaterialsOf(std::uint32_t texture, std::uint32_t instead) {
+  Patched model("sm64ds_textures.bmd");
+  for (std::uint32_t i = 0; i < model.u32(0x24); ++i) {
+    const std::uint32_t record = model.u32(0x28) + i * 0x30;
+    if (model.u32(record + 0x04) != texture) continue;
+    model.put(record + 0x04, instead);
+    model.put(record + 0x08, 0xFFFFFFFF);
+  }
+  return model.read();
+}
+
+// The eyes of actors are swapped in by other files. The golden has a palette for each texture, in their
+// order.
+TEST(Sm64dsImages, WhatNoMaterialNamesIsThereWithThePaletteOfItsPlace) {
+  const Asset whole = Patched("sm64ds_textures.bmd").read();
+  for (std::uint32_t texture = 0; texture < 8; ++texture) {
+    SCOPED_TRACE(texture);
+    const Asset asset = withoutMaterialsOf(texture, 0xFFFFFFFF);
+    const std::vector<core::Image>& images = asset.models[0]->images;
+    const core::Image& named = whole.models[0]->images[texture];
+    ASSERT_EQ(images.size(), 8U);
+    EXPECT_EQ(images.back().name, named.name) << "after those that materials name";
+    EXPECT_TRUE(core::materialsWith(*asset.models[0], 7).empty());
+    if (texture == 2) continue;  // there, a material says that the first colour is clear
+    EXPECT_EQ(core::texelsOf(images.back()), core::texelsOf(named));
+  }
+}
+
+// It may be the one that the broken material means.
+TEST(Sm64dsImages, NothingCountsAsUnusedWhereAMaterialNamesWhatIsNotThere) {
+  EXPECT_EQ(withoutMaterialsOf(3, 99).models[0]->images.size(), 7U);
 }
 
 }  // namespace
