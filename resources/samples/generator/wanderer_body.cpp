@@ -77,12 +77,29 @@ void paintPlain(BodyPart& part, std::size_t from) {
   for (std::size_t i = from; i < part.vertices.size(); ++i) part.vertices[i].uv = kPlainSkin;
 }
 
+constexpr int kHeadSides = 18;
+
+/// The image is the face seen from the front. Behind the ears its edges are drawn out to the seam, so that no
+/// mouth is on the nape.
+/// @param turn  around the head: 0 and 1 behind, 0.25 and 0.75 at the ears.
+void turnFromFace(double& u, double turn, double wide) {
+  const double edge = faceUv({-wide, 0, 0}).x;
+  if (turn < 0.25) u = edge * turn / 0.25;
+  if (turn > 0.75) u = 1.0 - edge * (1.0 - turn) / 0.25;
+}
+
 void addHead(BodyPart& skin) {
   std::vector<Ring> rings;
   for (const HeadLevel& one : kHeadLevels)
     rings.push_back(level(0, one.y, one.z, one.wide, one.deep, only(kHead)));
-  addTube(skin, rings, {.sides = 18, .startCap = 0.5, .endCap = 0.3});
+  addTube(skin, rings, {.sides = kHeadSides, .startCap = 0.5, .endCap = 0.3});
   for (BodyVertex& vertex : skin.vertices) vertex.uv = faceUv(vertex.position);
+  constexpr std::size_t kColumns = kHeadSides + 1;
+  for (std::size_t row = 0; row < rings.size(); ++row) {
+    for (std::size_t column = 0; column < kColumns; ++column)
+      turnFromFace(skin.vertices[row * kColumns + column].uv.x, static_cast<double>(column) / kHeadSides,
+                   kHeadLevels[row].wide);
+  }
 
   const std::size_t first = skin.vertices.size();
   const auto w = only(kHead);
@@ -216,10 +233,11 @@ void addHair(Body& body) {
 
 // --- Clothes
 
-/// The skirt follows the thigh of its side more the lower it is.
+/// The skirt follows the thigh of its side more the lower it is, as soon as the trousers do: these would come
+/// through it.
 Weights skirtWeights(const glm::dvec3& place) {
-  const double share = std::clamp((73.0 - place.y) / 17.0, 0.0, 1.0) * 0.8;
-  const double left = std::clamp(0.5 + place.x / 15.0, 0.0, 1.0);
+  const double share = std::clamp((76.0 - place.y) / 13.0, 0.0, 1.0) * 0.9;
+  const double left = std::clamp(0.5 + place.x / 12.0, 0.0, 1.0);
   Weights weights{};
   weights[kHips] = 1.0 - share;
   weights[kThighL] = share * left;
