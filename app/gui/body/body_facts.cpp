@@ -8,6 +8,7 @@
 #include "app/gui/widgets/flow_layout.h"
 #include "app/gui/widgets/wrapping_label.h"
 #include "core/model/model.h"
+#include "core/model/uses.h"
 
 #include <QToolButton>
 #include <QVBoxLayout>
@@ -58,7 +59,7 @@ void BodyFacts::clear() {
   column_ = new QVBoxLayout(page);
   column_->setContentsMargins(12, 8, 8, 10);
   column_->setSpacing(4);
-  column_->setAlignment(Qt::AlignTop);
+  column_->addStretch();  // an alignment would give no row the height that its width asks for
   setWidget(page);
 }
 
@@ -69,15 +70,17 @@ void BodyFacts::setTitle(const QString& title) {
   QFont font = label->font();
   font.setWeight(QFont::DemiBold);
   label->setFont(font);
-  column_->addWidget(label);
+  add(label);
 }
 
-void BodyFacts::addCaption(const QString& text) { column_->addWidget(dimLabel(text)); }
+void BodyFacts::add(QWidget* row) { column_->insertWidget(column_->count() - 1, row); }
+
+void BodyFacts::addCaption(const QString& text) { add(dimLabel(text)); }
 
 void BodyFacts::addText(const QString& text) {
   auto* label = new WrappingLabel(text);
   label->setObjectName(QStringLiteral("bodyText"));
-  column_->addWidget(label);
+  add(label);
 }
 
 void BodyFacts::addLinks(const std::vector<int>& numbers, const std::function<QString(int)>& name,
@@ -92,7 +95,7 @@ void BodyFacts::addLinks(const std::vector<int>& numbers, const std::function<QS
             [this, wanted, number = numbers[i]] { emit(this->*wanted)(number); });
     flow->addWidget(link);
   }
-  column_->addWidget(row);
+  add(row);
   if (numbers.size() > kMostLinks) addCaption(tr("and %1 more").arg(numbers.size() - kMostLinks));
 }
 
@@ -103,7 +106,7 @@ void BodyFacts::showImage(const core::Model& model, int image) {
                     wrapOf(model, image)};
   if (one.levels > 1) facts.append(tr("%1 levels").arg(one.levels));
   addText(facts.join(QStringLiteral(" · ")));
-  const std::vector<int> materials = materialsWith(model, image);
+  const std::vector<int> materials = core::materialsWith(model, image);
   if (materials.empty()) return addText(tr("No material uses it; an animation may swap it in."));
   addCaption(countText(static_cast<qsizetype>(materials.size()), tr("Used by 1 material"),
                        tr("Used by %1 materials")));
@@ -113,7 +116,7 @@ void BodyFacts::showImage(const core::Model& model, int image) {
 
 void BodyFacts::showMaterial(const core::Model& model, int material) {
   setTitle(materialName(model, material));
-  const std::vector<int> images = imagesOf(model.materials[static_cast<std::size_t>(material)]);
+  const std::vector<int> images = core::imagesOf(model.materials[static_cast<std::size_t>(material)]);
   if (images.empty()) {
     addCaption(tr("No texture"));
   } else {

@@ -31,6 +31,7 @@ class BodyFacts final : public QScrollArea {
 
  private:
   void setTitle(const QString& title);
+  void add(QWidget* row);
   void addCaption(const QString& text);
   void addText(const QString& text);
   /// @param name  the words of a link. @param wanted  emitted with the number of the one that is pressed.

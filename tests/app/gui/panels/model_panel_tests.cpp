@@ -7,6 +7,7 @@
 #include "app/gui/widgets/segmented_control.h"
 #include "app/session/session.h"
 #include "core/model/model.h"
+#include "core/model/uses.h"
 #include "core/skeleton.h"
 #include "tests/app/gui/window_fixture.h"
 #include "tests/support/golden.h"
@@ -23,10 +24,13 @@
 #include <QLabel>
 #include <QMenu>
 #include <QMessageBox>
+#include <QScrollArea>
 #include <QTest>
 #include <QToolButton>
 #include <QTreeView>
 #include <QWheelEvent>
+
+#include <algorithm>
 
 namespace marrow::testing {
 namespace {
@@ -79,7 +83,7 @@ TEST_F(ModelPanelTest, TheInspectorCountsWhatTheBodyHas) {
                            .arg(body()->materials.size())
                            .arg(body()->images.size());
   const QString weights = gui::weightsOf(*body());
-  EXPECT_TRUE(weights.startsWith(QStringLiteral("66 of "))) << weights.toStdString();
+  EXPECT_TRUE(weights.startsWith(QStringLiteral("69 of "))) << weights.toStdString();
   EXPECT_TRUE(waitFor([&] {
     QStringList texts;
     for (const QLabel* label : child<QWidget>("propertiesView").findChildren<QLabel*>())
@@ -111,11 +115,31 @@ TEST_F(ModelPanelTest, ListsWhatTheBodyHolds) {
   image("model_panel");
 }
 
+// In a narrow column they take several lines, all of which are there.
+TEST_F(ModelPanelTest, AllMaterialsOfAnImageAreLinked) {
+  open({golden("sm64ds_matrix.bmd")});
+  show();
+  click(images(), 0);
+  auto& facts = child<QScrollArea>("bodyFacts");
+  const auto lowest = [&] {
+    int y = 0;
+    for (const auto* link : facts.widget()->findChildren<QToolButton*>(QStringLiteral("bodyLink")))
+      y = std::max(y, link->mapTo(facts.widget(), link->rect().bottomLeft()).y());
+    return y;
+  };
+  const auto links = [&] { return facts.widget()->findChildren<QToolButton*>(QStringLiteral("bodyLink")); };
+  ASSERT_TRUE(waitFor([&] { return links().size() > 8; }));
+  EXPECT_TRUE(waitFor([&] {
+    const QWidget* row = links().front()->parentWidget();
+    return row->height() >= row->heightForWidth(row->width()) && lowest() < facts.widget()->height();
+  }));
+}
+
 TEST_F(ModelPanelTest, AClickShowsAnImageAndALinkLeadsToItsMaterial) {
   openTextures();
   click(images(), 1);
   EXPECT_TRUE(shows(texels(1)));
-  const std::vector<int> users = gui::materialsWith(*body(), 1);
+  const std::vector<int> users = core::materialsWith(*body(), 1);
   ASSERT_FALSE(users.empty());
   auto* link = child<QWidget>("bodyFacts").findChild<QToolButton*>(QStringLiteral("bodyLink"));
   ASSERT_NE(link, nullptr);
@@ -125,7 +149,7 @@ TEST_F(ModelPanelTest, AClickShowsAnImageAndALinkLeadsToItsMaterial) {
   EXPECT_EQ(materials().currentIndex().row(), users.front());
   image("model_materials");
   EXPECT_TRUE(
-      shows(texels(gui::imagesOf(body()->materials[static_cast<std::size_t>(users.front())]).front())));
+      shows(texels(core::imagesOf(body()->materials[static_cast<std::size_t>(users.front())]).front())));
 }
 
 TEST_F(ModelPanelTest, ChannelsAndZoom) {
