@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "app/gui/widgets/wheel_guard.h"
 #include "app/gui/widgets/whole_text_tips.h"
 
 #include <QProxyStyle>
@@ -35,6 +36,7 @@ class MarrowStyle final : public QProxyStyle {
 
  private:
   WholeTextTips tips_;
+  WheelGuard wheel_;
 };
 
 /// A button that stands out: drawn filled with the accent.

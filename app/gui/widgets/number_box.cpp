@@ -3,7 +3,6 @@
 
 #include <QKeyEvent>
 #include <QLineEdit>
-#include <QWheelEvent>
 
 #include <algorithm>
 #include <cmath>
@@ -66,11 +65,6 @@ void NumberBox::keyPressEvent(QKeyEvent* event) {
   if (window()->isModal()) return event->ignore();
   clearFocus();
   if (!accepts) lineEdit()->setText(prefix() + textFromValue(value()) + suffix());
-}
-
-// The wheel changes only a focused field.
-void NumberBox::wheelEvent(QWheelEvent* event) {
-  hasFocus() ? QDoubleSpinBox::wheelEvent(event) : event->ignore();
 }
 
 }  // namespace marrow::gui

@@ -28,7 +28,6 @@ class NumberBox final : public QDoubleSpinBox {
 
  protected:
   void keyPressEvent(QKeyEvent* event) override;
-  void wheelEvent(QWheelEvent* event) override;
 
  private:
   [[nodiscard]] std::optional<double> numberIn(const QString& text) const;
