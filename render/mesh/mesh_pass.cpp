@@ -103,6 +103,9 @@ struct MeshPass::Entry {
   bool isWhole = false;   ///< all programs and images are there: the look changes once, and stays
 };
 
+/// What surfaces are made of without textures: white would be lost on a light background.
+constexpr glm::vec4 kClay(0.66F, 0.68F, 0.72F, 1.0F);
+
 /// mesh.vert with one of its fragment shaders.
 class MeshPass::Program {
  public:
@@ -135,7 +138,8 @@ class MeshPass::Program {
     const core::Texture& cover = material.cover ? *material.cover : none;
     glUniformMatrix3x2fv(uvTransform_, 1, GL_FALSE, glm::value_ptr(texture.uvTransform));
     glUniformMatrix3x2fv(coverTransform_, 1, GL_FALSE, glm::value_ptr(cover.uvTransform));
-    glUniform4fv(surface_, 1, glm::value_ptr(tint));
+    const glm::vec4 shown = style == BodyStyle::Lit ? tint * kClay : tint;
+    glUniform4fv(surface_, 1, glm::value_ptr(shown));
     const core::SurfaceLight light = material.light.value_or(core::SurfaceLight{});
     const std::array<glm::vec3, 3> lights = {light.constant, light.specular, light.direction};
     glUniform3fv(light_, 3, glm::value_ptr(lights[0]));
