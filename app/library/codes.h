@@ -27,12 +27,13 @@ inline constexpr core::Code kCodes[] = {
      "each writes one file each)"},
     {"app.folder-empty", "the folder is empty"},
     {"app.folder-unreadable", "nothing in this folder is a file that Marrow reads"},
-    {"app.folder-cut", "it holds {0} files; the first {1} by path were taken"},
+    {"app.skipped", "skipped: it holds nothing that Marrow reads"},
+    {"app.folder-cut", "it holds {0} file|files; the first {1} by path were taken"},
     {"app.folder-too-large",
-     "it holds {0} files and more; the search stopped there, and the first {1} by path were taken"},
-    {"app.folder-left-out", "it holds {0} files; there was no space left for any of them"},
-    {"app.no-member-suits", "none of the archive's {0} files suits this command"},
-    {"app.members-suit", "the archive has {0} files that this command could mean; name one: {1}"},
+     "it holds {0} file|files and more; the search stopped there, and the first {1} by path were taken"},
+    {"app.folder-left-out", "it holds {0} file|files; there was no space left for any of them"},
+    {"app.no-member-suits", "none of the archive's {0} file|files suits this command"},
+    {"app.members-suit", "the archive has {0} file|files that this command could mean; name one: {1}"},
     {"app.no-images", "the file holds no images"},
     {"app.no-folder", "the folder cannot be made: {0}"},
     {"app.no-texels", "the image \"{0}\" cannot be decoded"},
@@ -55,10 +56,11 @@ inline constexpr core::Code kCodes[] = {
      "--skeleton MODEL ({1})"},
     {"app.no-event-file", "the file holds no events that could go with an animation"},
     {"app.model-without-events", "a model holds no events"},
-    {"app.reference-not-named", "none of the {0} animations is called {1}; it is compared with {2}"},
+    {"app.reference-not-named",
+     "none of the {0} animation|animations is called {1}; it is compared with {2}"},
     {"app.no-clip-to-compare", "no animation to compare with"},
     {"app.joints-differ",
-     "the animation {0} has {1} joints, but {2}; it stays as it was (\"Use this model\" shows it "
+     "the animation {0} has {1} joint|joints, but {2}; it stays as it was (\"Use this model\" shows it "
      "anyway)"},
     {"app.tracks-differ",
      "the animation {0} moves what {1} lacks: {2}; it stays as it was (\"Use it anyway\" shows it on the "
@@ -79,7 +81,7 @@ inline constexpr core::Code kCodes[] = {
     {"app.likely-part", "{0}; {1}"},
     {"app.name-a-bone", "{0}; name a bone with --bone, or ask for the stored keys with --keys"},
     {"app.images-stay", "{0}; images written anyway: {1}"},
-    {"app.files-stay", "{0}; the {1} files before it were written and stay"},
+    {"app.files-stay", "{0}; the {1} file|files before it were written and stay"},
 };
 
 consteval const core::Code& code(std::string_view id) { return core::findCode(kCodes, id); }

@@ -60,6 +60,12 @@ std::string shortText(double value) {
   return value < 99.5 ? fmt::format("{:.2g}", value) : fmt::format("{:.0f}", value);
 }
 
+/// "1 degree", "2.5 degrees"
+std::string counted(double value, const char* thing) {
+  const std::string number = shortText(value);
+  return number + " " + thing + (number == "1" ? "" : "s");
+}
+
 /// Writes the clips of one file.
 class ClipWriter {
  public:
@@ -93,8 +99,8 @@ class ClipWriter {
     const double size = figure_.size() > 0.0 ? figure_.size() : 1.0;
     if (scene_.mode == core::SampleMode::Smooth) {
       out_.notes.insert(out_.notes.begin(),
-                        fmt::format("largest error between keys: {} degrees, {:.2g} of the figure's size",
-                                    shortText(largest_.degrees), largest_.distance / size));
+                        fmt::format("largest error between keys: {}, {:.2g} of the figure's size",
+                                    counted(largest_.degrees, "degree"), largest_.distance / size));
     }
     const auto [least, most] = std::minmax_element(rates_.begin(), rates_.end());
     const std::string rate =
@@ -120,8 +126,8 @@ class ClipWriter {
     const auto say = [&](const std::string& text) { out_.notes.push_back(name + ": " + text); };
     if (baked.loopJump) {
       std::vector<std::string> off;
-      if (baked.loopJump->degrees >= kNothing) off.push_back(shortText(baked.loopJump->degrees) + " degrees");
-      if (baked.loopJump->distance >= kNothing) off.push_back(shortText(baked.loopJump->distance) + " units");
+      if (baked.loopJump->degrees >= kNothing) off.push_back(counted(baked.loopJump->degrees, "degree"));
+      if (baked.loopJump->distance >= kNothing) off.push_back(counted(baked.loopJump->distance, "unit"));
       if (!off.empty()) say(fmt::format("the end of the loop is {} from its start", fmt::join(off, " and ")));
     }
     if (baked.takenAway && baked.lastFrame > 0.0) {
@@ -144,13 +150,13 @@ class ClipWriter {
     };
     const auto worst = std::ranges::max_element(baked.jumps, {}, seen);
     if (worst == baked.jumps.end() || seen(*worst) <= 1.0) return;
-    const char* unit = worst->path == Path::Rotation      ? "degrees"
-                       : worst->path == Path::Translation ? "units"
-                                                          : "in scale";
-    out_.notes.push_back(fmt::format(
-        "{}: {} jumps near frame {:.4g}, for players up to {} {} off within an eighth of a frame; "
-        "extras list all such places",
-        name, figure_.nodeNames()[worst->node], worst->from, shortText(worst->off), unit));
+    const std::string off = worst->path == Path::Rotation      ? counted(worst->off, "degree")
+                            : worst->path == Path::Translation ? counted(worst->off, "unit")
+                                                               : shortText(worst->off) + " in scale";
+    out_.notes.push_back(
+        fmt::format("{}: {} jumps near frame {:.4g}, for players up to {} off within an eighth of a frame; "
+                    "extras list all such places",
+                    name, figure_.nodeNames()[worst->node], worst->from, off));
   }
 
   const ExportScene& scene_;

@@ -16,6 +16,13 @@ TEST(Message, ArgumentsTakeTheirPlacesInTheSentence) {
   EXPECT_EQ(Message("a driver's words {0}").text(), "a driver's words {0}");
 }
 
+TEST(Message, CountsInTheWordsOfOneOrMany) {
+  constexpr Code kCounts[] = {{"test.count", "{0} vertex|vertices of {1} byte|bytes, as {2}"}};
+  const auto text = [&](int vertices, int bytes) { return Message(kCounts[0], vertices, bytes, 1).text(); };
+  EXPECT_EQ(text(1, 2), "1 vertex of 2 bytes, as 1");
+  EXPECT_EQ(text(0, 1), "0 vertices of 1 byte, as 1");
+}
+
 TEST(Message, IsEqualByCodeAndArguments) {
   EXPECT_EQ(Message(kCodes[0], 1, 2), Message(kCodes[0], 1, 2));
   EXPECT_NE(Message(kCodes[0], 1, 2), Message(kCodes[0], 2, 1));

@@ -145,7 +145,8 @@ QStringList textureSentences(const core::Texture& texture) {
   if (texture.uvSource == core::UvSource::Normal)
     all.append(tr("Shiny: the texture turns with the camera, like a reflection."));
   if (!texture.frames.empty())
-    all.append(tr("An animation can swap in %1 images.").arg(texture.frames.size()));
+    all.append(countText(static_cast<qsizetype>(texture.frames.size()),
+                         tr("An animation can swap in 1 image."), tr("An animation can swap in %1 images.")));
   return all;
 }
 
@@ -177,12 +178,12 @@ QString weightsOf(const core::Model& model) {
 QString imageName(const core::Model& model, int image) {
   if (image < 0 || static_cast<std::size_t>(image) >= model.images.size()) return tr("no texture");
   const std::string& name = model.images[static_cast<std::size_t>(image)].name;
-  return name.empty() ? tr("Image %1").arg(image) : toQString(name);
+  return name.empty() ? tr("Image %1").arg(image) : shownName(name);
 }
 
 QString materialName(const core::Model& model, int material) {
   const std::string& name = materialAt(model, material).name;
-  return name.empty() ? tr("Material %1").arg(material) : toQString(name);
+  return name.empty() ? tr("Material %1").arg(material) : shownName(name);
 }
 
 QString wrapOf(const core::Model& model, int image) {
