@@ -12,13 +12,6 @@ namespace {
 // All digits of a float, without trailing zeros.
 QString floatText(float value) { return QString::number(static_cast<double>(value), 'g', 7); }
 
-// On one line.
-QString onOneLine(QString text) {
-  return text.replace(QLatin1Char('\n'), QLatin1String("\\n"))
-      .replace(QLatin1Char('\r'), QLatin1String("\\r"))
-      .replace(QLatin1Char('\t'), QLatin1String("\\t"));
-}
-
 struct ValueText {
   QString operator()(std::int32_t value) const { return QString::number(value); }
   QString operator()(float value) const { return floatText(value); }
@@ -26,7 +19,7 @@ struct ValueText {
     return QStringLiteral("(%1, %2, %3)").arg(floatText(value.x), floatText(value.y), floatText(value.z));
   }
   QString operator()(const std::string& value) const {
-    return QLatin1Char('"') + onOneLine(shownName(value)) + QLatin1Char('"');
+    return QLatin1Char('"') + shownName(value) + QLatin1Char('"');
   }
   QString operator()(const core::RawParameter& value) const {
     const QByteArray bytes(reinterpret_cast<const char*>(value.bytes.data()),
@@ -39,12 +32,6 @@ struct ValueText {
 constexpr std::array<const char*, 5> kTypes = {"int", "float", "vector", "string", ""};
 
 }  // namespace
-
-QString shownName(const std::string& name) {
-  constexpr qsizetype kMostCharacters = 256;
-  const QString whole = toQString(name);
-  return whole.size() > kMostCharacters ? whole.left(kMostCharacters) + QStringLiteral("…") : whole;
-}
 
 QString parameterText(const core::EventParameter& parameter) {
   const QString value = std::visit(ValueText{}, parameter.value);

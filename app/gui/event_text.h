@@ -5,7 +5,6 @@
 
 #include <QString>
 
-#include <string>
 #include <vector>
 
 namespace marrow::app {
@@ -13,10 +12,6 @@ struct EventPlace;
 }
 
 namespace marrow::gui {
-
-/// A name that a file gives freely: what is longer than 256 characters is cut. Files may hold far longer
-/// ones, which no panel could draw; the command line shows them whole.
-[[nodiscard]] QString shownName(const std::string& name);
 
 /// "12", "0.5", "(1, 2, 3)", "\"step\"", with its name where it has one: "pitch = 1".
 [[nodiscard]] QString parameterText(const core::EventParameter& parameter);

@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/gui/text.h"
 
+#include "formats/text/terminal_buffer.h"
+
 #include <QDir>
 
+#include <algorithm>
 #include <cmath>
 
 namespace marrow::gui {
@@ -15,6 +18,14 @@ constexpr double kSmallest = 0.0005;  // the games stop a thousandth before an e
 
 }  // namespace
 
+QString shownName(const std::string& name) {
+  constexpr std::size_t kMostBytes = 4096;
+  if (name.size() > kMostBytes)
+    return toQString(formats::visible(name.substr(0, kMostBytes))) + QChar(0x2026);
+  const bool isPlain = std::all_of(name.begin(), name.end(), [](char c) { return c >= ' ' && c <= '~'; });
+  return toQString(isPlain ? name : formats::visible(name));
+}
+
 QString pathText(const std::string& path) { return QDir::toNativeSeparators(toQString(path)); }
 
 QString baseName(const std::string& path) {
@@ -23,7 +34,7 @@ QString baseName(const std::string& path) {
 }
 
 QString clipTitle(const QString& fileName, const std::string& clip) {
-  const QString name = toQString(clip);
+  const QString name = shownName(clip);
   const QString stem = fileName.section(QLatin1Char('.'), 0, -2);
   if (name == stem || name == fileName) return name;
   return QStringLiteral("%1 / %2").arg(stem.isEmpty() ? fileName : stem, name);

@@ -18,6 +18,10 @@ namespace marrow::gui {
 
 [[nodiscard]] inline QString toQString(const std::string& text) { return QString::fromStdString(text); }
 
+/// A name from a file as one line; what cannot be seen is escaped: "\x09hand". A hostile file's name of more
+/// than 4,096 bytes, which no panel could draw, is cut.
+[[nodiscard]] QString shownName(const std::string& name);
+
 /// A path as the system writes it.
 [[nodiscard]] QString pathText(const std::string& path);
 /// The last part of a path as the user gave it, whichever slash it uses.

@@ -151,8 +151,9 @@ std::string csvCell(std::string_view name) {
   // Spreadsheets would compute what begins so.
   const bool isFormula =
       !name.empty() && std::string_view("=+-@\t\r").find(name.front()) != std::string_view::npos;
-  const std::string text = (isFormula ? "'" : "") + std::string(name);
-  if (text.find_first_of(",\"\r\n") == std::string::npos) return text;
+  std::string text = isFormula ? "'" : "";
+  for (const char c : name) text += c == '\n' ? std::string("\\x0A") : std::string(1, c);  // a row is a line
+  if (text.find_first_of(",\"\r") == std::string::npos) return text;
   std::string cell = "\"";
   for (const char c : text) cell.append(c == '"' ? 2 : 1, c);
   return cell + '"';

@@ -70,7 +70,7 @@ void visitCurves(const CurveTable& table, const VisitCurve& visit);
 [[nodiscard]] std::uint64_t keyRowCount(const CurveTable& table);
 
 /// A cell of text, quoted where RFC 4180 requires it; one that a spreadsheet would take for a formula begins
-/// with an apostrophe.
+/// with an apostrophe. A line feed is written as \x0A, so that a row is a line.
 [[nodiscard]] std::string csvCell(std::string_view text);
 
 void writeValuesCsv(const CurveTable& table, std::ostream& out);

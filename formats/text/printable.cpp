@@ -170,7 +170,7 @@ std::string fromShiftJis(const std::string& text, Escape escape) {
   std::size_t at = 0;
   while (at < text.size()) {
     const bool isSpecial = escape == Escape::Percent && isSpecialInMember(text, at);
-    if (isPrintableAscii(static_cast<std::uint8_t>(text[at])) && !isSpecial) {
+    if (static_cast<std::uint8_t>(text[at]) < 0x80 && !isSpecial) {
       result += text[at++];
     } else {
       at += appendShiftJis(result, text, at, escape);

@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "formats/text/terminal_buffer.h"
 
+#include "core/message.h"
 #include "formats/text/printable.h"
 
 #include <fmt/format.h>
 
 #include <algorithm>
 #include <array>
+#include <sstream>
 #include <string_view>
 
 namespace marrow::formats {
@@ -100,5 +102,14 @@ std::streamsize TerminalBuffer::xsputn(const char* text, std::streamsize count) 
 }
 
 int TerminalBuffer::sync() { return sink_.pubsync(); }
+
+std::string visible(const std::string& name) {
+  std::stringbuf text;
+  {
+    TerminalBuffer safe(text);
+    (void)write(safe, core::oneLine(name));
+  }
+  return text.str();
+}
 
 }  // namespace marrow::formats

@@ -30,4 +30,7 @@ class TerminalBuffer final : public std::streambuf {
   std::string begun_;  ///< the first bytes of a character
 };
 
+/// A name as one line of text in which every character can be seen: "\x09hand".
+[[nodiscard]] std::string visible(const std::string& name);
+
 }  // namespace marrow::formats

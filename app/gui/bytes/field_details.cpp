@@ -12,10 +12,14 @@
 namespace marrow::gui {
 namespace {
 
+QString bytesText(std::uint64_t count) {
+  return countText(static_cast<qsizetype>(count), FieldDetails::tr("1 byte"), FieldDetails::tr("%1 bytes"));
+}
+
 QString typeText(const formats::Field& field) {
   const QString type = QString::fromLatin1(formats::toString(field.type));
   if (field.size == 1 || field.type == formats::FieldType::Text || field.type == formats::FieldType::Raw) {
-    return FieldDetails::tr("%1, %2 bytes").arg(type).arg(field.size);
+    return FieldDetails::tr("%1, %2").arg(type, bytesText(field.size));
   }
   return field.endian == formats::Endian::Big ? FieldDetails::tr("%1, big-endian").arg(type)
                                               : FieldDetails::tr("%1, little-endian").arg(type);
@@ -35,7 +39,7 @@ QString sharedText(const formats::Field& field) {
 QString sharersTip(const formats::Field& field) {
   if (field.sharers.empty()) return {};
   QStringList lines = {FieldDetails::tr("The same bytes are used by"), toQString(field.path)};
-  for (const std::string& name : field.sharers) lines.append(toQString(name));
+  for (const std::string& name : field.sharers) lines.append(shownName(name));
   if (const std::size_t unnamed = field.sharedBy - 1 - field.sharers.size(); unnamed > 0) {
     lines.append(FieldDetails::tr("and %1 more").arg(unnamed));
   }
@@ -122,7 +126,7 @@ void FieldDetails::showRecord(const app::FileBytes& bytes, const formats::Field&
                  offsetText(first.recordOffset) + sharedText(first));
   path_->setToolTip(sharersTip(first));
   setRow(value_, values.join(QStringLiteral(" · ")));
-  setRow(type_, tr("record, %1 bytes").arg(first.recordSize));
+  setRow(type_, tr("record, %1").arg(bytesText(first.recordSize)));
 }
 
 void FieldDetails::showUnnamed(const app::FileBytes& bytes, std::uint64_t offset) {

@@ -97,7 +97,7 @@ void ChannelList::rebuild() {
   for (const CurveSet::Row& row : rows_) {
     const bool isBone = row.bone >= 0;
     if (bone == nullptr || boneOf(bone) != row.bone) {
-      const QString name = isBone ? toQString(skeleton_->bones[static_cast<std::size_t>(row.bone)].name)
+      const QString name = isBone ? shownName(skeleton_->bones[static_cast<std::size_t>(row.bone)].name)
                                   : trackText(track_.get().target);
       bone = new QTreeWidgetItem(this, {QString(), name});
       bone->setData(kName, kBoneRole, row.bone);

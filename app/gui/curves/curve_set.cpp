@@ -27,7 +27,7 @@ constexpr std::size_t kMostCurves = 2000;
 constexpr std::size_t kLeastCurves = 2 * core::kChannelCount;
 
 QString curveName(const core::Skeleton& skeleton, int bone, core::Channel channel) {
-  return toQString(skeleton.bones[static_cast<std::size_t>(bone)].name) + QStringLiteral(" · ") +
+  return shownName(skeleton.bones[static_cast<std::size_t>(bone)].name) + QStringLiteral(" · ") +
          QCoreApplication::translate("Channel", core::toString(channel));
 }
 

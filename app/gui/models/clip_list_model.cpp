@@ -105,7 +105,7 @@ void ClipListModel::addFilterTexts() {
 }
 
 ClipListModel::Node ClipListModel::clipNode(Kind kind, app::ClipRef ref, const core::Clip& clip) {
-  Node node{.kind = kind, .file = ref.file, .clip = ref, .name = toQString(clip.name)};
+  Node node{.kind = kind, .file = ref.file, .clip = ref, .name = shownName(clip.name)};
   node.size = framesText(clip.frameCount);
   node.order = clip.frameCount;
   node.loop = loopModeText(clip.loopMode);
@@ -139,7 +139,7 @@ ClipListModel::Node ClipListModel::fileNode(int file, const formats::Asset& cont
     node.icon = clips > 1 ? Icon::Folder : Icon::Clip;
     node.order = clips;
     // A part of a set that is shown under another part has no clips.
-    node.size = clips == 0 ? tr("a part") : tr("%1 clips").arg(clips);
+    node.size = clips == 0 ? tr("a part") : countText(clips, tr("1 clip"), tr("%1 clips"));
   }
   return node;
 }
@@ -164,7 +164,7 @@ void ClipListModel::addBelow(int file, const formats::Asset& content) {
     const core::Skeleton& skeleton = *content.skeletons[i];
     Node node{.kind = Kind::Skeleton, .file = file, .isModel = true, .icon = Icon::Bone};
     node.skeleton = static_cast<int>(i);
-    node.name = toQString(skeleton.name);
+    node.name = shownName(skeleton.name);
     node.size = bonesText(skeleton.size());
     node.order = modelOrder(skeleton);
     rows.push_back(add(std::move(node), file));
@@ -319,7 +319,7 @@ QString ClipListModel::countTip(const Node& node, const formats::Asset& content)
                              .arg(static_cast<double>(content.clips[place]->framesPerSecond)) +
                          QLatin1Char('\n') + node.loop;
     const auto skeleton = content.skeletonOf(place);
-    return skeleton ? text + QLatin1Char('\n') + tr("Goes with %1").arg(toQString(skeleton->name)) : text;
+    return skeleton ? text + QLatin1Char('\n') + tr("Goes with %1").arg(shownName(skeleton->name)) : text;
   }
   if (node.kind == Kind::Skeleton) {
     const auto clips = static_cast<qsizetype>(node.children.size());

@@ -97,7 +97,7 @@ int imageOfValue(const core::Model* body, const core::Track& track, int value) {
 QString runValueName(const core::Model* body, const core::Clip& clip, const core::Track& track, int value) {
   if (track.target.kind == core::TargetKind::Visibility) return value == 0 ? tr("hidden") : tr("shown");
   if (const std::string* name = clip.runs[static_cast<std::size_t>(track.run)].nameOf(value))
-    return toQString(*name);
+    return shownName(*name);
   const int image = imageOfValue(body, track, value);
   return image < 0 ? QString() : toQString(body->images[static_cast<std::size_t>(image)].name);
 }

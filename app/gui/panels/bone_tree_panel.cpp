@@ -50,10 +50,10 @@ int boneAt(const QModelIndex& row) { return row.isValid() ? row.data(kBoneRole).
 // Where the tree is too deep to be drawn, this names a bone's parent.
 QString tipOf(const core::Skeleton& skeleton, std::size_t bone) {
   const core::Bone& shown = skeleton.bones[bone];
-  const QString name = tr("%1, joint %2").arg(toQString(shown.name)).arg(bone);
+  const QString name = tr("%1, joint %2").arg(shownName(shown.name)).arg(bone);
   if (shown.parent == core::Bone::kNoParent) return name;
   const core::Bone& parent = skeleton.bones[static_cast<std::size_t>(shown.parent)];
-  return tr("%1, below %2").arg(name, toQString(parent.name));
+  return tr("%1, below %2").arg(name, shownName(parent.name));
 }
 
 std::vector<app::TrackRef> playingTracks(const app::Companions& companions) {
@@ -305,7 +305,7 @@ void BoneTreePanel::makeItems() {
   const auto& travelled = motion_->travelled();
   items.resize(levels.size());
   for (const std::size_t bone : rowsInOrder()) {
-    auto* item = items[bone] = new QStandardItem(toQString(skeleton_->bones[bone].name));
+    auto* item = items[bone] = new QStandardItem(shownName(skeleton_->bones[bone].name));
     item->setToolTip(tipOf(*skeleton_, bone));
     item->setData(static_cast<int>(bone), kBoneRole);
     item->setData(badgesOf(bone), kBadgesRole);

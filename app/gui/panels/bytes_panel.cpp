@@ -481,7 +481,7 @@ void BytesPanel::showMeaning(const formats::Field& field) {
   const QString whose =
       shown->track.isValid()
           ? trackText(track.target)
-          : toQString(workspace_.skeleton()->bones[static_cast<std::size_t>(shown->bone)].name);
+          : shownName(workspace_.skeleton()->bones[static_cast<std::size_t>(shown->bone)].name);
   const bool isAngle = gui::isAngle(track, shown->channel);
   details_->setMeaning(
       tr("%1, %2: %3%4 at frame %5")

@@ -257,7 +257,7 @@ void CompanionsPanel::filter(const QString& text) {
 // The names are those that would make a file play at once; what fits is offered by any name.
 QString CompanionsPanel::namesText() const {
   QStringList names;
-  for (const std::string& name : companions_.namesLookedFor()) names.append(toQString(name));
+  for (const std::string& name : companions_.namesLookedFor()) names.append(shownName(name));
   if (names.isEmpty()) return {};
   QStringList endings;
   for (const char* ending : workspace_.skeleton()->rules->pairing.companionEndings)

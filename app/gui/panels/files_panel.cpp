@@ -283,7 +283,7 @@ void FilesPanel::addModelItems(QMenu& menu, int file, int skeleton) {
   for (std::size_t i = 0; i < skeletons.size(); ++i) {
     if (skeleton >= 0 && i != static_cast<std::size_t>(skeleton)) continue;
     const QString text = isOpenChoice
-                             ? tr("%1 (%2)").arg(toQString(skeletons[i]->name)).arg(skeletons[i]->size())
+                             ? tr("%1 (%2)").arg(shownName(skeletons[i]->name)).arg(skeletons[i]->size())
                              : tr("Use this model");
     target->addAction(text, this, [this, file, i] { useModel(file, i); });
   }

@@ -200,7 +200,7 @@ void KeysPanel::showTitle() {
   const QString count = countText(rows, tr("1 key"), tr("%1 keys"));
   const QString name = track.isValid()
                            ? trackText(track.get().target)
-                           : toQString(workspace_.skeleton()->bones[static_cast<std::size_t>(bone)].name);
+                           : shownName(workspace_.skeleton()->bones[static_cast<std::size_t>(bone)].name);
   title_->setText(name + QStringLiteral(" · ") +
                   (shown < rows ? tr("%1 of %2").arg(shown).arg(count) : count) +
                   (constant == 0 ? QString()

@@ -67,7 +67,7 @@ void fillDifferences(TimelineLane& lane, const core::DifferenceTable& table, con
     const int bone = lane.kind == LaneKind::PositionDifference ? worst.bones.moved : worst.bones.turned;
     lane.worstBones.push_back(ofSelected ? selectedBone : bone);
   }
-  for (const core::Bone& bone : skeleton.bones) lane.boneNames.push_back(toQString(bone.name));
+  for (const core::Bone& bone : skeleton.bones) lane.boneNames.push_back(shownName(bone.name));
   const bool isPosition = lane.kind == LaneKind::PositionDifference;
   const bool isNothing = isPosition ? isSame({0.0F, lane.peak}) : isSame({lane.peak, 0.0F});
   if (isNothing) lane.note = tr("The same in the whole clip");

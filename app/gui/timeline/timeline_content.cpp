@@ -78,7 +78,7 @@ class KeyRows {
                                                       : std::exchange(known->second->keyFrames, {});
     if (bone < 0) return keyLane(LaneKind::AllKeys, tr("All keys"), std::move(frames));
     const auto skeleton = workspace_.skeleton();
-    return keyLane(LaneKind::BoneKeys, toQString(skeleton->bones[static_cast<std::size_t>(bone)].name),
+    return keyLane(LaneKind::BoneKeys, shownName(skeleton->bones[static_cast<std::size_t>(bone)].name),
                    std::move(frames), bone);
   }
 

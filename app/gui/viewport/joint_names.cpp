@@ -40,7 +40,7 @@ void JointNames::syncClip() {
   if (const auto skeleton = workspace_.skeleton()) {
     names_.reserve(skeleton->size());
     for (const core::Bone& bone : skeleton->bones) {
-      QStaticText text(toQString(bone.name));
+      QStaticText text(shownName(bone.name));
       text.setTextFormat(Qt::PlainText);
       names_.push_back(std::move(text));
     }

@@ -120,7 +120,7 @@ void OverlayOptions::addTrail(FormGrid& form, const ActionRegistry& actions,
     const auto skeleton = workspace.skeleton();
     const bool isKnown = pin && skeleton && static_cast<std::size_t>(pin->bone) < skeleton->size();
     pinned->setText(isKnown ? tr("%1, frames %2 to %3")
-                                  .arg(toQString(skeleton->bones[static_cast<std::size_t>(pin->bone)].name),
+                                  .arg(shownName(skeleton->bones[static_cast<std::size_t>(pin->bone)].name),
                                        frameText(pin->span.from), frameText(pin->span.to))
                             : tr("Of the selected bone, through the clip"));
   };

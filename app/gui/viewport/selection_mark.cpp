@@ -51,7 +51,7 @@ void SelectionMark::syncBone() {
   bone_ = exists ? selected : -1;
   // Half of the viewport has space for it at one side of the mark, wherever that is.
   const int space = std::min(kLongestName, parentWidget()->width() / 2 - 2 * (kHalf + kNameMargin + kGap));
-  name_ = exists ? fontMetrics().elidedText(toQString(skeleton->bones[static_cast<std::size_t>(bone_)].name),
+  name_ = exists ? fontMetrics().elidedText(shownName(skeleton->bones[static_cast<std::size_t>(bone_)].name),
                                             Qt::ElideMiddle, space)
                  : QString();
   onChange();

@@ -87,6 +87,7 @@ TEST(Terminal, NamesAreNoFormulasInASpreadsheet) {
   }
   EXPECT_EQ(formats::csvCell("\rx"), "\"'\rx\"");
   EXPECT_EQ(formats::csvCell("a-b"), "a-b");
+  EXPECT_EQ(formats::csvCell("a\nb"), "a\\x0Ab");
 }
 
 // Much is written before the end, little at the end.
@@ -99,6 +100,18 @@ TEST(Terminal, AFullDiskIsTheReason) {
     EXPECT_EQ(cli::runCli({command, clip}, full, err), 1);
     EXPECT_NE(err.str().find("No space left on device"), std::string::npos) << err.str();
   }
+}
+
+// JSON has them as they are stored, a terminal shows them.
+TEST(Terminal, ControlCharactersInNamesOfBonesStayInTheDataAlone) {
+  const TemporaryFolder folder;
+  const std::string model = folder.write("a.bmd", modelBytes({{"\thips"}, {"leg\r\n", 0}}));
+  const CliResult data = runMarrow({"info", "--json", model});
+  EXPECT_NE(data.out.find("\"\\thips\""), std::string::npos) << data.out;
+  EXPECT_NE(data.out.find("\"leg\\r\\n\""), std::string::npos) << data.out;
+  const CliResult text = runMarrow({"info", model});
+  EXPECT_NE(text.out.find("\\x09hips"), std::string::npos) << text.out;
+  EXPECT_NE(text.out.find("leg\\x0D\\x0A"), std::string::npos) << text.out;
 }
 
 }  // namespace

@@ -28,14 +28,17 @@ TEST(Text, NumbersSayWhatTheyAre) {
   EXPECT_EQ(gui::folderOf("c.bck"), QString());
 }
 
-TEST(EventText, LongNamesAreCut) {
-  EXPECT_EQ(gui::shownName(std::string(256, 'n')), QString(256, QLatin1Char('n')));
-  EXPECT_EQ(gui::shownName(std::string(9000, 'n')), QString(256, QLatin1Char('n')) + QStringLiteral("…"));
+TEST(ShownName, IsWholeOnOneLineAndSeen) {
+  EXPECT_EQ(gui::shownName("hand"), QStringLiteral("hand"));
+  EXPECT_EQ(gui::shownName("\thand\r\n\x1B\x7F"), QStringLiteral("\\x09hand\\x0D\\x0A\\x1B\\x7F"));
+  EXPECT_EQ(gui::shownName("手 \xE2\x80\xAE"), QStringLiteral("手 \\xE2\\x80\\xAE"));
+  EXPECT_EQ(gui::shownName(std::string(4096, 'n')), QString(4096, QLatin1Char('n')));
+  EXPECT_EQ(gui::shownName(std::string(9000, 'n')), QString(4096, QLatin1Char('n')) + QStringLiteral("…"));
 }
 
 TEST(EventText, StaysOnOneLine) {
   const core::EventParameter said{{}, std::string("first\nsecond\r\n\tthird")};
-  EXPECT_EQ(gui::parameterText(said), QStringLiteral("\"first\\nsecond\\r\\n\\tthird\""));
+  EXPECT_EQ(gui::parameterText(said), QStringLiteral("\"first\\x0Asecond\\x0D\\x0A\\x09third\""));
 }
 
 }  // namespace
