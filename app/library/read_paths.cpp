@@ -38,6 +38,7 @@ struct FileList {
   std::size_t found = 0;               ///< with the files of folders that are too many to be read
   std::vector<core::Diagnostic> cuts;  ///< folders with more files than are read
   std::vector<core::Error> faults;     ///< folders that could not be listed to their end
+  std::vector<std::string> special;    ///< in folders, not read
   bool isCancelled = false;
 };
 
@@ -63,6 +64,7 @@ FileList listFiles(const std::vector<std::string>& paths, const std::function<bo
     list.found += folder.found;
     if (folder.isCut()) list.cuts.push_back({core::Severity::Warning, cutMessage(folder), path});
     append(list.faults, folder.faults);
+    append(list.special, folder.special);
     for (const std::string& file : folder.paths) list.files.push_back({file, false});
     list.isCancelled = folder.isCancelled;
     if (list.isCancelled) break;
@@ -93,6 +95,7 @@ FolderFiles filesBelow(const fs::path& folder, const FolderLimits& limits,
                        const std::function<bool(std::size_t)>& mayGoOn) {
   constexpr std::size_t kAskedEvery = 1024;  // entries
   constexpr std::size_t kMostFaults = 100;
+  constexpr std::size_t kMostSpecial = 100;
   FolderFiles result;
   std::set<std::string> first;
   std::size_t seen = 0;
@@ -108,6 +111,8 @@ FolderFiles filesBelow(const fs::path& folder, const FolderLimits& limits,
         ++result.found;
         first.insert(formats::toUtf8(place / entry.name));
         if (first.size() > limits.files) first.erase(std::prev(first.end()));
+      } else if (entry.isSpecial && result.special.size() < kMostSpecial) {
+        result.special.push_back(formats::toUtf8(place / entry.name));
       }
       return result.isWhole && !result.isCancelled;
     });
@@ -136,6 +141,7 @@ LoadResult readPaths(const std::vector<std::string>& paths, const formats::FileO
                         [](const ListedFile& file) { return formats::isDictionaryName(file.path); });
   result.cuts = std::move(list.cuts);
   result.errors = std::move(list.faults);
+  result.skipped = std::move(list.special);
   result.cancelled = list.isCancelled;
   std::size_t done = 0;
   const formats::StopScope stop([&] { return progress && !progress(done, list.found); });

@@ -31,6 +31,7 @@ struct FolderFiles {
   bool isCancelled = false;
   /// Folders that could not be listed to their end, and why; at most 100. Their files are missing.
   std::vector<core::Error> faults = {};
+  std::vector<std::string> special = {};  ///< pipes, devices and sockets, which are not read; at most 100
 
   [[nodiscard]] bool isCut() const { return !isWhole || paths.size() < found; }
 };

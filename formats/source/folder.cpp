@@ -67,6 +67,7 @@ FolderEntry entryOf(const dirent& entry, DIR* stream) {
                     .isFolder = entry.d_type == DT_DIR,
                     .isLink = entry.d_type == DT_LNK,
                     .isFile = entry.d_type == DT_REG};
+  found.isSpecial = !found.isFolder && !found.isFile;
   if (entry.d_type != DT_LNK && entry.d_type != DT_UNKNOWN) return found;
   struct stat status {};
   if (entry.d_type == DT_UNKNOWN)
@@ -75,6 +76,7 @@ FolderEntry entryOf(const dirent& entry, DIR* stream) {
   const bool isTold = ::fstatat(::dirfd(stream), entry.d_name, &status, 0) == 0;
   found.isFolder = isTold && S_ISDIR(status.st_mode);
   found.isFile = isTold ? S_ISREG(status.st_mode) : errno != ENOENT && errno != ELOOP;
+  found.isSpecial = isTold && !found.isFolder && !found.isFile;
   return found;
 }
 

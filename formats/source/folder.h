@@ -24,6 +24,7 @@ struct FolderEntry {
   /// An ordinary file, or what cannot be told for one: reading it says why. A link that leads nowhere is
   /// none.
   bool isFile = false;
+  bool isSpecial = false;  ///< a pipe, a device or a socket, or a link to one: never opened
 };
 
 /// Goes over what lies in a folder, in the system's order. The only place where folders are listed.

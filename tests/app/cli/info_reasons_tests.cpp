@@ -8,6 +8,13 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <filesystem>
+#include <set>
+#include <string>
+
+#ifndef _WIN32
+#include <sys/stat.h>
+#endif
 
 namespace marrow::testing {
 namespace {
@@ -99,6 +106,27 @@ TEST(CliInfoReasons, FilesOfAFolderThatAreSkippedAreNamed) {
   EXPECT_NE(many.err.find("20 files"), std::string::npos) << many.err;
   EXPECT_NE(many.err.find("15 more"), std::string::npos) << many.err;
 }
+
+#ifndef _WIN32
+// They are never opened, which might wait for ever.
+TEST(CliInfoReasons, PipesAndDevicesOfAFolderAreNamedAsSkipped) {
+  const TemporaryFolder folder;
+  folder.write("walk.bck", armBck());
+  const std::string pipe = folder.path("pipe.bck");
+  ASSERT_EQ(::mkfifo(pipe.c_str(), 0600), 0);
+  const std::string link = folder.path("null.bck");
+  std::filesystem::create_symlink("/dev/null", link);
+  std::filesystem::create_symlink("nowhere", folder.path("gone.bck"));
+  const CliResult result = runMarrow({"info", "--json", folder.path()});
+  EXPECT_EQ(result.exitCode, 0);
+  EXPECT_EQ(result.json()["files"].size(), 1U);
+  const json skipped = result.json()["passedOver"];
+  EXPECT_EQ(std::set<json>(skipped.begin(), skipped.end()), (std::set<json>{link, pipe}));
+  EXPECT_NE(result.err.find("2 files"), std::string::npos) << result.err;
+  EXPECT_NE(result.err.find("pipe.bck"), std::string::npos) << result.err;
+  EXPECT_NE(result.err.find("null.bck"), std::string::npos) << result.err;
+}
+#endif
 
 TEST(CliInfoReasons, AnArchiveWithoutMembersIsNoUnknownFile) {
   const TemporaryFolder folder;
