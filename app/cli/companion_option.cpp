@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/companion_option.h"
 
+#include "app/cli/format_options.h"
 #include "app/library/codes.h"
 #include "app/library/companions.h"
 #include "app/library/loaded_file.h"
@@ -109,9 +110,11 @@ std::string nothingFoundText(const Target& target, const std::string& clipPath) 
 /// @param others  paths that play anyway.
 /// @return the best last: it counts where two move the same.
 std::vector<core::LookSampler::Part> foundParts(const Target& target, const TargetOptions& options,
-                                                const std::set<std::string>& others, Io& io) {
+                                                const std::set<std::string>& others,
+                                                std::vector<app::LoadedFile>& read, Io& io) {
   const std::string clipPath = target.clip ? target.file.path : std::string();
   const std::vector<app::LoadedFile> files = filesAround(target, clipPath, options, io);
+  read.insert(read.end(), files.begin(), files.end());
   std::vector<app::Companion> misfits;
   const std::vector<app::Companion> found =
       app::CompanionIndex(files).of({clipPath, target.pairing.modelPath, target.body().get()}, &misfits);
@@ -172,7 +175,7 @@ core::Result<std::shared_ptr<const core::LookSampler>> CompanionOption::open(con
   if (isCompanion) named.insert(app::wholePath(target.file.path));
   std::vector<core::LookSampler::Part> parts;
   // What was found gives way to what was named.
-  if (std::ranges::find(with, kAuto) != with.end()) parts = foundParts(target, options, named, io);
+  if (std::ranges::find(with, kAuto) != with.end()) parts = foundParts(target, options, named, read_, io);
   if (isCompanion) {
     if (auto moves = needMoved(*target.clip, *body, target.file.path); !moves)
       return tl::unexpected(std::move(moves.error()));
@@ -184,6 +187,7 @@ core::Result<std::shared_ptr<const core::LookSampler>> CompanionOption::open(con
     if (path == kAuto || (isCompanion && app::wholePath(path) == app::wholePath(target.file.path))) continue;
     auto file = loadCompanion(path, options);
     if (!file) return tl::unexpected(std::move(file.error()));
+    read_.push_back(*file);
     const auto& clip = file->content.clips.front();
     if (auto moves = needMoved(*clip, *body, path); !moves) return tl::unexpected(std::move(moves.error()));
     if (const std::string misfit = app::misfitText(*clip, *body); !misfit.empty())
@@ -198,6 +202,12 @@ core::Result<std::shared_ptr<const core::LookSampler>> CompanionOption::open(con
                          ? core::CompanionClock(target.clip->frameCount, target.clip->loopMode)
                          : core::CompanionClock();
   return std::make_shared<const core::LookSampler>(body, std::move(parts), clock);
+}
+
+void CompanionOption::warnOfUnused(const TargetOptions& options, const Target& target, Io& io) const {
+  std::vector<app::LoadedFile> files = {target.file};
+  files.insert(files.end(), read_.begin(), read_.end());
+  cli::warnOfUnused(options.reading, files, io.err);
 }
 
 }  // namespace marrow::cli

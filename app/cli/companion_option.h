@@ -25,6 +25,11 @@ struct CompanionOption {
   [[nodiscard]] core::Result<std::shared_ptr<const core::LookSampler>> open(const TargetOptions& options,
                                                                             const Target& target,
                                                                             Io& io) const;
+  /// Warns of what is said about files, but needed neither by the target nor by what open() read.
+  void warnOfUnused(const TargetOptions& options, const Target& target, Io& io) const;
+
+ private:
+  mutable std::vector<app::LoadedFile> read_;  ///< by open(), which may be asked for many clips
 };
 
 }  // namespace marrow::cli

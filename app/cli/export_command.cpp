@@ -137,8 +137,9 @@ Json jsonOf(const Written& written) {
 }
 
 void report(const Written& written, Io& io) {
-  io.out << fmt::format("{}: {} bones of {}", core::oneLine(written.sink.path()),
-                        written.pairing.skeleton->size(), core::oneLine(written.title));
+  io.out << fmt::format("{}: {} of {}", core::oneLine(written.sink.path()),
+                        formats::counted(written.pairing.skeleton->size(), "bone"),
+                        core::oneLine(written.title));
   if (written.scene.what == ExportWhat::Frame && written.writer.accepts.frame)
     io.out << fmt::format(" at frame {}", written.scene.frame);
   if (written.scene.clips.size() > 1)
@@ -249,6 +250,7 @@ core::Result<int> runExport(const ExportOptions& options, Io& io) {
   if (writer.accepts.clips && target->clip) {
     auto clips = clipsOf(*target, options, io);
     if (!clips) return tl::unexpected(std::move(clips.error()));
+    options.companions.warnOfUnused(options.output.target, *target, io);
     if (options.files == kEach) {
       auto done = writeClips(*clips, true, kExitFine, options, writer, chosen, io);
       return done && isBodyRefused(*target, io) ? kExitBadInput : done;
@@ -264,6 +266,7 @@ core::Result<int> runExport(const ExportOptions& options, Io& io) {
     if (!look) return tl::unexpected(std::move(look.error()));
     scene.look = std::move(*look);
   }
+  if (scene.clips.empty()) options.companions.warnOfUnused(options.output.target, *target, io);
   if (scene.what == ExportWhat::Frame && (target->clip || options.companions.with.empty()))
     options.output.warnOutside(*target, options.mode, scene.look.get(), io);
   app::FileSink sink(options.output.output);
@@ -312,6 +315,7 @@ Command addExport(CLI::App& program, std::span<const formats::Writer> writers) {
       ->type_name("FILE");
   addWordList(*app, options->wordList);
   options->companions.addTo(*app);
+  options->output.target.warnsOfUnused = false;
   app->get_option("--clip")->type_name("N|NAME|all");
   addMode(*app, options->mode);
   return {app, [options](Io& io) { return runExport(*options, io); }};

@@ -118,6 +118,7 @@ core::Result<app::SceneContent> contentOf(const RenderOptions& options, const Ta
   auto look = options.companions.open(options.output.target, target, io);
   if (!look) return tl::unexpected(std::move(look.error()));
   content.look = std::move(*look);
+  options.companions.warnOfUnused(options.output.target, target, io);
   content.extras.ghosts = options.ghosts;
   if (!options.trail.empty()) {
     const auto bone = findBone(*target.pairing.skeleton, options.trail);
@@ -282,6 +283,7 @@ Command addRender(CLI::App& program) {
          "Another animation as a ghost; of several in the file the one of the clip's name, else the first")
       ->type_name("FILE");
   options->companions.addTo(*app);
+  options->output.target.warnsOfUnused = false;
   addMode(*app, options->mode);
   return {app, [options](Io& io) { return runRender(*options, io); }};
 }

@@ -36,7 +36,8 @@ struct TargetOptions {
   std::string namesake;  ///< where `clip` is empty: of a clip that this one is compared with, to go before
   std::string skeleton;  ///< path; empty: look for one
   bool noSkeleton = false;
-  formats::Options reading;  ///< what is said about the file
+  formats::Options reading;   ///< what is said about the file
+  bool warnsOfUnused = true;  ///< of what is said but not needed; false: who reads more files does later
 
   void addFile(CLI::App& app, bool required = true);
   void addClip(CLI::App& app);

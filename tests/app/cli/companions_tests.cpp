@@ -140,6 +140,21 @@ TEST(CompanionsCli, PicturesShowTheFrameOfWhatPlays) {
   EXPECT_NE(by("later"), by("early"));
 }
 
+// The clip and the model have no such rule; what plays beside them has.
+TEST(CompanionsCli, AFrameRuleIsUsedByWhatPlaysBeside) {
+  const TemporaryFolder folder;
+  const auto told = [&](std::vector<std::string> more) {
+    std::vector<std::string> call = {"render", kModel,         "--frame", "3",  "--size",
+                                     "64x64",  "--frame-rule", "later",   "-o", folder.path("a.png")};
+    call.insert(call.end(), more.begin(), more.end());
+    return runMarrow(call).err;
+  };
+  const std::string unused = "--frame-rule is not used";
+  EXPECT_NE(told({}).find(unused), std::string::npos);
+  EXPECT_EQ(told({"--with", companion("j3d_materials.bva")}).find(unused), std::string::npos);
+  EXPECT_NE(told({"--with", companion("j3d_materials.btk")}).find(unused), std::string::npos);
+}
+
 TEST(CompanionsCli, AFrameOfAModelAloneIsItsCompanions) {
   const TemporaryFolder folder;
   const auto told = [&](std::vector<std::string> more) {
