@@ -100,7 +100,7 @@ core::Result<std::vector<PairedClip>> exportClips(const Target& target, const Ta
   std::vector<PairedClip> clips;
   if (!target.clip) return clips;
   const std::vector<app::LoadedFile> open = {target.file};
-  const app::PairingIndex files(open);
+  const app::PairingIndex files(open, app::PairingIndex::FilesAre::Given);
   std::vector<std::string> others;
   for (const auto& clip : target.file.content.clips) {
     if (clip != target.clip && !wantsAllClips(options)) continue;

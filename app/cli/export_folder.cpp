@@ -37,7 +37,7 @@ class FolderReader {
     }
     out_.leftOut = std::move(loaded.errors);
     for (const core::Diagnostic& cut : loaded.cuts) io_.err << toText(cut) << "\n";
-    const app::PairingIndex index(loaded.files);
+    const app::PairingIndex index(loaded.files, app::PairingIndex::FilesAre::Given);
     std::vector<app::LoadedFile> all = loaded.files;
     std::move(named_.files.begin(), named_.files.end(), std::back_inserter(all));
     const ExportEvents events(std::move(all), {options_.file}, *named_.words, reading, io_);

@@ -202,7 +202,7 @@ core::Result<int> runInfo(const InfoOptions& options, Io& io) {
   app::LoadResult loaded = app::loadPaths(options.files, {}, options.reading);
   warnOfUnused(options.reading, loaded.files, io.err);
   app::resolveEventNames(loaded.files, words->get());
-  const app::PairingIndex index(loaded.files);
+  const app::PairingIndex index(loaded.files, app::PairingIndex::FilesAre::Given);
   const formats::SetHosts hosts(loaded.files);
   Reporter reporter(options, loaded.files, io);
   bool isAllThere = loaded.errors.empty();

@@ -52,7 +52,7 @@ core::Result<app::Pairing> pair(const core::Clip& clip, const app::LoadedFile& f
   if (options.noSkeleton) return app::pairWithNone(clip);
   if (!options.skeleton.empty()) return app::pairWith(clip, options.skeleton);
   const std::vector<app::LoadedFile> open = {file};
-  return app::findPairing(clip, file.path, open);
+  return app::findPairing(clip, file.path, {open, app::PairingIndex::FilesAre::Given});
 }
 
 core::Result<Target> openModel(app::LoadedFile file, const TargetOptions& options) {
@@ -125,7 +125,7 @@ core::Result<app::LoadedFile> TargetOptions::load(Io& io, app::FileScore score) 
   if (auto wrong = formats::wrongParts(reading, {*loaded}); !wrong.empty()) {
     return tl::unexpected(std::move(wrong.front()));
   }
-  warnOfUnused(reading, {*loaded}, io.err);
+  if (warnsOfUnused) warnOfUnused(reading, {*loaded}, io.err);
   for (const core::Diagnostic& entry : app::mergeEqual(loaded->content.diagnostics.entries())) {
     if (entry.severity != core::Severity::Info) io.err << toText(entry) << "\n";
   }

@@ -212,7 +212,7 @@ EventPairing none(const core::Clip& clip, const EventIndex& files) {
                      std::string(kSelectInTab);
     return pairing;
   }
-  pairing.reason = "No open event file has an event for " + clip.name + " (" +
+  pairing.reason = "No event file at hand has an event for " + clip.name + " (" +
                    core::hashText(core::nameHash(clip.name)) + ") or is named like its file." +
                    std::string(kSelectInTab);
   return pairing;

@@ -31,7 +31,6 @@ using formats::counted;
 using formats::listed;
 
 constexpr const char* kInSameArchive = "in the same archive";
-constexpr const char* kAmongOpen = "among the open files";
 
 Pairing flatPairing(const core::Clip& clip, std::string reason) {
   Pairing pairing;
@@ -76,17 +75,18 @@ bool isFromSet(const LoadedFile* file, const core::Clip& clip) {
   return file != nullptr && file->isFromSet(clip);
 }
 
-std::string noModelAdvice(const core::Clip& clip, const LoadedFile* file,
+std::string noModelAdvice(const core::Clip& clip, const LoadedFile* file, const PairingIndex& openFiles,
                           const std::vector<RejectedModel>& rejected) {
   if (isFromSet(file, clip)) return file->binding->resolver->words().modelAdvice;
   const bool mayBeOpen =
-      std::ranges::any_of(rejected, [](const RejectedModel& one) { return one.place == kAmongOpen; });
+      std::ranges::any_of(rejected, [&](const RejectedModel& one) { return one.place == openFiles.among(); });
   return std::string(mayBeOpen ? "Select one of the open models, or open " : "Open ") +
          clip.rules->pairing.modelFile + " to see it posed.";
 }
 
 /// "3 open models also have 5 joints: cl.bdl, sky.bdl and sea.bdl."; a sentence for each place.
-std::string strangersText(const std::vector<RejectedModel>& rejected, const std::string& joints) {
+std::string strangersText(const std::vector<RejectedModel>& rejected, const std::string& joints,
+                          const PairingIndex& openFiles) {
   constexpr std::size_t kMostNames = 4;
   std::vector<std::string> paths;
   for (const RejectedModel& one : rejected) paths.push_back(one.path);
@@ -103,8 +103,9 @@ std::string strangersText(const std::vector<RejectedModel>& rejected, const std:
   }
   std::string text;
   for (const auto& [place, files] : places) {
-    const std::string what = place == kAmongOpen ? counted(files.size(), "open model")
-                                                 : counted(files.size(), "model") + " " + place;
+    const std::string what = place == openFiles.among()
+                                 ? counted(files.size(), (std::string(openFiles.word()) + " model").c_str())
+                                 : counted(files.size(), "model") + " " + place;
     text.append(" ").append(what).append(files.size() == 1 ? " also has " : " also have ").append(joints);
     text.append(": ").append(listed(files, kMostNames)).append(".");
   }
@@ -121,12 +122,26 @@ std::string othersText(std::vector<RejectedModel> rejected) {
   return texts.empty() ? std::string() : " Looked at: " + listed(texts, kMostNames) + ".";
 }
 
-std::string noModelReason(const core::Clip& clip, const std::vector<RejectedModel>& rejected) {
+std::string noModelReason(const core::Clip& clip, const PairingIndex& openFiles,
+                          const std::vector<RejectedModel>& rejected) {
   const core::PairingPolicy& policy = clip.rules->pairing;
   const std::string joints = counted(clip.boneCount(), "joint");
   return std::string("No ") + policy.noun + " with " + joints + " was found " +
          (policy.skeletonLiesInClipFile ? "in its own file" : "near the animation") +
-         ", so the joints are a flat list." + strangersText(rejected, joints) + othersText(rejected);
+         ", so the joints are a flat list." + strangersText(rejected, joints, openFiles) +
+         othersText(rejected);
+}
+
+/// Notes under which names sentences may give these models.
+void name(Pairing& pairing, const std::vector<std::string>& paths) {
+  const std::vector<std::string> names = distinctNames(paths);
+  for (std::size_t i = 0; i < paths.size(); ++i) pairing.named.push_back({names[i], paths[i]});
+}
+
+void name(Pairing& pairing, const std::vector<RejectedModel>& rejected) {
+  std::vector<std::string> paths;
+  for (const RejectedModel& one : rejected) paths.push_back(one.path);
+  name(pairing, paths);
 }
 
 /// Models that might have been taken instead. "cl.bdl cannot be read (permission denied)"
@@ -137,6 +152,7 @@ std::string doubtText(std::vector<RejectedModel> rejected) {
 }
 
 void addDoubt(Pairing& pairing, std::vector<RejectedModel> rejected) {
+  name(pairing, rejected);
   pairing.doubt = doubtText(std::move(rejected));
   if (!pairing.doubt.empty()) pairing.reason += " " + pairing.doubt + ".";
 }
@@ -162,6 +178,7 @@ Pairing accept(const ModelChoice& choice, const ModelChoice::Fit& fit,
   Pairing pairing;
   pairing.skeleton = fit.skeleton;
   pairing.modelPath = fit.path;
+  name(pairing, std::vector{fit.path});
   pairing.reason = "Shown on " + formats::baseNameOf(fit.path) + ", found " + fit.place.description +
                    ": it has " + counted(clip.boneCount(), "joint") + ", as the animation has";
   pairing.reason += fit.isStranger() ? kNothingInNames : nameReason(fit.sharedWords, clip);
@@ -171,6 +188,7 @@ Pairing accept(const ModelChoice& choice, const ModelChoice::Fit& fit,
     const std::size_t count = equals.size();
     equals.resize(std::min(count, kMostNames));
     equals.push_back(fit.path);  // they are told apart from it, too
+    name(pairing, equals);
     std::vector<std::string> names = distinctNames(equals);
     names.pop_back();
     names.resize(count);
@@ -180,6 +198,7 @@ Pairing accept(const ModelChoice& choice, const ModelChoice::Fit& fit,
   // Looked at among the open files first, where its name would have had to speak for it, and taken after all.
   std::erase_if(rejected, [&](const RejectedModel& reject) { return reject.path == fit.path; });
   pairing.rejected = rejectedTexts(rejected);
+  name(pairing, rejected);
   if (!fit.hasClipsName()) addDoubt(pairing, std::move(rejected));
   return pairing;
 }
@@ -230,8 +249,9 @@ std::optional<Pairing> ownPairing(const core::Clip& clip, const std::string& cli
 /// Where open models lie, so that they are judged as they would be on the disk.
 class PlacesAround {
  public:
-  explicit PlacesAround(const WantedModel& wanted)
-      : archive_(wanted.archive),
+  PlacesAround(const WantedModel& wanted, std::string among)
+      : among_(std::move(among)),
+        archive_(wanted.archive),
         folders_(foldersAround(archive_.empty() ? wanted.path : archive_, *wanted.clip.rules)) {}
 
   [[nodiscard]] const ModelPlace& of(const LoadedFile& file) {
@@ -246,11 +266,12 @@ class PlacesAround {
     const std::filesystem::path folder = foldersAround(file.diskPath(), core::defaultRules()).front().path;
     for (std::size_t i = 0; i < folders_.size(); ++i) {
       if (folders_[i].path / "" != folder / "") continue;
-      return {kAmongOpen, static_cast<int>(i) + 1, folders_[i].needsName, folders_[i].description};
+      return {among_, static_cast<int>(i) + 1, folders_[i].needsName, folders_[i].description};
     }
-    return {kAmongOpen, static_cast<int>(folders_.size()) + 1, true, {}};
+    return {among_, static_cast<int>(folders_.size()) + 1, true, {}};
   }
 
+  std::string among_;
   std::string archive_;
   std::vector<SearchFolder> folders_;
   ModelPlace inSameArchive_{kInSameArchive, 0, false, kInSameArchive};
@@ -259,8 +280,8 @@ class PlacesAround {
 
 ModelChoice lookAmong(const WantedModel& wanted, const PairingIndex& openFiles) {
   ModelChoice choice(wanted);
-  PlacesAround places(wanted);
-  const ModelPlace unplaced{kAmongOpen, 0, false, {}};
+  PlacesAround places(wanted, openFiles.among());
+  const ModelPlace unplaced{openFiles.among(), 0, false, {}};
   for (const LoadedFile* file : openFiles.models()) {
     // Where a model lies is asked only of those that fit: there may be thousands.
     const bool isPlaced = !wanted.clip.rules->pairing.skeletonLiesInClipFile && choice.hasFitIn(*file);
@@ -342,9 +363,11 @@ std::optional<Pairing> findModel(const core::Clip& clip, const std::string& clip
     Pairing nearer = selectInArchive(wanted, openFiles, rejected);
     const bool isAlone = clip.rules->pairing.skeletonLiesInClipFile;
     if (!nearer.hasModel() && !isAlone) nearer = selectInFolders(wanted, openFiles, most, rejected);
-    if (nearer.hasModel() && found.hasModel())
-      nearer.reason +=
-          " " + formats::baseNameOf(found.modelPath) + " is open and fits, but lies further away.";
+    if (nearer.hasModel() && found.hasModel()) {
+      nearer.reason += " " + formats::baseNameOf(found.modelPath) + " is " + openFiles.word() +
+                       " and fits, but lies further away.";
+      name(nearer, std::vector{found.modelPath});
+    }
     if (nearer.hasModel()) found = std::move(nearer);
   }
   return found.hasModel() ? std::optional(std::move(found)) : std::nullopt;
@@ -356,8 +379,8 @@ Pairing withoutModel(const core::Clip& clip, const std::string& clipPath, const 
     Pairing pairing = flatPairing(
         clip,
         "No model with anything that the animation moves was found near it, so only its numbers are shown.");
-    pairing.advice =
-        nearestTrackModelText(clip, openFiles) + "Open " + clip.rules->pairing.modelFile + " to see it.";
+    const std::string nearest = nearestTrackModelText(clip, openFiles, pairing.named);
+    pairing.advice = nearest + "Open " + clip.rules->pairing.modelFile + " to see it.";
     addDoubt(pairing, rejected);
     return pairing;
   }
@@ -368,13 +391,14 @@ Pairing withoutModel(const core::Clip& clip, const std::string& clipPath, const 
   const LoadedFile* file = openFiles.fileOf(clip, clipPath);
   const std::string refused = file != nullptr ? refusedSkeletonText(file->content) : std::string();
   const std::string why =
-      refused.empty() ? noModelReason(clip, rejected)
+      refused.empty() ? noModelReason(clip, openFiles, rejected)
                       : "The joints are shown as a flat list, since the object's own skeleton was refused.";
   Pairing pairing = flatPairing(clip, why);
   pairing.isOfSet = isFromSet(file, clip);
-  pairing.advice = refused.empty() ? noModelAdvice(clip, file, rejected)
+  pairing.advice = refused.empty() ? noModelAdvice(clip, file, openFiles, rejected)
                                    : "The object's own skeleton was refused: " + refused + "; see Issues.";
   pairing.rejected = rejectedTexts(rejected);
+  name(pairing, rejected);
   pairing.doubt = doubtText(rejected);
   return pairing;
 }
@@ -383,6 +407,7 @@ Pairing withoutModel(const core::Clip& clip, const std::string& clipPath, const 
 Pairing pairOnWish(const core::Clip& clip, std::shared_ptr<const core::Skeleton> skeleton,
                    const std::string& modelPath, const char* how) {
   Pairing pairing;
+  name(pairing, std::vector{modelPath});
   pairing.reason = "Shown on " + formats::baseNameOf(modelPath) + ", " + how + ": ";
   if (clip.isCompanion()) {
     pairing.reason += trackFitText(clip, *skeleton) + ".";

@@ -18,6 +18,12 @@
 
 namespace marrow::app {
 
+/// A model under the name that a sentence gives it.
+struct NamedModel {
+  std::string name;
+  std::string path;
+};
+
 /// Which skeleton a clip is shown on, and why.
 struct Pairing {
   std::shared_ptr<const core::Skeleton> skeleton;  ///< never null: a flat list of joints where none was found
@@ -25,6 +31,7 @@ struct Pairing {
   std::string reason;                              ///< a sentence, without what reasonOf() says of a set
   std::string advice;                              ///< without a model: what would give it one
   std::vector<std::string> rejected;               ///< models that were looked at and why they do not fit
+  std::vector<NamedModel> named;                   ///< by the sentences here
   std::string doubt;  ///< models that might have been taken instead, and why nobody knows; empty: none
   bool selectedByUser = false;
   /// Of an open model: how many of the folders around the clip lie nearer. A model there goes before it.
@@ -37,8 +44,16 @@ struct Pairing {
 /// The open files, ready to be asked for a model again and again: an archive may hold 100,000 clips.
 class PairingIndex {
  public:
+  /// What the files are to the user: a window has them open, a command was given them.
+  enum class FilesAre { Open, Given };
+
   /// @param openFiles  stay as they are while the index is used.
-  PairingIndex(const std::vector<LoadedFile>& openFiles);
+  PairingIndex(const std::vector<LoadedFile>& openFiles, FilesAre filesAre = FilesAre::Open);
+
+  /// "open" or "given".
+  [[nodiscard]] const char* word() const { return filesAre_ == FilesAre::Open ? "open" : "given"; }
+  /// "among the open files"
+  [[nodiscard]] std::string among() const { return std::string("among the ") + word() + " files"; }
 
   /// The file that a clip was read from, or null when it is not open under that path.
   [[nodiscard]] const LoadedFile* fileOf(const core::Clip& clip, const std::string& path) const;
@@ -59,6 +74,7 @@ class PairingIndex {
   [[nodiscard]] bool hasOtherOf(const std::string& archive, const std::string& path) const;
 
  private:
+  FilesAre filesAre_;
   std::unordered_map<const core::Clip*, const LoadedFile*> byClip_;
   std::unordered_map<std::string_view, const LoadedFile*> byPath_;
   std::unordered_map<std::string_view, std::size_t> filesOfArchive_;

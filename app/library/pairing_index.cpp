@@ -14,8 +14,9 @@ constexpr std::uint64_t kBytesPerComparison = 64;
 
 }  // namespace
 
-PairingIndex::PairingIndex(const std::vector<LoadedFile>& openFiles)
-    : comparisonsLeft_(std::max(kFreeComparisons, formats::storedBytesOf(openFiles) / kBytesPerComparison)) {
+PairingIndex::PairingIndex(const std::vector<LoadedFile>& openFiles, FilesAre filesAre)
+    : filesAre_(filesAre),
+      comparisonsLeft_(std::max(kFreeComparisons, formats::storedBytesOf(openFiles) / kBytesPerComparison)) {
   for (const LoadedFile& file : openFiles) {
     byPath_.emplace(file.path, &file);
     if (file.isMember()) ++filesOfArchive_[file.archive];

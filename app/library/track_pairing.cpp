@@ -88,6 +88,7 @@ class TrackModels {
       if (other.path != best->path && order(other) == order(*best))
         equals.push_back(formats::baseNameOf(other.path));
     }
+    for (const Candidate& one : found_) pairing.named.push_back({formats::baseNameOf(one.path), one.path});
     if (!equals.empty()) pairing.reason += " " + formats::listed(equals, 3) + " would fit as well.";
     return pairing;
   }
@@ -112,7 +113,8 @@ std::string trackFitText(const core::Clip& clip, const core::Skeleton& skeleton)
            formats::counted(all, "material") + " that the animation names; " + misfit;
   }
   return isShapes ? "it has " + formats::counted(all, "shape") + ", as the animation has"
-                  : "it has the " + formats::counted(all, "material") + " that the animation names";
+                  : "it has the " + (all == 1 ? "material" : formats::counted(all, "material")) +
+                        " that the animation names";
 }
 
 std::optional<Pairing> findTrackModel(const core::Clip& clip, const std::string& clipPath,
@@ -123,7 +125,7 @@ std::optional<Pairing> findTrackModel(const core::Clip& clip, const std::string&
   const std::string archive = own == nullptr ? std::string() : own->archive;
   for (const LoadedFile* file : openFiles.models()) {
     const bool isSameArchive = !archive.empty() && file->archive == archive;
-    models.look(*file, isSameArchive ? "in the same archive" : "among the open files", isSameArchive ? 0 : 1,
+    models.look(*file, isSameArchive ? "in the same archive" : openFiles.among(), isSameArchive ? 0 : 1,
                 false);
   }
   if (where != SearchIn::Disk) return models.best();
@@ -145,7 +147,8 @@ std::optional<Pairing> findTrackModel(const core::Clip& clip, const std::string&
   return models.best();
 }
 
-std::string nearestTrackModelText(const core::Clip& clip, const PairingIndex& openFiles) {
+std::string nearestTrackModelText(const core::Clip& clip, const PairingIndex& openFiles,
+                                  std::vector<NamedModel>& named) {
   if (!openFiles.mayCompare(openFiles.skeletonCount())) return {};
   std::string text;
   std::size_t fewest = std::numeric_limits<std::size_t>::max();
@@ -155,8 +158,9 @@ std::string nearestTrackModelText(const core::Clip& clip, const PairingIndex& op
       const std::size_t missing = core::unboundTargets(clip, *skeleton->body).size();
       if (missing >= fewest) continue;
       fewest = missing;
-      text = formats::baseNameOf(file->path) +
-             " is open, but does not fit: " + misfitText(clip, *skeleton->body) + ". ";
+      text = formats::baseNameOf(file->path) + " is " + openFiles.word() +
+             ", but does not fit: " + misfitText(clip, *skeleton->body) + ". ";
+      named = {{formats::baseNameOf(file->path), file->path}};
     }
   }
   return text;

@@ -22,6 +22,8 @@ namespace marrow::app {
 [[nodiscard]] std::string trackFitText(const core::Clip& clip, const core::Skeleton& skeleton);
 
 /// Which open model lacks least of what a clip moves, and what it lacks; empty: none has a body.
-[[nodiscard]] std::string nearestTrackModelText(const core::Clip& clip, const PairingIndex& openFiles);
+/// @param named  gets that model.
+[[nodiscard]] std::string nearestTrackModelText(const core::Clip& clip, const PairingIndex& openFiles,
+                                                std::vector<NamedModel>& named);
 
 }  // namespace marrow::app

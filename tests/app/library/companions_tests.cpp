@@ -249,7 +249,7 @@ TEST(Companions, AloneFindTheModelThatHasTheirMaterials) {
       findPairing(*open.front().content.clips.front(), "/a/sea.btp", open, SearchIn::OpenFiles);
   EXPECT_EQ(pairing.modelPath, "/a/sea.bdl");
   EXPECT_EQ(pairing.reason,
-            "Shown on sea.bdl, found among the open files: it has the 1 material that the animation names.");
+            "Shown on sea.bdl, found among the open files: it has the material that the animation names.");
 }
 
 // Games skip the names that they do not find.

@@ -323,8 +323,8 @@ TEST_F(Events, AFileOfTheSameNameIsPairedWhenNoEventIs) {
   EXPECT_EQ(rowCount(), 2);
   open({write("c/swim.bck", BckFile(1).frames(8).bytes())});
   EXPECT_TRUE(workspace().eventPairing().sources.empty());
-  EXPECT_NE(workspace().eventPairing().reason.find("No open event file"), std::string::npos);
-  EXPECT_EQ(app::explanationOf(workspace()).find("No open event file"), std::string::npos);  // no news
+  EXPECT_NE(workspace().eventPairing().reason.find("No event file at hand"), std::string::npos);
+  EXPECT_EQ(app::explanationOf(workspace()).find("No event file at hand"), std::string::npos);  // no news
 }
 
 TEST_F(Events, TheRowOfAnEventFileShowsItsEventsAlone) {
