@@ -56,6 +56,7 @@ constexpr ActionSpec kImage{"file.image", kFile, QT_TRANSLATE_NOOP("Actions", "S
 constexpr ActionSpec kImageTransparent{"file.imageTransparent", kFile, QT_TRANSLATE_NOOP("Actions", "Save a &transparent image…"), Icon::None, {kCtrl | Qt::Key_F12}, QT_TRANSLATE_NOOP("Actions", "screenshot png picture render alpha")};
 constexpr ActionSpec kPreferences{"file.preferences", kFile, QT_TRANSLATE_NOOP("Actions", "Pre&ferences…"), Icon::None, {kCtrl | Qt::Key_Comma}, QT_TRANSLATE_NOOP("Actions", "settings options configure")};
 constexpr ActionSpec kQuit{"file.quit", kFile, QT_TRANSLATE_NOOP("Actions", "&Quit"), Icon::None, {kCtrl | Qt::Key_Q}, QT_TRANSLATE_NOOP("Actions", "exit")};
+constexpr ActionSpec kRate{"play.rate", ActionGroup::Playback, QT_TRANSLATE_NOOP("Actions", "Frame rate…"), Icon::None, {}, QT_TRANSLATE_NOOP("Actions", "fps speed frames per second")};
 constexpr ActionSpec kGoToFrame{"window.goToFrame", ActionGroup::Window, QT_TRANSLATE_NOOP("Actions", "&Go to a frame"), Icon::None, {kCtrl | Qt::Key_G}, QT_TRANSLATE_NOOP("Actions", "jump")};
 constexpr ActionSpec kDeselect{"selection.none", ActionGroup::Selection, QT_TRANSLATE_NOOP("Actions", "&Deselect"), Icon::None, {Qt::Key_Escape}, QT_TRANSLATE_NOOP("Actions", "unselect clear nothing")};
 constexpr ActionSpec kCopyName{"selection.copyName", ActionGroup::Selection, QT_TRANSLATE_NOOP("Actions", "Co&py the bone's name"), Icon::None, {}, QT_TRANSLATE_NOOP("Actions", "clipboard")};
@@ -117,6 +118,7 @@ void MainWindow::makeActions() {
               [this] { showExport(QStringLiteral("png"), formats::ExportWhat::Frame, true); });
   actions.add(kPreferences, [this] { showPreferences(); });
   actions.add(kQuit, [this] { close(); });
+  actions.add(kRate, [this] { transport_->editRate(); });
   actions.add(kGoToFrame, [this] { transport_->editFrame(); });
   actions.add(kDeselect, [this] { session_.selection.selectBone(-1); });
   addCopyName();
@@ -194,7 +196,7 @@ void MainWindow::makePlaybackMenu(QMenu& menu) {
        {"play.toggle", "play.reverse", "-",
         "play.stepForward", "play.stepBack", "play.nextKey", "play.previousKey", "play.toStart", "play.toEnd", "-",
         "clip.next", "clip.previous", "-",
-        "play.slower", "play.faster", "play.loop", "play.pingPong", "-",
+        "play.slower", "play.faster", "play.rate", "play.loop", "play.pingPong", "-",
         "range.in", "range.out", "range.clear", "-"});
   addSampling(*menu.addMenu(tr("Sa&mpling")), session_.playback);
   addPacing(*menu.addMenu(tr("&If playback is slow")), settings_);

@@ -206,6 +206,12 @@ void TransportBar::editFrame() {
   frame_->selectAll();
 }
 
+void TransportBar::editRate() {
+  if (room_ == Room::Small) openDrawer();
+  framesPerSecond_->setFocus();
+  framesPerSecond_->selectAll();
+}
+
 void TransportBar::syncClip() {
   const bool hasClip = workspace_.frameCount() > 0;
   content_->setEnabled(hasClip);

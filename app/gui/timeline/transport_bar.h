@@ -28,6 +28,8 @@ class TransportBar final : public QDockWidget {
 
   /// Puts the cursor into the frame field.
   void editFrame();
+  /// The same of the frame rate's, wherever it is.
+  void editRate();
 
  protected:
   bool eventFilter(QObject* watched, QEvent* event) override;

@@ -71,7 +71,7 @@ TEST_F(Commands, AreFoundByWhatOtherProgramsCallThem) {
 
 TEST_F(Commands, AreFoundByEverydayWords) {
   const std::pair<const char*, const char*> expected[] = {
-      {"deselect", "selection.none"}, {"onion skin", "view.ghosts"},  {"frame rate", "play.slower"},
+      {"deselect", "selection.none"}, {"onion skin", "view.ghosts"},  {"frame rate", "play.rate"},
       {"next clip", "clip.next"},     {"copy", "selection.copyName"}, {"follow", "view.follow"},
       {"screenshot", "file.image"},   {"ping-pong", "play.pingPong"}, {"gif", "file.exportGif"},
       {"video", "file.exportVideo"},  {"mp4", "file.exportVideo"}};
