@@ -83,7 +83,7 @@ MainWindow::MainWindow(Settings& settings)
   panels_ = new PanelLayout(*this, context(), *transport_);
   makeStatusBar();
   new DifferenceWorker(session_.workspace, session_.playback, session_.comparison, tasks_, this);
-  notices_ = new Notices(session_.workspace, opener_, area_->modelNotice(), area_->messageNotice(), this);
+  notices_ = new Notices(context(), area_->modelNotice(), area_->messageNotice(), this);
   makeMenus();
   connectParts();
   connectMentions();
@@ -183,10 +183,17 @@ PanelContext MainWindow::context() { return {session_, opener_, tasks_, settings
 
 void MainWindow::connectMentions() {
   connect(&area_->viewport(), &ViewportWidget::menuWanted, this, &MainWindow::openViewportMenu);
+  connect(area_, &ViewportArea::mentionClicked, this, &MainWindow::goToNamed);
   connect(&messages_, &PanelMessages::imagesSaveWanted, this, &MainWindow::askToSaveImages);
   connect(notices_, &Notices::bytesWanted, &messages_, &PanelMessages::bytesWanted);
   connect(pairing_, &ElidedLabel::clicked, this,
           [this] { goTo(context(), {.path = toQString(session_.workspace.pairing().modelPath)}); });
+}
+
+// The bone that is selected already is brought into sight.
+void MainWindow::goToNamed(const Mention& mention) {
+  const bool isSelected = mention.bone >= 0 && mention.bone == session_.selection.activeBone();
+  isSelected ? area_->viewport().frameSelection() : goTo(context(), mention);
 }
 
 void MainWindow::openViewportMenu(const Mention& mention, const QPoint& global) {
@@ -241,7 +248,7 @@ void MainWindow::syncClip() {
     for (const char* id : ids) actions_->action(id)->setEnabled(isEnabled);
   };
   enable(clip != nullptr, {"file.exportSequence", "file.exportGif", "file.exportVideo", "file.selectModel",
-                           "file.noModel", "file.searchModel"});
+                           "file.noModel", "file.searchModel", "play.rate"});
   enable(skeleton != nullptr, {"file.export", "file.image", "file.imageTransparent"});
   enable(!session_.workspace.files().empty(), {"file.reload", "file.close", "file.closeAll"});
 }

@@ -126,6 +126,7 @@ class MainWindow final : public QMainWindow {
   void onExportFailed(const core::Error& error);
   void syncClip();
   [[nodiscard]] QString pairingText() const;
+  void goToNamed(const Mention& mention);
   [[nodiscard]] QString exportFolder() const;
   /// Opens a dialog.
   /// @param beside  an open file in whose folder it starts; -1: where the user last opened one.

@@ -4,11 +4,13 @@
 #include "app/gui/outside.h"
 #include "app/gui/text.h"
 #include "app/gui/widgets/notice_bar.h"
+#include "app/gui/widgets/wrapping_label.h"
 #include "app/library/codes.h"
 #include "app/library/loaded_file.h"
 #include "app/library/pairing.h"
 #include "app/library/read_paths.h"
 #include "app/library/track_pairing.h"
+#include "app/session/session.h"
 #include "app/session/waiting_files.h"
 #include "app/session/workspace.h"
 #include "core/clip.h"
@@ -26,6 +28,7 @@
 #include <QFileInfo>
 
 #include <algorithm>
+#include <iterator>
 #include <utility>
 
 namespace marrow::gui {
@@ -78,6 +81,16 @@ const formats::FormatDescriptor* formatToOpenAs(const core::Error& error) {
   return found == all.end() ? nullptr : &*found;
 }
 
+/// The folders that a message names since files of theirs were skipped.
+std::vector<NamedWords> foldersOf(const OpenReport& report) {
+  std::vector<NamedWords> named;
+  for (const core::Diagnostic& cut : report.cuts) {
+    const QString path = toQString(cut.file);
+    named.push_back({QDir(path).dirName(), {.path = path}});
+  }
+  return named;
+}
+
 /// "Use FILE as segment 7"
 QString useAsText(const formats::UnknownPart& part, const QString& file) {
   const QString slot = Notices::tr(part.resolver->slotOption().slotName);
@@ -87,9 +100,13 @@ QString useAsText(const formats::UnknownPart& part, const QString& file) {
 
 }  // namespace
 
-Notices::Notices(app::Workspace& workspace, OpenController& opener, NoticeBar& model, NoticeBar& message,
-                 QObject* parent)
-    : QObject(parent), workspace_(workspace), opener_(opener), model_(model), message_(message) {
+Notices::Notices(const PanelContext& context, NoticeBar& model, NoticeBar& message, QObject* parent)
+    : QObject(parent),
+      context_(context),
+      workspace_(context.session.workspace),
+      opener_(context.opener),
+      model_(model),
+      message_(message) {
   connect(&workspace_, &app::Workspace::clipChanged, this, &Notices::syncModel);
   connect(&workspace_, &app::Workspace::filesChanged, this, &Notices::syncModel);
   connect(&workspace_, &app::Workspace::filesChanged, this, [this](const auto& closed) {
@@ -107,6 +124,19 @@ Notices::Notices(app::Workspace& workspace, OpenController& opener, NoticeBar& m
       dismissedOffer_ = workspace_.files()[static_cast<std::size_t>(file)].path;
     dismissedFor_ = workspace_.skeleton();
   });
+}
+
+void Notices::say(NoticeBar& bar, NoticeBar::Tone tone, const QString& headline, const QString& detail,
+                  std::vector<NoticeBar::Button> buttons, std::vector<NamedWords> named) {
+  bar.show(tone, headline, detail, std::move(buttons));
+  const auto link = [&](WrappingLabel& label, const QString& text) {
+    std::vector<NamedWords> all = named;
+    std::vector<NamedWords> files = filesNamedIn(text, context_);
+    std::move(files.begin(), files.end(), std::back_inserter(all));
+    makeLinks(label, context_, all);
+  };
+  link(bar.headlineLabel(), headline);
+  link(bar.detailLabel(), detail);
 }
 
 bool Notices::showsWaiting() {
@@ -127,9 +157,9 @@ bool Notices::showsWaiting() {
   if (app::optionsFile(workspace_) == file)
     buttons.push_back({tr("Select them…"), [this] { emit partsWanted(); }, buttons.empty()});
   const std::string& path = workspace_.files()[static_cast<std::size_t>(file)].path;
-  model_.show(NoticeBar::Tone::Note,
-              tr("%1 waits for its other files").arg(toQString(app::shortNameOf(path))), toQString(text),
-              std::move(buttons));
+  say(model_, NoticeBar::Tone::Note,
+      tr("%1 waits for its other files").arg(toQString(app::shortNameOf(path))), toQString(text),
+      std::move(buttons));
   return true;
 }
 
@@ -142,8 +172,8 @@ bool Notices::showsCompleted() {
   const app::LoadedFile& set = workspace_.files()[static_cast<std::size_t>(file)];
   if (set.path == dismissedCompleted_) return false;
   const formats::SetWords& words = set.binding->resolver->words();
-  model_.show(NoticeBar::Tone::Note, tr(words.complete), toQString(formats::bindingText(set)),
-              {{tr(words.showClips), [this] { workspace_.showCompleted(); }, true}});
+  say(model_, NoticeBar::Tone::Note, tr(words.complete), toQString(formats::bindingText(set)),
+      {{tr(words.showClips), [this] { workspace_.showCompleted(); }, true}});
   return true;
 }
 
@@ -164,9 +194,8 @@ bool Notices::showsOffered() {
   const auto use = [this, clip, skeleton, path = model.path] {
     if (workspace_.clip() == clip) workspace_.setPairing(app::pairWith(*clip, skeleton, path));
   };
-  model_.show(
-      NoticeBar::Tone::Note,
-      tr("%1 does not fit %2").arg(toQString(app::shortNameOf(model.path)), toQString(clip->name)),
+  say(model_, NoticeBar::Tone::Note,
+      tr("%1 does not fit %2").arg(toQString(app::shortNameOf(model.path)), shownName(clip->name)),
       movesBones
           ? tr("The model has %1, the animation %2.").arg(joints(skeleton->size()), joints(clip->boneCount()))
           : tr("It lacks what the animation moves: %1.").arg(toQString(app::trackFitText(*clip, *skeleton))),
@@ -189,36 +218,37 @@ void Notices::syncModel() {
   const auto tracks = static_cast<qsizetype>(movesBones ? clip->boneCount() : clip->tracks.size());
   const QString what = movesBones ? countText(tracks, tr("1 joint"), tr("%1 joints"))
                                   : countText(tracks, tr("1 track"), tr("%1 tracks"));
-  model_.show(NoticeBar::Tone::Note, tr("No model found for %1 (%2)").arg(toQString(clip->name), what),
-              movesBones ? tr("The joints are shown as a flat list. %1").arg(toQString(pairing.advice))
-                         : toQString(pairing.reason + " " + pairing.advice),
-              {{tr("Select model…"), [this] { emit selectModelWanted(); }, true},
-               {tr("Search again"), [this] { opener_.searchModel(); }, false},
-               {tr("Continue without"), [this] { emit noModelWanted(); }, false}});
+  say(model_, NoticeBar::Tone::Note, tr("No model found for %1 (%2)").arg(shownName(clip->name), what),
+      movesBones ? tr("The joints are shown as a flat list. %1").arg(toQString(pairing.advice))
+                 : toQString(pairing.reason + " " + pairing.advice),
+      {{tr("Select model…"), [this] { emit selectModelWanted(); }, true},
+       {tr("Search again"), [this] { opener_.searchModel(); }, false},
+       {tr("Continue without"), [this] { emit noModelWanted(); }, false}});
 }
 
 // A model that is bound as a part of the set also names the set's other parts.
 void Notices::showSetWithout(const core::Clip& clip, const app::Pairing& pairing) {
   const app::LoadedFile& set = workspace_.files()[static_cast<std::size_t>(workspace_.shownFile())];
-  model_.show(NoticeBar::Tone::Note,
-              tr("%1 is missing for %2").arg(tr(set.binding->resolver->words().model), toQString(clip.name)),
-              toQString(pairing.advice),
-              {{tr("Select it…"), [this] { emit partsWanted(); }, true},
-               {tr("Continue without"), [this] { emit noModelWanted(); }, false}});
+  say(model_, NoticeBar::Tone::Note,
+      tr("%1 is missing for %2").arg(tr(set.binding->resolver->words().model), shownName(clip.name)),
+      toQString(pairing.advice),
+      {{tr("Select it…"), [this] { emit partsWanted(); }, true},
+       {tr("Continue without"), [this] { emit noModelWanted(); }, false}});
 }
 
 void Notices::showGone(const QStringList& paths) {
   const QString headline = paths.size() == 1
                                ? tr("%1 is no longer on the disk").arg(QFileInfo(paths.front()).fileName())
                                : tr("%1 open files are no longer on the disk").arg(paths.size());
-  message_.show(NoticeBar::Tone::Warning, headline,
-                tr("What was read stays open. It is read again when it comes back."),
-                {{tr("Show issues"), [this] { emit issuesWanted(); }, false}});
+  say(message_, NoticeBar::Tone::Warning, headline,
+      tr("What was read stays open. It is read again when it comes back."),
+      {{tr("Show issues"), [this] { emit issuesWanted(); }, false}},
+      {{QFileInfo(paths.front()).fileName(), {.path = paths.front()}}});
 }
 
 void Notices::showSaveNote(const QString& headline, const QString& detail) {
   saveHeadline_ = headline;
-  message_.show(NoticeBar::Tone::Note, headline, detail, {});
+  say(message_, NoticeBar::Tone::Note, headline, detail, {});
 }
 
 void Notices::showSaved(const QString& path, int fileCount, bool isMain, const QStringList& notes) {
@@ -233,7 +263,8 @@ void Notices::showSaved(const QString& path, int fileCount, bool isMain, const Q
   std::vector<NoticeBar::Button> buttons = {{tr("Show in folder"), [path] { showInFolder(path); }, true}};
   if (isOne) buttons.push_back({tr("Open"), [path] { openOutside(path); }, false});
   const QStringList detail = QStringList(QDir::toNativeSeparators(file.absolutePath())) + notes;
-  message_.show(NoticeBar::Tone::Note, saveHeadline_, detail.join(QLatin1Char('\n')), std::move(buttons));
+  say(message_, NoticeBar::Tone::Note, saveHeadline_, detail.join(QLatin1Char('\n')), std::move(buttons),
+      {{file.fileName(), {.path = path}}});
 }
 
 void Notices::showSaveError(const QString& headline, const core::Error& error) {
@@ -247,7 +278,8 @@ void Notices::onSaved() {
 }
 
 void Notices::showError(const QString& headline, const core::Error& error, const QString& subject,
-                        const std::optional<formats::UnknownPart>& part, const QString& more) {
+                        const std::optional<formats::UnknownPart>& part, const QString& more,
+                        std::vector<NamedWords> named) {
   std::vector<NoticeBar::Button> buttons;
   if (formats::isWithoutDictionary(error)) {
     buttons.push_back({tr("Select the dictionary…"),
@@ -266,7 +298,14 @@ void Notices::showError(const QString& headline, const core::Error& error, const
          false});
   }
   buttons.push_back({tr("Show issues"), [this] { emit issuesWanted(); }, false});
-  message_.show(NoticeBar::Tone::Error, headline, detailOf(error, subject) + more, std::move(buttons));
+  if (!error.file.empty()) {
+    const QString path = toQString(error.file);
+    named.push_back({baseName(error.file), {.path = path}});
+    if (error.byteOffset)
+      named.push_back({offsetText(*error.byteOffset), {.path = path, .offset = error.byteOffset}});
+  }
+  say(message_, NoticeBar::Tone::Error, headline, detailOf(error, subject) + more, std::move(buttons),
+      std::move(named));
 }
 
 // A file that is opened as a part joins its set as one that the user named.
@@ -281,7 +320,7 @@ void Notices::reportCancelled(const OpenReport& report) {
   if (report.isChange) return;
   const QString stays = tr("What was open stays as it was.");
   if (report.paths.isEmpty()) {
-    return message_.show(NoticeBar::Tone::Note, tr("Loading the reference was cancelled"), stays, {});
+    return say(message_, NoticeBar::Tone::Note, tr("Loading the reference was cancelled"), stays, {});
   }
   const QStringList paths = report.paths;
   const QStringList read = report.leftRead;
@@ -301,8 +340,8 @@ void Notices::reportCancelled(const OpenReport& report) {
       : static_cast<std::size_t>(read.size()) < report.fileTotal
           ? tr("%1 of %2 files had been read; the rest was skipped.").arg(read.size()).arg(report.fileTotal)
           : tr("Everything was read, but nothing was opened.");
-  message_.show(NoticeBar::Tone::Note, tr("Loading %1 was cancelled").arg(what),
-                done + QLatin1Char(' ') + stays, std::move(buttons));
+  say(message_, NoticeBar::Tone::Note, tr("Loading %1 was cancelled").arg(what),
+      done + QLatin1Char(' ') + stays, std::move(buttons));
 }
 
 // Half a folder would pass for a whole one.
@@ -312,18 +351,20 @@ void Notices::reportCuts(const OpenReport& report) {
   const QString headline = report.cuts.size() == 1
                                ? tr("Some files in %1 were skipped").arg(name)
                                : tr("Some files in %1 folders were skipped").arg(report.cuts.size());
-  message_.show(NoticeBar::Tone::Warning, headline,
-                asSentence(toQString(cut.message.text())) + QLatin1Char('.'),
-                {{tr("Show issues"), [this] { emit issuesWanted(); }, false}});
+  say(message_, NoticeBar::Tone::Warning, headline,
+      asSentence(toQString(cut.message.text())) + QLatin1Char('.'),
+      {{tr("Show issues"), [this] { emit issuesWanted(); }, false}}, foldersOf(report));
 }
 
 void Notices::reportDictionaries(const OpenReport& report) {
   QStringList numbers;
   for (const std::uint32_t number : report.dictionaries) numbers.append(QString::number(number));
-  message_.show(NoticeBar::Tone::Note,
-                numbers.size() == 1 ? tr("zstd dictionary %1 is in use").arg(numbers.front())
-                                    : tr("zstd dictionaries %1 are in use").arg(numbers.join(tr(", "))),
-                tr("Files that were packed with it can be opened now."), {});
+  say(message_, NoticeBar::Tone::Note,
+      numbers.size() == 1 ? tr("zstd dictionary %1 is in use").arg(numbers.front())
+                          : tr("zstd dictionaries %1 are in use").arg(numbers.join(tr(", "))),
+      numbers.size() == 1 ? tr("Files that were packed with this dictionary can be opened now.")
+                          : tr("Files that were packed with these dictionaries can be opened now."),
+      {});
 }
 
 void Notices::report(const OpenReport& report) {
@@ -339,8 +380,7 @@ void Notices::report(const OpenReport& report) {
       message_.hide();
       return;
     }
-    message_.show(
-        NoticeBar::Tone::Warning, tr("Nothing to open was found"),
+    say(message_, NoticeBar::Tone::Warning, tr("Nothing to open was found"),
         tr("%1 holds no animation or model that Marrow reads.").arg(report.paths.join(QStringLiteral(", "))),
         {});
     return;
@@ -365,7 +405,10 @@ void Notices::report(const OpenReport& report) {
     more +=
         QStringLiteral(" %1: %2.").arg(QDir(toQString(cut.file)).dirName(), toQString(cut.message.text()));
   }
-  showError(headlineOf(report), first, subject, part, more);
+  std::vector<NamedWords> named = foldersOf(report);
+  for (const std::string& path : report.skipped)
+    named.push_back({toQString(app::shortNameOf(path)), {.path = toQString(path)}});
+  showError(headlineOf(report), first, subject, part, more, std::move(named));
 }
 
 }  // namespace marrow::gui

@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "app/gui/mention/mention_links.h"
 #include "app/gui/open_controller.h"
+#include "app/gui/panels/panel.h"
+#include "app/gui/widgets/notice_bar.h"
 
 #include <QObject>
 
@@ -16,22 +19,21 @@ struct FormatDescriptor;
 
 namespace marrow::gui {
 
-class NoticeBar;
-
 /// Turns what happened into the two cards over the viewport: one about the model, one about what went wrong.
 class Notices final : public QObject {
   Q_OBJECT
 
  public:
-  Notices(app::Workspace& workspace, OpenController& opener, NoticeBar& model, NoticeBar& message,
-          QObject* parent = nullptr);
+  Notices(const PanelContext& context, NoticeBar& model, NoticeBar& message, QObject* parent = nullptr);
 
   /// A failure of this session, with a button to the list.
   /// @param subject  the file's name, where several failed.
   /// @param part     what the file may be used as.
   /// @param more     further sentences.
+  /// @param named    what these name.
   void showError(const QString& headline, const core::Error& error, const QString& subject = {},
-                 const std::optional<formats::UnknownPart>& part = {}, const QString& more = {});
+                 const std::optional<formats::UnknownPart>& part = {}, const QString& more = {},
+                 std::vector<NamedWords> named = {});
   /// The same of something that was to be written; gone once something else was.
   void showSaveError(const QString& headline, const core::Error& error);
   void onSaved();  ///< something was, or is about to be
@@ -70,8 +72,13 @@ class Notices final : public QObject {
   void reportCancelled(const OpenReport& report);
   void reportDictionaries(const OpenReport& report);
   void reportCuts(const OpenReport& report);
+  /// Shows a message; what it names is a link.
+  /// @param named  besides open files and models near the clip.
+  void say(NoticeBar& bar, NoticeBar::Tone tone, const QString& headline, const QString& detail,
+           std::vector<NoticeBar::Button> buttons, std::vector<NamedWords> named = {});
   void useAsPart(const formats::UnknownPart& part);
 
+  const PanelContext context_;
   app::Workspace& workspace_;
   OpenController& opener_;
   NoticeBar& model_;

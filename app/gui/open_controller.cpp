@@ -3,6 +3,7 @@
 
 #include "app/gui/task_runner.h"
 #include "app/gui/text.h"
+#include "app/library/codes.h"
 #include "app/library/companion_search.h"
 #include "app/library/event_names.h"
 #include "app/library/loaded_file.h"
@@ -20,6 +21,7 @@
 #include <QTimer>
 
 #include <algorithm>
+#include <set>
 #include <string_view>
 #include <unordered_set>
 #include <utility>
@@ -242,8 +244,19 @@ void OpenController::reportErrors(const Request& request, const std::vector<core
 // A folder's other files are no failure, but nobody should have to guess which were left out.
 void OpenController::reportSkipped(const Request& request, const std::vector<std::string>& paths) {
   if (paths.empty() || request.isReload) return;
-  const std::string folder = request.paths.size() == 1 ? request.paths.front().toStdString() : std::string();
-  workspace_.reportIssue({core::Severity::Info, app::skippedText(paths), folder, std::nullopt, {}});
+  constexpr std::size_t kMostListed = 1000;
+  std::vector<core::Diagnostic> issues;
+  for (std::size_t i = 0; i < std::min(paths.size(), kMostListed); ++i)
+    issues.push_back({core::Severity::Info, {app::code("app.skipped")}, paths[i]});
+  if (paths.size() > kMostListed) {
+    const std::vector<std::string> rest(paths.begin() + kMostListed, paths.end());
+    const std::string folder =
+        request.paths.size() == 1 ? request.paths.front().toStdString() : std::string();
+    const core::Diagnostic rests{core::Severity::Info, app::skippedText(rest), folder};
+    workspace_.removeIssue(rests);  // opened once more, it is said once
+    workspace_.reportIssue(rests);
+  }
+  workspace_.replaceIssues(std::move(issues));
 }
 
 void OpenController::reportSkippedLines(const app::WordList& words) {
@@ -287,6 +300,13 @@ void OpenController::finish(const Request& request, app::OpenOutcome outcome) {
   report.cuts = outcome.cuts;
   cancel_ = nullptr;
   if (!cancelled) {
+    std::set<std::string> read;
+    for (const app::LoadedFile& file : outcome.files) {
+      read.insert(file.path);
+      read.insert(file.diskPath());
+    }
+    // What cannot be taken takes nothing away.
+    if (!request.isChange() || report.errors.empty()) workspace_.clearIssuesOf(read);
     reportErrors(request, report.errors);
     for (const core::Diagnostic& cut : outcome.cuts) {
       workspace_.clearIssuesOf(cut.file);  // opened once more, it is said once

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/library/reference_match.h"
 
-#include "formats/text/printable.h"
-
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -14,8 +12,6 @@
 
 namespace marrow::app {
 namespace {
-
-constexpr std::size_t kMostNames = 6;
 
 /// A name and which of those that share it.
 using NumberedName = std::pair<std::string, std::size_t>;
@@ -164,7 +160,9 @@ ReferenceMatch matchReference(const std::shared_ptr<const core::Skeleton>& shown
     }
   }
   for (std::size_t track = 0; track < clip.boneCount(); ++track) {
-    if (isTaken[track] == 0) match.leftOver.push_back(trackName(match.byName ? own : nullptr, track));
+    if (isTaken[track] != 0) continue;
+    match.leftOver.push_back(trackName(match.byName ? own : nullptr, track));
+    match.leftOverTracks.push_back(track);
   }
   return match;
 }
@@ -182,8 +180,11 @@ std::string ReferenceMatch::explanation() const {
         unmatched.size() == 1 ? "1 bone is" : fmt::format("{} bones are", unmatched.size());
     text += " " + bones + " not in the reference, at rest in its ghost and left out of the differences.";
   }
-  if (!leftOver.empty())
-    text += " Only in the reference and not shown: " + formats::listed(leftOver, kMostNames) + ".";
+  if (!leftOver.empty()) {
+    const std::string bones =
+        leftOver.size() == 1 ? "1 bone is" : fmt::format("{} bones are", leftOver.size());
+    text += " " + bones + " only in the reference and not shown.";
+  }
   return text;
 }
 

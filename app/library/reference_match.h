@@ -4,6 +4,7 @@
 #include "core/clip.h"
 #include "core/skeleton.h"
 
+#include <cstddef>
 #include <memory>
 #include <span>
 #include <string>
@@ -16,13 +17,14 @@ struct ReferenceMatch {
   std::shared_ptr<const core::Skeleton> skeleton;  ///< the shown one; where tracks were found by name, a copy
   std::vector<char> isMatched;                     ///< [bones]
   std::vector<std::string> unmatched;              ///< bones that the clip does not move; they stay at rest
-  std::vector<std::string> leftOver;               ///< the clip's tracks that no bone took
+  std::vector<std::string> leftOver;               ///< the clip's tracks that no bone took: their bones
+  std::vector<std::size_t> leftOverTracks;         ///< [leftOver]
   bool byName = false;
   bool namesAgree = false;  ///< by place, where every bone of the clip's own model has the same name, too
 
   /// Does any bone of the shown skeleton have a track of the clip?
   [[nodiscard]] bool matchesAny() const;
-  /// Sentences: how it was matched and what was not. The bones that were not are counted, not named.
+  /// Sentences: how it was matched and what was not. Bones are counted, not named.
   [[nodiscard]] std::string explanation() const;
 };
 

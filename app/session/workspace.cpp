@@ -4,6 +4,7 @@
 #include "app/session/workspace_state.h"
 
 #include <algorithm>
+#include <iterator>
 #include <utility>
 
 namespace marrow::app {
@@ -156,9 +157,20 @@ void Workspace::reportIssue(core::Diagnostic issue) {
   emit issuesChanged();
 }
 
-void Workspace::clearIssuesOf(const std::string& path) {
-  const auto isOfIt = [&](const core::Diagnostic& issue) { return issue.file == path; };
-  if (std::erase_if(state_->reported, isOfIt) > 0) emit issuesChanged();
+void Workspace::replaceIssues(std::vector<core::Diagnostic> issues) {
+  std::set<std::string> paths;
+  for (const core::Diagnostic& issue : issues) paths.insert(issue.file);
+  std::vector<core::Diagnostic>& reported = state_->reported;
+  std::erase_if(reported, [&](const core::Diagnostic& issue) { return paths.contains(issue.file); });
+  std::move(issues.begin(), issues.end(), std::back_inserter(reported));
+  emit issuesChanged();
+}
+
+void Workspace::clearIssuesOf(const std::string& path) { clearIssuesOf(std::set{path}); }
+
+void Workspace::clearIssuesOf(const std::set<std::string>& paths) {
+  const auto isOfThem = [&](const core::Diagnostic& issue) { return paths.contains(issue.file); };
+  if (std::erase_if(state_->reported, isOfThem) > 0) emit issuesChanged();
 }
 
 void Workspace::removeIssue(const core::Diagnostic& issue) {

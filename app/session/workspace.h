@@ -9,6 +9,7 @@
 
 #include <memory>
 #include <optional>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -116,6 +117,10 @@ class Workspace final : public QObject {
   /// What failed in this session, oldest first; issue_list.h lists all.
   [[nodiscard]] const std::vector<core::Diagnostic>& reportedIssues() const;
   void reportIssue(core::Diagnostic issue);
+  /// Reports several, in place of what was reported of their files before.
+  void replaceIssues(std::vector<core::Diagnostic> issues);
+  /// Removes what was reported of these files.
+  void clearIssuesOf(const std::set<std::string>& paths);
   /// Removes the reports about a file that no longer apply.
   void clearIssuesOf(const std::string& path);
   /// Removes one report, compared by value.

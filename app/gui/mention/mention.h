@@ -24,12 +24,13 @@ struct Mention {
   std::optional<std::uint64_t> offset = {};  ///< in the file, or without a path in the shown clip's
   QString value = {};                        ///< as text
   app::TrackRef track = {};                  ///< of materials or shapes
+  int boneTrack = -1;                        ///< of `clip`: a bone that the shown model does not have
 };
 
 /// A part of a mention.
-enum class About { Bone, Track, Frame, Clip, File, Byte, Value };
-inline constexpr About kAbouts[] = {About::Bone, About::Track, About::Frame, About::Clip,
-                                    About::File, About::Byte,  About::Value};
+enum class About { Bone, Track, Frame, Clip, OtherBone, File, Byte, Value };
+inline constexpr About kAbouts[] = {About::Bone,      About::Track, About::Frame, About::Clip,
+                                    About::OtherBone, About::File,  About::Byte,  About::Value};
 
 [[nodiscard]] inline bool names(const Mention& mention, About about) {
   switch (about) {
@@ -41,6 +42,8 @@ inline constexpr About kAbouts[] = {About::Bone, About::Track, About::Frame, Abo
       return mention.frame.has_value();
     case About::Clip:
       return mention.clip.isValid();
+    case About::OtherBone:
+      return mention.boneTrack >= 0 && mention.clip.isValid();
     case About::File:
       return !mention.path.isEmpty() && !mention.offset;
     case About::Byte:

@@ -10,10 +10,14 @@
 #include "app/gui/text.h"
 #include "app/gui/widgets/list_parts.h"
 #include "app/library/loaded_file.h"
+#include "app/library/pairing.h"
 #include "app/session/session.h"
 #include "core/clip.h"
+#include "core/diagnostic.h"
 #include "core/model/model.h"
 #include "core/skeleton.h"
+#include "formats/registry.h"
+#include "formats/text/printable.h"
 
 #include <QAction>
 #include <QCoreApplication>
@@ -37,7 +41,7 @@ const app::LoadedFile* fileOf(const PanelContext& context, const Mention& mentio
 QString boneNameOf(const PanelContext& context, int bone) {
   const auto skeleton = context.session.workspace.skeleton();
   const bool exists = skeleton && bone >= 0 && static_cast<std::size_t>(bone) < skeleton->size();
-  return exists ? toQString(skeleton->bones[static_cast<std::size_t>(bone)].name) : QString();
+  return exists ? shownName(skeleton->bones[static_cast<std::size_t>(bone)].name) : QString();
 }
 
 QString clipName(const PanelContext& context, const Mention& mention) {
@@ -93,6 +97,45 @@ bool isOpenPath(const PanelContext& context, const Mention& mention) {
   return std::any_of(files.begin(), files.end(), [&](const app::LoadedFile& file) {
     return toQString(file.path) == mention.path || toQString(file.archive) == mention.path;
   });
+}
+
+bool wasRefused(const PanelContext& context, const Mention& mention) {
+  const auto& reported = context.session.workspace.reportedIssues();
+  return std::any_of(reported.begin(), reported.end(), [&](const core::Diagnostic& issue) {
+    return issue.severity == core::Severity::Error && toQString(issue.file) == mention.path;
+  });
+}
+
+/// Not open yet, looks like what is read, and nothing says that it cannot be.
+bool mayOpen(const PanelContext& context, const Mention& mention) {
+  const std::string extension = formats::extensionOf(mention.path.toStdString());
+  const auto& all = formats::registeredFormats();
+  return !isOpenPath(context, mention) && !wasRefused(context, mention) &&
+         std::any_of(all.begin(), all.end(), [&](const formats::FormatDescriptor& format) {
+           return formats::hasExtension(format, extension);
+         });
+}
+
+/// Holds a model that the shown clip is not shown on.
+bool isOtherModel(const PanelContext& context, const Mention& mention) {
+  const app::Workspace& workspace = context.session.workspace;
+  const app::Pairing& pairing = workspace.pairing();
+  if (!workspace.clip() || toQString(pairing.modelPath) == mention.path) return false;
+  const app::LoadedFile* file = fileOf(context, mention);
+  return file ? !file->content.skeletons.empty()
+              : std::any_of(pairing.named.begin(), pairing.named.end(), [&](const app::NamedModel& model) {
+                  return toQString(model.path) == mention.path;
+                });
+}
+
+/// Selects the bone that a track of the shown clip moves.
+void selectBoneOfTrack(const PanelContext& context, const Mention& mention) {
+  context.session.workspace.showClip(mention.clip);
+  const auto skeleton = context.session.workspace.skeleton();
+  for (std::size_t bone = 0; skeleton && bone < skeleton->size(); ++bone) {
+    if (skeleton->trackOf(bone) == static_cast<std::size_t>(mention.boneTrack))
+      return context.session.selection.selectBone(static_cast<int>(bone));
+  }
 }
 
 bool movesBones(const PanelContext& context, const Mention& mention) {
@@ -177,8 +220,14 @@ constexpr MentionCommand kMentionCommands[] = {
     {"clip.copyName", About::Clip, QT_TRANSLATE_NOOP("Mention", "Copy the clip's name"),
      [](const PanelContext& c, const Mention& m) { copyText(clipName(c, m)); }},
 
+    {"clip.bone", About::OtherBone, QT_TRANSLATE_NOOP("Mention", "Select the bone in %1"), selectBoneOfTrack, nullptr, true},
+
     {"path.select", About::File, QT_TRANSLATE_NOOP("Mention", "Show the file's properties"),
      [](const PanelContext& c, const Mention& m) { c.session.selection.selectFile(m.path.toStdString()); }, isOpenPath, true},
+    {"path.open", About::File, QT_TRANSLATE_NOOP("Mention", "Open"),
+     [](const PanelContext& c, const Mention& m) { c.opener.open({m.path}); }, mayOpen, true},
+    {"path.model", About::File, QT_TRANSLATE_NOOP("Mention", "Use as the model"),
+     [](const PanelContext& c, const Mention& m) { c.opener.pairWithFile(m.path); }, isOtherModel},
     {"path.folder", About::File, QT_TRANSLATE_NOOP("Mention", "Show in folder"), showNamedInFolder, nullptr, true},
     {"path.copy", About::File, QT_TRANSLATE_NOOP("Mention", "Copy the path"),
      [](const PanelContext&, const Mention& m) { copyText(m.path); }},
@@ -206,6 +255,7 @@ QString partText(const PanelContext& context, const Mention& mention, About abou
     case About::Frame:
       return frameText(*mention.frame);
     case About::Clip:
+    case About::OtherBone:
       return clipName(context, mention);
     case About::File:
       return baseName(mention.path.toStdString());

@@ -3,9 +3,16 @@
 
 #include "app/gui/mention/mention_commands.h"
 #include "app/gui/panels/panel.h"
+#include "app/gui/text.h"
+#include "app/gui/theme/marrow_style.h"
 #include "app/gui/widgets/list_parts.h"
 #include "app/gui/widgets/wrapping_label.h"
+#include "app/library/loaded_file.h"
+#include "app/library/pairing.h"
+#include "app/session/session.h"
 
+#include <QCoreApplication>
+#include <QLayout>
 #include <QMenu>
 #include <QMouseEvent>
 #include <QPersistentModelIndex>
@@ -19,7 +26,7 @@
 namespace marrow::gui {
 namespace {
 
-/// Follows a click on a cell that is a link, and shows a hand over it.
+/// Follows a click on a cell that is a link, and shows a hand over it, which then looks like one.
 class CellLinks final : public QObject {
  public:
   CellLinks(QTreeView& view, const PanelContext& context) : QObject(&view), view_(view), context_(context) {
@@ -29,12 +36,14 @@ class CellLinks final : public QObject {
 
  protected:
   bool eventFilter(QObject* watched, QEvent* event) override {
+    if (event->type() == QEvent::Leave) setHoveredLink(view_, {});
     const bool isRelease = event->type() == QEvent::MouseButtonRelease;
     if (event->type() != QEvent::MouseMove && event->type() != QEvent::MouseButtonPress && !isRelease)
       return QObject::eventFilter(watched, event);
     const auto& mouse = static_cast<const QMouseEvent&>(*event);
     const QModelIndex index = view_.indexAt(mouse.position().toPoint());
     const bool leads = isLink(mentionAt(index));
+    setHoveredLink(view_, leads ? index : QModelIndex());
     view_.viewport()->setCursor(leads ? Qt::PointingHandCursor : Qt::ArrowCursor);
     if (event->type() == QEvent::MouseButtonPress) pressed_ = index;
     const bool isClick = isRelease && mouse.button() == Qt::LeftButton && mouse.modifiers() == Qt::NoModifier;
@@ -74,6 +83,18 @@ class LinkButton final : public QToolButton {
   }
 };
 
+QToolButton* makeFlatLink(const QString& text) {
+  auto* link = new LinkButton;
+  link->setText(text);
+  link->setAutoRaise(true);
+  QFont underlined = link->font();
+  underlined.setUnderline(true);
+  link->setFont(underlined);
+  link->setFocusPolicy(Qt::TabFocus);
+  link->setCursor(Qt::PointingHandCursor);
+  return link;
+}
+
 }  // namespace
 
 void makeLinks(QTreeView& view, const PanelContext& context) { new CellLinks(view, context); }
@@ -85,15 +106,54 @@ void makeLink(WrappingLabel& label, const PanelContext& context, const Mention& 
                    [context, mention](QMenu* menu) { addMentionCommands(*menu, context, mention); });
 }
 
+void makeLinks(WrappingLabel& label, const PanelContext& context, const std::vector<NamedWords>& named) {
+  QStringList words;
+  for (const NamedWords& one : named) words.append(one.words);
+  label.setLinks(words);
+  QObject::disconnect(&label, &WrappingLabel::linkClicked, nullptr, nullptr);
+  QObject::disconnect(&label, &WrappingLabel::menuAboutToShow, nullptr, nullptr);
+  QObject::connect(&label, &WrappingLabel::linkClicked, &label, [context, named](int link) {
+    goTo(context, named[static_cast<std::size_t>(link)].mention);
+  });
+  QObject::connect(&label, &WrappingLabel::menuAboutToShow, &label, [context, named](QMenu* menu, int link) {
+    if (link >= 0) addMentionCommands(*menu, context, named[static_cast<std::size_t>(link)].mention);
+  });
+}
+
+std::vector<NamedWords> filesNamedIn(const QString& text, const PanelContext& context) {
+  std::vector<NamedWords> named;
+  if (text.isEmpty()) return named;
+  const auto add = [&](const std::string& name, const std::string& path) {
+    const QString words = toQString(name);
+    if (!words.isEmpty() && text.contains(words)) named.push_back({words, {.path = toQString(path)}});
+  };
+  const app::Workspace& workspace = context.session.workspace;
+  for (const app::NamedModel& model : workspace.pairing().named) add(model.name, model.path);
+  for (const app::LoadedFile& file : workspace.files()) add(app::shortNameOf(file.path), file.path);
+  return named;
+}
+
+void addLinks(QLayout& row, std::vector<NamedWords> named, std::size_t most,
+              std::function<QWidget*(const NamedWords&)> make) {
+  constexpr std::size_t kMostAtOnce = 100;
+  const std::size_t first = named.size() <= most + 1 ? named.size() : most;
+  for (std::size_t i = 0; i < first; ++i) row.addWidget(make(named[i]));
+  if (first == named.size()) return;
+  named.erase(named.begin(), named.begin() + static_cast<std::ptrdiff_t>(first));
+  QToolButton* unfold = makeFlatLink(QCoreApplication::translate("Mention", "and %1 more").arg(named.size()));
+  unfold->setObjectName(QStringLiteral("unfoldLinks"));
+  row.addWidget(unfold);
+  QObject::connect(unfold, &QToolButton::clicked, unfold,
+                   [unfold, &row, named = std::move(named), make = std::move(make)] {
+                     row.removeWidget(unfold);
+                     unfold->hide();
+                     unfold->deleteLater();
+                     addLinks(row, named, kMostAtOnce, make);
+                   });
+}
+
 QToolButton* makeLinkButton(const QString& text, const PanelContext& context, const Mention& mention) {
-  auto* link = new LinkButton;
-  link->setText(text);
-  link->setAutoRaise(true);
-  QFont underlined = link->font();
-  underlined.setUnderline(true);
-  link->setFont(underlined);
-  link->setFocusPolicy(Qt::TabFocus);
-  link->setCursor(Qt::PointingHandCursor);
+  QToolButton* link = makeFlatLink(text);
   link->setContextMenuPolicy(Qt::CustomContextMenu);
   QObject::connect(link, &QToolButton::clicked, link, [context, mention] { goTo(context, mention); });
   QObject::connect(link, &QWidget::customContextMenuRequested, link,

@@ -3,6 +3,11 @@
 
 #include "app/gui/mention/mention.h"
 
+#include <cstddef>
+#include <functional>
+#include <vector>
+
+class QLayout;
 class QToolButton;
 class QTreeView;
 
@@ -15,6 +20,21 @@ class WrappingLabel;
 void makeLinks(QTreeView& view, const PanelContext& context);
 /// Makes a label a link, with the commands about it in its context menu.
 void makeLink(WrappingLabel& label, const PanelContext& context, const Mention& mention);
+/// Words of a text, and what they name.
+struct NamedWords {
+  QString words;
+  Mention mention;
+};
+/// Makes links of words in a label.
+void makeLinks(WrappingLabel& label, const PanelContext& context, const std::vector<NamedWords>& named);
+/// The open files, and models near the shown clip, that a text names.
+[[nodiscard]] std::vector<NamedWords> filesNamedIn(const QString& text, const PanelContext& context);
+
+/// Adds links to a row; of very many the first, and one that unfolds the rest.
+/// @param make  makes the widget of one; the row owns it.
+void addLinks(QLayout& row, std::vector<NamedWords> named, std::size_t most,
+              std::function<QWidget*(const NamedWords&)> make);
+
 /// The same as a flat button, for rows of links. @return the caller owns it.
 [[nodiscard]] QToolButton* makeLinkButton(const QString& text, const PanelContext& context,
                                           const Mention& mention);

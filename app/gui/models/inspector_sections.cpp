@@ -215,7 +215,7 @@ Row parameterRow(const core::EventParameter& parameter) {
       std::holds_alternative<std::int32_t>(parameter.value) || std::holds_alternative<float>(parameter.value);
   if (parameter.name.empty() || !isNumber)
     return lineRow(tr("Parameter: %1").arg(typedParameterText(parameter)));
-  Row row = valueRow(asSentence(toQString(parameter.name)), parameterText({{}, parameter.value}));
+  Row row = valueRow(asSentence(shownName(parameter.name)), parameterText({{}, parameter.value}));
   row.tip = typedParameterText(parameter);
   return row;
 }
@@ -223,7 +223,7 @@ Row parameterRow(const core::EventParameter& parameter) {
 void addNamed(std::vector<Row>& rows, const QString& what, const std::string& name, const std::string& hash) {
   if (name.empty() && hash.empty()) return;
   const QString text =
-      hash.empty() ? toQString(name) : toQString(name) + QStringLiteral("  ") + toQString(hash);
+      hash.empty() ? shownName(name) : shownName(name) + QStringLiteral("  ") + toQString(hash);
   rows.push_back(lineRow(what.arg(text)));
 }
 
@@ -456,8 +456,8 @@ Row eventTimeRow(const app::EventRow& event) {
 
 /// A line for each file that holds the event, a link to it.
 void addEventFiles(std::vector<Row>& rows, const app::EventRow& event) {
-  constexpr std::size_t kMostFiles = 4;
-  if (event.path.empty()) return;  // the animation's own
+  constexpr std::size_t kMostFiles = 1000;  // all, but for a hostile folder
+  if (event.path.empty()) return;           // the animation's own
   const auto add = [&](const std::string& path) {
     rows.push_back(lineRow(tr("In %1").arg(toQString(app::shortNameOf(path))), {.path = toQString(path)}));
   };

@@ -95,6 +95,7 @@ class InspectorPanel final : public Panel {
   QWidget* makeHeader();
   void clearRelations();
   void addRelation(const QString& text);
+  QToolButton* makeRelation(const QString& text, const Mention& mention);
   void addLink(const QString& text, const Mention& mention, const QString& before = {});
   void syncHeight();
   QTreeView* makeView();
@@ -277,14 +278,19 @@ void InspectorPanel::addRelation(const QString& text) {
   relations_->layout()->addWidget(label);
 }
 
-// A word before the link stays on its line.
-void InspectorPanel::addLink(const QString& text, const Mention& mention, const QString& before) {
+QToolButton* InspectorPanel::makeRelation(const QString& text, const Mention& mention) {
   constexpr int kMostLetters = 24;
   const int most = kMostLetters * fontMetrics().averageCharWidth();
   QToolButton* link =
       makeLinkButton(fontMetrics().elidedText(text, Qt::ElideMiddle, most), context(), mention);
   link->setObjectName(QStringLiteral("relationLink"));
   link->setToolTip(text);
+  return link;
+}
+
+// A word before the link stays on its line.
+void InspectorPanel::addLink(const QString& text, const Mention& mention, const QString& before) {
+  QToolButton* link = makeRelation(text, mention);
   if (before.isEmpty()) return relations_->layout()->addWidget(link);
   auto* pair = new QWidget;
   auto* row = new QHBoxLayout(pair);
@@ -317,14 +323,14 @@ void InspectorPanel::syncImage() {
 }
 
 void InspectorPanel::describeBone(int selected) {
-  constexpr int kMostNamed = 6;
+  constexpr std::size_t kMostNamed = 6;
   const auto skeleton = workspace_.skeleton();
   const auto& bones = skeleton->bones;
   const core::Bone& bone = bones[static_cast<std::size_t>(selected)];
   const auto addBone = [&](int index) {
-    addLink(toQString(bones[static_cast<std::size_t>(index)].name), {.bone = index});
+    addLink(shownName(bones[static_cast<std::size_t>(index)].name), {.bone = index});
   };
-  name_->setText(toQString(bone.name));
+  name_->setText(shownName(bone.name));
   clearRelations();
   const bool isRoot = bone.parent < 0 && skeleton->isHierarchy;
   addRelation(isRoot             ? tr("Joint %1, root").arg(selected)
@@ -335,11 +341,13 @@ void InspectorPanel::describeBone(int selected) {
   for (std::size_t index = 0; index < bones.size(); ++index) {
     if (bones[index].parent == selected) children.push_back(static_cast<int>(index));
   }
-  const int count = static_cast<int>(children.size());
-  const int named = count <= kMostNamed + 1 ? count : kMostNamed;
-  if (count > 0) addRelation(countText(count, tr("child"), tr("%1 children")));
-  for (int child = 0; child < named; ++child) addBone(children[static_cast<std::size_t>(child)]);
-  if (named < count) addRelation(tr("and %1 more").arg(count - named));
+  if (!children.empty())
+    addRelation(countText(static_cast<qsizetype>(children.size()), tr("child"), tr("%1 children")));
+  std::vector<NamedWords> named;
+  for (const int child : children)
+    named.push_back({shownName(bones[static_cast<std::size_t>(child)].name), {.bone = child}});
+  addLinks(*relations_->layout(), std::move(named), kMostNamed,
+           [this](const NamedWords& one) { return makeRelation(one.words, one.mention); });
   const int alone = workspace_.shownModelFile();
   const QString path = toQString(alone < 0 ? workspace_.pairing().modelPath
                                            : workspace_.files()[static_cast<std::size_t>(alone)].path);

@@ -4,7 +4,6 @@
 #include "app/gui/actions/action_registry.h"
 #include "app/gui/body/body_text.h"
 #include "app/gui/mention/mention_commands.h"
-#include "app/gui/mention/mention_links.h"
 #include "app/gui/models/track_text.h"
 #include "app/gui/reference/reference_text.h"
 #include "app/gui/text.h"
@@ -98,21 +97,21 @@ void addStored(const core::Properties& stored, std::vector<Property>& properties
   }
 }
 
-/// Adds the bones that a reference does not move, each a link.
-void addUnmatched(const core::Skeleton& skeleton, const app::ReferenceMatch& match,
+/// Adds the bones that a reference does not move, and those that only it has.
+void addUnmatched(const core::Skeleton& skeleton, const app::ReferenceMatch& match, app::ClipRef reference,
                   std::vector<Property>& properties) {
-  constexpr std::size_t kMostBones = 6;
-  QString label = tr("Not in it");
-  std::size_t left = match.unmatched.size();
-  const std::size_t unnamed = left <= kMostBones + 1 ? 0 : left - kMostBones;
-  for (std::size_t bone = 0; bone < match.isMatched.size() && left > unnamed; ++bone) {
-    if (match.isMatched[bone] != 0) continue;
-    properties.push_back({std::exchange(label, QStringLiteral(" ")),
-                          toQString(skeleton.bones[bone].name),
-                          {.bone = static_cast<int>(bone)}});
-    --left;
+  std::vector<NamedWords> missing;
+  for (std::size_t bone = 0; bone < match.isMatched.size(); ++bone) {
+    if (match.isMatched[bone] == 0)
+      missing.push_back({shownName(skeleton.bones[bone].name), {.bone = static_cast<int>(bone)}});
   }
-  if (left > 0) properties.push_back({QStringLiteral(" "), tr("and %1 more").arg(left)});
+  std::vector<NamedWords> leftOver;
+  for (std::size_t i = 0; i < match.leftOver.size(); ++i) {
+    leftOver.push_back({shownName(match.leftOver[i]),
+                        {.clip = reference, .boneTrack = static_cast<int>(match.leftOverTracks[i])}});
+  }
+  if (!missing.empty()) properties.push_back({tr("Not in it"), {}, {}, std::move(missing)});
+  if (!leftOver.empty()) properties.push_back({tr("Only in it"), {}, {}, std::move(leftOver)});
 }
 
 /// As people write it: "Yaz0", "zstd", "LZ77", "RARC".
@@ -144,7 +143,7 @@ std::size_t emptyRowsOf(const core::EventArchive& archive) {
 
 PropertySection modelFactsOf(const core::Skeleton& skeleton) {
   PropertySection section{tr("Model"), {}};
-  if (!skeleton.name.empty()) section.properties.push_back({tr("Skeleton"), toQString(skeleton.name)});
+  if (!skeleton.name.empty()) section.properties.push_back({tr("Skeleton"), shownName(skeleton.name)});
   section.properties.push_back({tr("Bones"), QString::number(skeleton.size())});
   addStored(skeleton.properties, section.properties);
   addBody(skeleton, section.properties);
@@ -299,6 +298,32 @@ void PropertiesView::addShown() {
   }
 }
 
+QWidget* PropertiesView::makeValue(const Property& property, std::uint64_t byteCount) {
+  constexpr std::size_t kMostLinks = 6;
+  if (!property.links.empty()) {
+    auto* row = new QWidget;
+    auto* flow = new FlowLayout(row);
+    flow->setContentsMargins(0, 0, 0, 0);
+    flow->setSpacing(2);
+    addLinks(*flow, property.links, kMostLinks, [this](const NamedWords& one) {
+      QToolButton* link = makeLinkButton(one.words, context_, one.mention);
+      link->setObjectName(QStringLiteral("propertyLink"));
+      return link;
+    });
+    return row;
+  }
+  auto* label = new WrappingLabel(property.value);
+  label->setMinimumWidth(1);  // a long word must not make the page wider than its panel
+  const Mention& mention = property.mention;
+  if (isLink(mention)) {
+    if (mention.offset.value_or(0) < std::max<std::uint64_t>(byteCount, 1))
+      makeLink(*label, context_, mention);
+  } else if (property.label.isEmpty()) {
+    makeLinks(*label, context_, filesNamedIn(property.value, context_));
+  }
+  return label;
+}
+
 /// @param byteCount  of the file that offsets among the facts lead into; 0: none do.
 void PropertiesView::addSection(const QString& title, const std::vector<Property>& properties,
                                 std::uint64_t byteCount) {
@@ -310,11 +335,7 @@ void PropertiesView::addSection(const QString& title, const std::vector<Property
   grid->addWidget(makeHeading(title), 0, 0, 1, 2);
   int row = 1;
   for (const Property& property : properties) {
-    auto* value = new WrappingLabel(property.value);
-    value->setMinimumWidth(1);  // a long word must not make the page wider than its panel
-    const Mention& mention = property.mention;
-    if (isLink(mention) && mention.offset.value_or(0) < std::max<std::uint64_t>(byteCount, 1))
-      makeLink(*value, context_, mention);
+    QWidget* value = makeValue(property, byteCount);
     if (property.label.isEmpty()) {
       grid->addWidget(value, row++, 0, 1, 2);
       continue;
@@ -351,7 +372,7 @@ void PropertiesView::addDifferences() {
   for (const core::BonePeak& peak : peaks) {
     const bool isTurned = peak.largest.degrees > 0.0F;
     const int frame = isTurned ? peak.turnedAt : peak.movedAt;
-    QToolButton* link = makeLinkButton(toQString(bones[static_cast<std::size_t>(peak.bone)].name), context_,
+    QToolButton* link = makeLinkButton(shownName(bones[static_cast<std::size_t>(peak.bone)].name), context_,
                                        {.bone = peak.bone, .frame = static_cast<double>(frame)});
     link->setObjectName(QStringLiteral("differenceLink"));
     link->setToolTip(link->text() + QLatin1Char('\n') + tr("Select this bone and go to frame %1").arg(frame));
@@ -371,14 +392,20 @@ void PropertiesView::addHint(const QString& text) {
   auto* hint = new WrappingLabel(text);
   hint->setMinimumWidth(1);
   hint->setForegroundRole(kDimRole);
+  makeLinks(*hint, context_, filesNamedIn(text, context_));
   column_->addWidget(hint);
 }
 
 void PropertiesView::addEventProperties() {
   constexpr qsizetype kMostFiles = 4;  // the list of files has them all; each is a dozen labels
   qsizetype count = 0;
+  std::vector<NamedWords> others;
   for (const app::LoadedFile& file : workspace_.files()) {
-    if (!file.content.events || ++count > kMostFiles) continue;
+    if (!file.content.events) continue;
+    if (++count > kMostFiles) {
+      others.push_back({toQString(app::shortNameOf(file.path)), {.path = toQString(file.path)}});
+      continue;
+    }
     PropertySection section = eventProperties(file);
     std::vector<Property> properties = {{tr("File"), baseName(file.path)}};
     addFormat(file.content, properties);
@@ -386,7 +413,7 @@ void PropertiesView::addEventProperties() {
     properties.push_back({tr("Path"), wholePath(file.path), {.path = toQString(file.path)}});
     addSection(section.title, properties);
   }
-  if (count > kMostFiles) addHint(tr("And %1 more event files.").arg(count - kMostFiles));
+  if (!others.empty()) addSection(tr("More event files"), {{{}, {}, {}, std::move(others)}});
   if (count > 0) addHint(toQString(workspace_.eventPairing().reason));
 }
 
@@ -411,7 +438,7 @@ std::vector<Property> PropertiesView::clipProperties() const {
   const QString seconds =
       rate > 0 ? tr("%1 s at %2 fps").arg(clip.frameCount / rate, 0, 'f', 2).arg(rate) : QString();
   std::vector<Property> properties = {
-      {tr("Name"), toQString(clip.name)},
+      {tr("Name"), shownName(clip.name)},
       {tr("Frames"), tr("%1, %2").arg(QString::number(clip.frameCount), seconds)},
       {tr("Loop"), clip.rules->storesLoopMode
                        ? loopModeText(clip.loopMode)
@@ -440,26 +467,28 @@ std::vector<Property> PropertiesView::clipProperties() const {
 std::vector<Property> PropertiesView::companionProperties() const {
   constexpr std::size_t kMost = 8;
   std::vector<Property> properties;
-  std::size_t left = 0;
+  std::vector<NamedWords> others;
   for (const app::Companions::Playing& one : companions_.playing()) {
     if (!one.hasOwnClock) continue;
     if (properties.size() >= kMost) {
-      ++left;
+      others.push_back({baseName(one.path), {.path = toQString(one.path)}});
       continue;
     }
     const QString own =
         companions_.goesItsOwnWay(one) ? QLatin1Char('\n') + ownClockText(*one.clip) : QString();
     properties.push_back({{}, baseName(one.path) + own, {.path = toQString(one.path)}});
   }
-  if (left > 0) properties.push_back({{}, tr("and %1 more").arg(left)});
+  if (!others.empty()) properties.push_back({{}, {}, {}, std::move(others)});
   return properties;
 }
 
 std::vector<Property> PropertiesView::referenceProperties() const {
   std::vector<Property> properties = {
-      {tr("Name"), toQString(comparison_.clip()->name), {.clip = comparison_.clipRef()}}};
+      {tr("Name"), shownName(comparison_.clip()->name), {.clip = comparison_.clipRef()}}};
   if (comparison_.offset() != 0.0) {
-    properties.push_back({tr("Ahead by"), tr("%1 frames").arg(frameText(comparison_.offset()))});
+    properties.push_back({tr("Ahead by"), comparison_.offset() == 1.0
+                                              ? tr("1 frame")
+                                              : tr("%1 frames").arg(frameText(comparison_.offset()))});
   }
   const auto& table = comparison_.table(app::Compared::Reference);
   const std::size_t bones = workspace_.skeleton()->size();
@@ -467,7 +496,7 @@ std::vector<Property> PropertiesView::referenceProperties() const {
     const auto [turned, moved] = worstFrames(*table);
     const auto add = [&](const QString& label, const QString& value, int bone, std::size_t frame) {
       if (bone < 0) return;
-      const QString name = toQString(workspace_.skeleton()->bones[static_cast<std::size_t>(bone)].name);
+      const QString name = shownName(workspace_.skeleton()->bones[static_cast<std::size_t>(bone)].name);
       properties.push_back({label,
                             tr("at most %1, %2 at frame %3").arg(value, name).arg(frame),
                             {.bone = bone, .frame = static_cast<double>(frame)}});
@@ -482,7 +511,7 @@ std::vector<Property> PropertiesView::referenceProperties() const {
     }
   }
   properties.push_back({{}, toQString(comparison_.match().explanation())});
-  addUnmatched(*workspace_.skeleton(), comparison_.match(), properties);
+  addUnmatched(*workspace_.skeleton(), comparison_.match(), comparison_.clipRef(), properties);
   return properties;
 }
 
@@ -503,8 +532,8 @@ std::vector<Property> PropertiesView::modelProperties() const {
   std::vector<Property> properties;
   if (pairing.hasModel()) {
     const QString file = baseName(pairing.modelPath);
-    const QString name = toQString(pairing.skeleton->name);
-    properties.push_back({tr("Name"), file});
+    const QString name = shownName(pairing.skeleton->name);
+    properties.push_back({tr("Name"), file, {.path = toQString(pairing.modelPath)}});
     // An object may hold several, named by offset; a model's has the file's name.
     if (!name.isEmpty() && !file.contains(name)) properties.push_back({tr("Skeleton"), name});
     properties.push_back({tr("Bones"), QString::number(pairing.skeleton->size())});
@@ -513,18 +542,6 @@ std::vector<Property> PropertiesView::modelProperties() const {
     properties.push_back({tr("Path"), wholePath(pairing.modelPath), {.path = toQString(pairing.modelPath)}});
   }
   properties.push_back({{}, toQString(app::pairingText(workspace_))});
-  if (const auto clip = workspace_.clip(); clip && !pairing.hasModel() && !clip->isCompanion()) {
-    // The sentence names them, too, but leads nowhere.
-    constexpr std::size_t kMostModels = 4;
-    QString label = tr("Fits");
-    auto fitting = app::fittingModels(*clip, shownFile().path, workspace_.files());
-    fitting.resize(std::min(fitting.size(), kMostModels));
-    for (const app::ModelOffer& model : fitting) {
-      properties.push_back({std::exchange(label, QStringLiteral(" ")),
-                            toQString(model.name),
-                            {.path = toQString(model.path)}});
-    }
-  }
   if (!pairing.advice.empty()) properties.push_back({{}, toQString(pairing.advice)});
   return properties;
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "app/gui/mention/mention.h"
+#include "app/gui/mention/mention_links.h"
 #include "app/gui/panels/panel.h"
 #include "app/library/loaded_file.h"
 
@@ -21,7 +21,8 @@ namespace marrow::gui {
 struct Property {
   QString label;
   QString value;
-  Mention mention = {};  ///< what the value names; an offset is one in the clip's file
+  Mention mention = {};                ///< what the value names; an offset is one in the clip's file
+  std::vector<NamedWords> links = {};  ///< instead of a value
 };
 
 /// The properties of the shown clip, its file and its model, or of a selected file, as text that can be
@@ -44,6 +45,7 @@ class PropertiesView final : public QScrollArea {
   [[nodiscard]] const app::LoadedFile& shownFile() const;  ///< @pre there is a clip
   [[nodiscard]] std::vector<Property> fileProperties() const;
   [[nodiscard]] std::vector<Property> modelProperties() const;
+  QWidget* makeValue(const Property& property, std::uint64_t byteCount);
   void addModelButtons();
   void addRejected();
   void addEventProperties();

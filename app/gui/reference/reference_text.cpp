@@ -21,7 +21,7 @@ namespace marrow::gui {
 namespace {
 
 QString boneName(const app::Workspace& workspace, int bone) {
-  return toQString(workspace.skeleton()->bones[static_cast<std::size_t>(bone)].name);
+  return shownName(workspace.skeleton()->bones[static_cast<std::size_t>(bone)].name);
 }
 
 // A visible step of more than twice its neighbours looks like a jump.
@@ -88,16 +88,35 @@ QString differenceText(const app::Workspace& workspace, const app::Selection& se
            boneName(workspace, worst.moved));
 }
 
+std::vector<NamedWords> differenceLinks(const app::Workspace& workspace, const app::Selection& selection,
+                                        const app::Comparison& comparison) {
+  std::vector<NamedWords> links;
+  if (!comparison.isShown()) return links;
+  const auto add = [&](int bone) {
+    const auto apart = static_cast<double>(comparison.differences()[static_cast<std::size_t>(bone)].degrees);
+    links.push_back({boneName(workspace, bone), {.bone = bone}});
+    links.push_back({degreesText(apart), {.bone = bone}});
+  };
+  if (const int selected = selection.activeBone(); selected >= 0) {
+    add(selected);
+  } else {
+    add(comparison.worst().turned);
+    const int moved = comparison.worst().moved;
+    links.push_back({boneName(workspace, moved), {.bone = moved}});
+  }
+  return links;
+}
+
 QString degreesText(double degrees) { return roundedText(degrees) + QStringLiteral("°"); }
 
 QString unitsText(double units) { return tr("%1 units").arg(roundedText(units)); }
 
 QString referenceText(const app::Playback& playback, const app::Comparison& comparison) {
   if (comparison.isResting())
-    return tr("Reference %1 is in its rest pose: no bones in common").arg(toQString(comparison.clip()->name));
+    return tr("Reference %1 is in its rest pose: no bones in common").arg(shownName(comparison.clip()->name));
   if (!comparison.isShown()) return {};
   return tr("Reference %1, frame %2")
-      .arg(toQString(comparison.clip()->name), playheadText(comparison.frame(), playback.isPlaying()));
+      .arg(shownName(comparison.clip()->name), playheadText(comparison.frame(), playback.isPlaying()));
 }
 
 std::vector<LoopSentence> discontinuitySentences(const app::Workspace& workspace,

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "app/gui/mention/mention.h"
+#include "app/gui/mention/mention_links.h"
 #include "app/session/session_fwd.h"
 #include "core/compare.h"
 
@@ -24,6 +24,11 @@ namespace marrow::gui {
 [[nodiscard]] QString referenceText(const app::Playback& playback, const app::Comparison& comparison);
 [[nodiscard]] QString differenceText(const app::Workspace& workspace, const app::Selection& selection,
                                      const app::Comparison& comparison);
+
+/// What differenceText() names: the bones, in their names and in the degrees.
+[[nodiscard]] std::vector<NamedWords> differenceLinks(const app::Workspace& workspace,
+                                                      const app::Selection& selection,
+                                                      const app::Comparison& comparison);
 
 /// A sentence about a loop, and the bone that it names at the clip's last frame, if any.
 struct LoopSentence {

@@ -76,6 +76,7 @@ const Value<What>* find(const Value<What> (&values)[count], What what) {
 
 constexpr char kPrimaryProperty[] = "marrowPrimary";
 constexpr char kWrongProperty[] = "marrowWrong";
+constexpr char kLinkProperty[] = "marrowLink";
 
 }  // namespace
 
@@ -87,6 +88,17 @@ void setWrong(QWidget* field, bool wrong) {
   field->update();
 }
 bool isWrong(const QWidget* widget) { return widget && widget->property(kWrongProperty).toBool(); }
+
+QModelIndex hoveredLink(const QWidget& view) { return view.property(kLinkProperty).toPersistentModelIndex(); }
+
+void setHoveredLink(QAbstractItemView& view, const QModelIndex& cell) {
+  const QPersistentModelIndex link(cell);
+  const QModelIndex before = hoveredLink(view);
+  if (link == QPersistentModelIndex(before)) return;
+  view.setProperty(kLinkProperty, QVariant::fromValue(link));
+  view.update(before);
+  view.update(link);
+}
 
 MarrowStyle::MarrowStyle() : QProxyStyle(QStringLiteral("fusion")) {}
 
@@ -274,6 +286,15 @@ void MarrowStyle::drawControl(ControlElement element, const QStyleOption* option
       const int space = subControlRect(CC_ComboBox, &box, SC_ComboBoxEditField, widget).width() - icon - 2;
       box.currentText = box.fontMetrics.elidedText(box.currentText, Qt::ElideMiddle, space);
       return QProxyStyle::drawControl(element, &box, painter, widget);
+    }
+    case CE_ItemViewItem: {
+      const auto& item = static_cast<const QStyleOptionViewItem&>(*option);
+      if (!widget || !item.index.isValid() || hoveredLink(*widget) != item.index) break;
+      auto link = item;
+      link.font.setUnderline(true);
+      for (const auto role : {QPalette::Text, QPalette::HighlightedText})
+        link.palette.setColor(role, option->palette.color(QPalette::Link));
+      return QProxyStyle::drawControl(element, &link, painter, widget);
     }
     case CE_HeaderLabel:
       return painting::headerLabel(static_cast<const QStyleOptionHeader&>(*option), painter);

@@ -6,6 +6,9 @@
 
 #include <QProxyStyle>
 
+class QAbstractItemView;
+class QModelIndex;
+
 namespace marrow::gui {
 
 /// Fusion with flat bars, rounded fields and thin scroll bars, coloured by Theme. A style rather than a style
@@ -42,6 +45,10 @@ class MarrowStyle final : public QProxyStyle {
 /// A button that stands out: drawn filled with the accent.
 void setPrimary(QWidget* button);
 [[nodiscard]] bool isPrimary(const QWidget* widget);
+
+/// The cell of a list that is a link and lies under the pointer: drawn like one. Not valid: none.
+void setHoveredLink(QAbstractItemView& view, const QModelIndex& cell);
+[[nodiscard]] QModelIndex hoveredLink(const QWidget& view);
 
 /// A field with invalid text: drawn with an edge in the colour of errors.
 void setWrong(QWidget* field, bool wrong);

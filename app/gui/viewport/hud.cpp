@@ -9,17 +9,21 @@
 #include "core/clip.h"
 #include "core/skeleton.h"
 
+#include <QHelpEvent>
+#include <QMouseEvent>
 #include <QPainter>
+#include <QToolTip>
 
 #include <algorithm>
+#include <utility>
 
 namespace marrow::gui {
 namespace {
-constexpr int kLines = 6;
 constexpr int kLineGap = 3;
 constexpr int kGroundAlpha = 160;
-constexpr QSize kSmallViewport(420, 260);
-constexpr int kAlsoElsewhere = 2;  // the first lines: the window's title and the transport say the same
+// Of a low viewport, so that the body below can be seen; two lines always fit.
+constexpr double kMostOfHeight01 = 0.3;
+constexpr int kLeastLines = 2;
 }  // namespace
 
 QString shownTitle(const app::Workspace& workspace) {
@@ -28,12 +32,21 @@ QString shownTitle(const app::Workspace& workspace) {
   if (!clip && !skeleton) return {};
   const std::string& name = clip ? clip->name : skeleton->name;
   const int file = clip ? workspace.clipRef().file : workspace.shownModelFile();
-  if (file < 0) return toQString(name);
+  if (file < 0) return shownName(name);
   const std::string& path = workspace.files()[static_cast<std::size_t>(file)].path;
   return clipTitle(toQString(app::shortNameOf(path)), name);
 }
 
-Hud::Hud(const app::Session& session, const ViewportWidget& viewport, QWidget* parent)
+bool Hud::Line::operator==(const Line& other) const {
+  const auto isSame = [](const NamedWords& a, const NamedWords& b) {
+    return a.words == b.words && a.mention.bone == b.mention.bone && a.mention.frame == b.mention.frame &&
+           a.mention.clip == b.mention.clip && a.mention.path == b.mention.path;
+  };
+  return text == other.text &&
+         std::equal(links.begin(), links.end(), other.links.begin(), other.links.end(), isSame);
+}
+
+Hud::Hud(app::Session& session, ViewportWidget& viewport, QWidget* parent)
     : QWidget(parent),
       viewport_(viewport),
       workspace_(session.workspace),
@@ -42,6 +55,7 @@ Hud::Hud(const app::Session& session, const ViewportWidget& viewport, QWidget* p
       comparison_(session.comparison),
       companions_(session.companions) {
   setAttribute(Qt::WA_TransparentForMouseEvents);
+  viewport_.installEventFilter(this);
   connect(&workspace_, &app::Workspace::clipChanged, this, &Hud::sync);
   connect(&playback_, &app::Playback::frameChanged, this, &Hud::sync);
   connect(&playback_, &app::Playback::playbackChanged, this, &Hud::sync);
@@ -55,81 +69,200 @@ Hud::Hud(const app::Session& session, const ViewportWidget& viewport, QWidget* p
 
 QSize Hud::sizeHint() const { return {0, (fontMetrics().height() + kLineGap) * kLines}; }
 
-QString Hud::frameLine() const {
+Hud::Line Hud::titleLine() const {
+  const QString title = shownTitle(workspace_);
+  const int file = workspace_.clip() ? workspace_.clipRef().file : workspace_.shownModelFile();
+  if (title.isEmpty() || file < 0) return {title};
+  const QString path = toQString(workspace_.files()[static_cast<std::size_t>(file)].path);
+  return {title, {{title, {.clip = workspace_.clipRef(), .path = path}}}};
+}
+
+Hud::Line Hud::frameLine() const {
   if (workspace_.clip()) {
-    const QString frame = tr("Frame %1 of %2")
-                              .arg(playheadText(playback_.frame(), playback_.isPlaying()))
-                              .arg(workspace_.frameCount());
+    const double at = playheadFrame(playback_.frame(), playback_.isPlaying());
+    const QString named = tr("Frame %1").arg(frameText(at));
+    const QString frame = tr("%1 of %2").arg(named).arg(workspace_.frameCount());
     // Only what has its own clock differs from turn to turn.
     const bool goOn = std::ranges::any_of(companions_.playing(),
                                           [this](const auto& one) { return companions_.goesItsOwnWay(one); });
-    return goOn && playback_.turns() > 0 ? tr("%1, turn %2").arg(frame).arg(playback_.turns() + 1) : frame;
+    return {goOn && playback_.turns() > 0 ? tr("%1, turn %2").arg(frame).arg(playback_.turns() + 1) : frame,
+            {{named, {.frame = at}}}};
   }
   const auto skeleton = workspace_.skeleton();
   if (!skeleton) return {};
-  return skeleton->previewPose.empty() ? tr("Rest pose") : tr("Preview pose");
+  return {skeleton->previewPose.empty() ? tr("Rest pose") : tr("Preview pose")};
 }
 
-QString Hud::boneLine() const {
+Hud::Line Hud::boneLine() const {
   const auto skeleton = workspace_.skeleton();
   const bool isHovered = selection_.hoveredBone() >= 0;
   const int shown = isHovered ? selection_.hoveredBone() : selection_.activeBone();
   if (!skeleton || shown < 0 || static_cast<std::size_t>(shown) >= skeleton->size()) return {};
-  const QString bone = toQString(skeleton->bones[static_cast<std::size_t>(shown)].name);
+  const QString bone = shownName(skeleton->bones[static_cast<std::size_t>(shown)].name);
   const std::size_t selected = selection_.bones().size();
-  return isHovered || selected < 2 ? bone : tr("%1 and %2 more").arg(bone, QString::number(selected - 1));
+  return {isHovered || selected < 2 ? bone : tr("%1 and %2 more").arg(bone, QString::number(selected - 1)),
+          {{bone, {.bone = shown}}}};
 }
 
-QString Hud::rootLine() const {
+Hud::Line Hud::rootLine() const {
   const auto root = viewport_.rootPlace();
   if (!root) return {};
-  return tr("Root %1 from start, %2 high")
-      .arg(roundedText(static_cast<double>(root->distance)), roundedText(static_cast<double>(root->height)));
+  return {tr("Root %1 from start, %2 high")
+              .arg(roundedText(static_cast<double>(root->distance)),
+                   roundedText(static_cast<double>(root->height)))};
+}
+
+Hud::Line Hud::referenceLine() const {
+  const QString text = referenceText(playback_, comparison_);
+  if (text.isEmpty()) return {};
+  return {text, {{shownName(comparison_.clip()->name), {.clip = comparison_.clipRef()}}}};
 }
 
 // Compared, because a repaint composes the scene below again.
 void Hud::sync() {
-  const QStringList lines = {shownTitle(workspace_),
+  std::vector<Line> lines = {titleLine(),
                              frameLine(),
                              rootLine(),
                              boneLine(),
-                             referenceText(playback_, comparison_),
-                             differenceText(workspace_, selection_, comparison_)};
+                             referenceLine(),
+                             {differenceText(workspace_, selection_, comparison_),
+                              differenceLinks(workspace_, selection_, comparison_)}};
   if (lines == lines_) return;
-  lines_ = lines;
+  lines_ = std::move(lines);
   update();
+}
+
+QFont Hud::fontOf(Which which) const {
+  QFont bold = font();
+  bold.setWeight(QFont::DemiBold);
+  return which == Title ? bold : font();
+}
+
+// In a low viewport the less important ones are left out.
+std::vector<Hud::Drawn> Hud::drawnLines() const {
+  constexpr Which kByImportance[] = {Title, Frame, Bone, Difference, Reference, Root};
+  const int step = fontMetrics().height() + kLineGap;
+  const int space =
+      std::max(kLeastLines, static_cast<int>(parentWidget()->height() * kMostOfHeight01 / step));
+  std::vector<Drawn> drawn;
+  for (const Which which : kByImportance) {
+    if (lines_[which].text.isEmpty() || static_cast<int>(drawn.size()) >= space) continue;
+    const QFontMetrics metrics(fontOf(which));
+    drawn.push_back(
+        {which, metrics.elidedText(lines_[which].text, Qt::ElideRight, width() - 2 * kLineGap), {}});
+  }
+  std::sort(drawn.begin(), drawn.end(), [](const Drawn& a, const Drawn& b) { return a.which < b.which; });
+  int top = 0;
+  for (Drawn& line : drawn) {
+    line.rect = {0, top, QFontMetrics(fontOf(line.which)).horizontalAdvance(line.text),
+                 fontMetrics().height() + 2};
+    top += step;
+  }
+  return drawn;
+}
+
+// Of words that are elided, what is left of them.
+QRect Hud::rectOf(const Drawn& line, const QString& words) const {
+  const QString& whole = lines_[line.which].text;
+  const qsizetype at = whole.indexOf(words);
+  const qsizetype shown = line.text == whole ? whole.size() : line.text.size() - 1;
+  if (at < 0 || at >= shown) return {};
+  const QFontMetrics metrics(fontOf(line.which));
+  const int left = metrics.horizontalAdvance(whole.left(at));
+  const int right = at + words.size() > shown ? line.rect.width()
+                                              : metrics.horizontalAdvance(whole.left(at + words.size()));
+  return {left, line.rect.top(), right - left, line.rect.height()};
+}
+
+std::vector<Hud::Link> Hud::links() const {
+  std::vector<Link> links;
+  for (const Drawn& line : drawnLines()) {
+    for (const NamedWords& named : lines_[line.which].links) {
+      if (const QRect rect = rectOf(line, named.words); !rect.isEmpty())
+        links.push_back({rect, named.mention, lines_[line.which].text});
+    }
+  }
+  return links;
+}
+
+int Hud::linkAt(const QPoint& inViewport) const {
+  if (!isVisible()) return -1;
+  const QPoint point = mapFrom(parentWidget(), viewport_.mapTo(parentWidget(), inViewport));
+  const std::vector<Link> all = links();
+  const auto found =
+      std::find_if(all.begin(), all.end(), [&](const Link& link) { return link.rect.contains(point); });
+  return found == all.end() ? -1 : static_cast<int>(found - all.begin());
+}
+
+void Hud::setHovered(int link) {
+  if (link >= 0) viewport_.setCursor(Qt::PointingHandCursor);
+  if (link < 0 && hovered_ >= 0) viewport_.unsetCursor();
+  if (std::exchange(hovered_, link) != link) update();
+}
+
+// A drag that began elsewhere stays the viewport's, wherever it leads.
+bool Hud::eventFilter(QObject* watched, QEvent* event) {
+  const auto mouse = [event]() -> const QMouseEvent& { return static_cast<const QMouseEvent&>(*event); };
+  switch (event->type()) {
+    case QEvent::MouseMove: {
+      if (pressed_ >= 0) return true;
+      if (mouse().buttons() != Qt::NoButton) return false;
+      const int link = linkAt(mouse().position().toPoint());
+      if (link >= 0 && hovered_ < 0) selection_.hoverBone(-1);
+      setHovered(link);
+      return link >= 0;
+    }
+    case QEvent::MouseButtonPress:
+    case QEvent::MouseButtonDblClick:
+      if (mouse().buttons() != mouse().button()) return false;
+      pressed_ = linkAt(mouse().position().toPoint());
+      return pressed_ >= 0;
+    case QEvent::MouseButtonRelease: {
+      if (pressed_ < 0) return false;
+      const int link = linkAt(mouse().position().toPoint());
+      if (link != std::exchange(pressed_, -1)) return true;
+      const Mention mention = links()[static_cast<std::size_t>(link)].mention;
+      if (mouse().button() == Qt::LeftButton) emit clicked(mention);
+      if (mouse().button() == Qt::RightButton) emit menuWanted(mention, mouse().globalPosition().toPoint());
+      return true;
+    }
+    case QEvent::Leave:
+      setHovered(-1);
+      return false;
+    case QEvent::ToolTip: {
+      const auto& help = static_cast<const QHelpEvent&>(*event);
+      const int link = linkAt(help.pos());
+      if (link < 0) return false;
+      QToolTip::showText(help.globalPos(), links()[static_cast<std::size_t>(link)].tip, &viewport_);
+      return true;
+    }
+    default:
+      return QWidget::eventFilter(watched, event);
+  }
 }
 
 void Hud::paintEvent(QPaintEvent*) {
   QPainter painter(this);
   const Theme& theme = themeOf(palette());
-  const QFontMetrics metrics = fontMetrics();
   // The ground below a line keeps it readable where the figure is behind it.
   QColor ground = theme.isDark ? theme.window : theme.base;
   ground.setAlpha(kGroundAlpha);
-  const auto line = [&](int index, const QString& text) {
-    const QString shown = painter.fontMetrics().elidedText(text, Qt::ElideMiddle, width() - 2 * kLineGap);
-    const QRect place(0, index * (metrics.height() + kLineGap), width(), metrics.height() + 2);
-    const int end = painter.fontMetrics().horizontalAdvance(shown) + kLineGap;
-    painter.save();
+  const QColor colours[kLines] = {theme.text,   theme.dimText,   theme.dimText,
+                                  theme.accent, theme.reference, theme.reference};
+  const std::vector<Link> all = links();
+  const bool isOverLink = hovered_ >= 0 && static_cast<std::size_t>(hovered_) < all.size();
+  const QRect hovered = isOverLink ? all[static_cast<std::size_t>(hovered_)].rect : QRect();
+  for (const Drawn& line : drawnLines()) {
     painter.setPen(Qt::NoPen);
     painter.setBrush(ground);
-    painter.drawRoundedRect(QRect(-kLineGap, place.top(), end + kLineGap, place.height()), 3, 3);
-    painter.restore();
-    painter.drawText(place, Qt::AlignLeft | Qt::AlignVCenter, shown);
-  };
-  const QSize viewport = parentWidget()->size();
-  const bool isSmall =
-      viewport.width() < kSmallViewport.width() || viewport.height() < kSmallViewport.height();
-  QFont bold = font();
-  bold.setWeight(QFont::DemiBold);
-  const QColor colours[] = {theme.text,   theme.dimText,   theme.dimText,
-                            theme.accent, theme.reference, theme.reference};
-  int at = 0;
-  for (int i = isSmall ? kAlsoElsewhere : 0; i < lines_.size(); ++i) {
-    painter.setFont(i == 0 ? bold : font());
-    painter.setPen(colours[i]);
-    if (!lines_[i].isEmpty()) line(at++, lines_[i]);
+    painter.drawRoundedRect(line.rect.adjusted(-kLineGap, 0, kLineGap, 0), 3, 3);
+    painter.setPen(colours[line.which]);
+    painter.setFont(fontOf(line.which));
+    painter.drawText(line.rect.adjusted(0, 0, kLineGap, 0), Qt::AlignLeft | Qt::AlignVCenter, line.text);
+    if (line.rect.contains(hovered.center())) {
+      const int base = hovered.top() + (hovered.height() + painter.fontMetrics().ascent()) / 2;
+      painter.drawLine(hovered.left(), base, hovered.right(), base);
+    }
   }
 }
 

@@ -1,10 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "app/gui/mention/mention_links.h"
 #include "app/session/session_fwd.h"
 
-#include <QStringList>
+#include <QString>
 #include <QWidget>
+
+#include <vector>
 
 namespace marrow::gui {
 
@@ -13,31 +16,68 @@ class ViewportWidget;
 /// What is shown: the clip, else the model, with its file where that is called otherwise.
 [[nodiscard]] QString shownTitle(const app::Workspace& workspace);
 
-/// The text in the viewport's corner: clip, frame, and the bone under the mouse.
+/// The text in the viewport's corner: clip, frame, and the bone under the mouse. What it names are links;
+/// everywhere else the mouse is the viewport's below.
 class Hud final : public QWidget {
   Q_OBJECT
 
  public:
-  Hud(const app::Session& session, const ViewportWidget& viewport, QWidget* parent);
+  Hud(app::Session& session, ViewportWidget& viewport, QWidget* parent);
 
   [[nodiscard]] QSize sizeHint() const override;
 
+  /// Words of a shown line that are a link.
+  struct Link {
+    QRect rect;  ///< in this widget
+    Mention mention;
+    QString tip;  ///< the whole line
+  };
+  [[nodiscard]] std::vector<Link> links() const;
+
+ signals:
+  void clicked(const marrow::gui::Mention& mention);
+  void menuWanted(const marrow::gui::Mention& mention, const QPoint& global);
+
  protected:
   void paintEvent(QPaintEvent* event) override;
+  /// Of the viewport.
+  bool eventFilter(QObject* watched, QEvent* event) override;
 
  private:
-  void sync();
-  [[nodiscard]] QString frameLine() const;
-  [[nodiscard]] QString boneLine() const;
-  [[nodiscard]] QString rootLine() const;
+  enum Which { Title, Frame, Root, Bone, Reference, Difference, kLines };
+  struct Line {
+    QString text;
+    std::vector<NamedWords> links = {};
+    bool operator==(const Line& other) const;
+  };
+  /// A line as it is drawn.
+  struct Drawn {
+    Which which;
+    QString text;
+    QRect rect;
+  };
 
-  const ViewportWidget& viewport_;
+  void sync();
+  [[nodiscard]] Line titleLine() const;
+  [[nodiscard]] Line frameLine() const;
+  [[nodiscard]] Line boneLine() const;
+  [[nodiscard]] Line rootLine() const;
+  [[nodiscard]] Line referenceLine() const;
+  [[nodiscard]] QFont fontOf(Which which) const;
+  [[nodiscard]] std::vector<Drawn> drawnLines() const;
+  [[nodiscard]] QRect rectOf(const Drawn& line, const QString& words) const;
+  [[nodiscard]] int linkAt(const QPoint& inViewport) const;
+  void setHovered(int link);
+
+  ViewportWidget& viewport_;
   const app::Workspace& workspace_;
   const app::Playback& playback_;
-  const app::Selection& selection_;
+  app::Selection& selection_;
   const app::Comparison& comparison_;
   const app::Companions& companions_;
-  QStringList lines_;  ///< title, frame, root, bone, reference, difference
+  std::vector<Line> lines_;  ///< [kLines]
+  int hovered_ = -1;         ///< of links()
+  int pressed_ = -1;
 };
 
 }  // namespace marrow::gui

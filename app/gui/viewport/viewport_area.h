@@ -10,6 +10,7 @@ class QToolButton;
 
 namespace marrow::gui {
 
+struct Mention;
 class SelectionMark;
 class EmptyState;
 class EventsAlone;
@@ -35,6 +36,9 @@ class ViewportArea final : public QWidget {
   void setShowNames(bool show);
   void setBackground(const Background& background);
   void setDropHighlighted(bool highlighted);
+
+ signals:
+  void mentionClicked(const marrow::gui::Mention& mention);
 
  protected:
   void resizeEvent(QResizeEvent* event) override;

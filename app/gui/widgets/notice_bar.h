@@ -36,6 +36,8 @@ class NoticeBar final : public QFrame {
   [[nodiscard]] int wholeHeight(int width) const;
   /// Dismisses it, as its cross does.
   void dismiss();
+  [[nodiscard]] WrappingLabel& headlineLabel() { return *headline_; }
+  [[nodiscard]] WrappingLabel& detailLabel() { return *detail_; }
   [[nodiscard]] QString headline() const;
   [[nodiscard]] QString detail() const;
 

@@ -6,6 +6,13 @@
 #include <QGuiApplication>
 #include <QKeyEvent>
 #include <QMenu>
+#include <QPainter>
+#include <QTextLayout>
+
+#include <algorithm>
+#include <cmath>
+#include <numeric>
+#include <utility>
 
 namespace marrow::gui {
 namespace {
@@ -30,6 +37,15 @@ QString breakable(const QString& text) {
   return result;
 }
 
+bool isInsideWord(QChar character) {
+  return character.isLetterOrNumber() || QStringLiteral("_-/").contains(character);
+}
+
+bool isWholeWord(const QString& text, qsizetype at, qsizetype length) {
+  const qsizetype end = at + length;
+  return (at == 0 || !isInsideWord(text[at - 1])) && (end == text.size() || !isInsideWord(text[end]));
+}
+
 }  // namespace
 
 WrappingLabel::WrappingLabel(const QString& text, QWidget* parent) : QLabel(breakable(text), parent) {
@@ -39,7 +55,145 @@ WrappingLabel::WrappingLabel(const QString& text, QWidget* parent) : QLabel(brea
   setAlignment(Qt::AlignTop | Qt::AlignLeft);
 }
 
-void WrappingLabel::setPlainText(const QString& text) { setText(breakable(text)); }
+void WrappingLabel::setPlainText(const QString& text) {
+  setLinks({});
+  setText(breakable(text));
+}
+
+void WrappingLabel::setLinks(const QStringList& words) {
+  if (words.isEmpty() && spans_.empty()) return;
+  spans_.clear();
+  const QString plain = plainText();
+  std::vector<int> order(static_cast<std::size_t>(words.size()));
+  std::iota(order.begin(), order.end(), 0);
+  // "old/cl.bdl" before "cl.bdl".
+  std::stable_sort(order.begin(), order.end(),
+                   [&](int a, int b) { return words[a].size() > words[b].size(); });
+  for (const int link : order) {
+    const QString& word = words[link];
+    for (qsizetype at = word.isEmpty() ? -1 : plain.indexOf(word); at >= 0;
+         at = plain.indexOf(word, at + 1)) {
+      const bool isFree = std::none_of(spans_.begin(), spans_.end(), [&](const Span& span) {
+        return at < span.start + span.length && span.start < at + word.size();
+      });
+      if (isFree && isWholeWord(plain, at, word.size()))
+        spans_.push_back({static_cast<int>(at), static_cast<int>(word.size()), link});
+    }
+  }
+  std::vector<int> places;  // of the plain characters in text()
+  for (int i = 0; i < text().size(); ++i) {
+    if (text()[i] != kBreak) places.push_back(i);
+  }
+  for (Span& span : spans_) {
+    const int last = places[static_cast<std::size_t>(span.start + span.length - 1)];
+    span.start = places[static_cast<std::size_t>(span.start)];
+    span.length = last + 1 - span.start;
+  }
+  setHovered(-1);
+  setMouseTracking(!spans_.empty());
+  setTextInteractionFlags(spans_.empty() ? Qt::TextSelectableByMouse : Qt::NoTextInteraction);
+  updateGeometry();
+  update();
+}
+
+double WrappingLabel::layOut(QTextLayout& layout, int width) const {
+  layout.setText(QString(text()).replace(QLatin1Char('\n'), QChar::LineSeparator));
+  layout.setFont(font());
+  QTextOption option(Qt::AlignLeft);
+  option.setWrapMode(QTextOption::WordWrap);
+  layout.setTextOption(option);
+  QList<QTextLayout::FormatRange> formats;
+  for (const Span& span : spans_) {
+    QTextLayout::FormatRange& format = formats.emplaceBack();
+    format.start = span.start;
+    format.length = span.length;
+    format.format.setFontUnderline(true);
+    if (span.link == hovered_) format.format.setForeground(palette().link());
+  }
+  layout.setFormats(formats);
+  double height = 0.0;
+  layout.beginLayout();
+  for (QTextLine line = layout.createLine(); line.isValid(); line = layout.createLine()) {
+    line.setLineWidth(width);
+    line.setPosition({0.0, height});
+    height += line.height();
+  }
+  layout.endLayout();
+  return height;
+}
+
+int WrappingLabel::heightForWidth(int width) const {
+  if (spans_.empty()) return QLabel::heightForWidth(width);
+  QTextLayout layout;
+  const QMargins margins = contentsMargins();
+  return static_cast<int>(std::ceil(layOut(layout, width - margins.left() - margins.right()))) +
+         margins.top() + margins.bottom();
+}
+
+QRect WrappingLabel::rectOf(const Span& span) const {
+  QTextLayout layout;
+  layOut(layout, contentsRect().width());
+  const QTextLine line = layout.lineForTextPosition(span.start);
+  const double left = line.cursorToX(span.start);
+  // Of one that wraps, the first line counts.
+  const int end = std::min(span.start + span.length, line.textStart() + line.textLength());
+  const QRectF rect(left, line.y(), line.cursorToX(end) - left, line.height());
+  return rect.toAlignedRect().translated(contentsRect().topLeft());
+}
+
+QRect WrappingLabel::linkRect(int link) const {
+  const auto found =
+      std::find_if(spans_.begin(), spans_.end(), [&](const Span& span) { return span.link == link; });
+  return found == spans_.end() ? QRect() : rectOf(*found);
+}
+
+int WrappingLabel::linkAt(const QPoint& position) const {
+  if (spans_.empty()) return -1;
+  QTextLayout layout;
+  layOut(layout, contentsRect().width());
+  const QPointF point = position - contentsRect().topLeft();
+  for (int i = 0; i < layout.lineCount(); ++i) {
+    const QTextLine line = layout.lineAt(i);
+    if (!line.naturalTextRect().contains(point)) continue;
+    const int at = line.xToCursor(point.x(), QTextLine::CursorOnCharacter);
+    for (const Span& span : spans_) {
+      if (at >= span.start && at < span.start + span.length) return span.link;
+    }
+  }
+  return -1;
+}
+
+void WrappingLabel::setHovered(int link) {
+  if (link == hovered_) return;
+  hovered_ = link;
+  setCursor(link >= 0 ? Qt::PointingHandCursor : Qt::ArrowCursor);
+  update();
+}
+
+void WrappingLabel::paintEvent(QPaintEvent* event) {
+  if (spans_.empty()) return QLabel::paintEvent(event);
+  QTextLayout layout;
+  layOut(layout, contentsRect().width());
+  QPainter painter(this);
+  painter.setPen(palette().color(isEnabled() ? QPalette::Normal : QPalette::Disabled, foregroundRole()));
+  layout.draw(&painter, contentsRect().topLeft());
+}
+
+void WrappingLabel::mousePressEvent(QMouseEvent* event) {
+  pressed_ = event->button() == Qt::LeftButton ? linkAt(event->position().toPoint()) : -1;
+  QLabel::mousePressEvent(event);
+  if (pressed_ >= 0) event->accept();  // else the release goes elsewhere
+}
+
+void WrappingLabel::mouseMoveEvent(QMouseEvent* event) {
+  QLabel::mouseMoveEvent(event);
+  if (!spans_.empty()) setHovered(linkAt(event->position().toPoint()));
+}
+
+void WrappingLabel::leaveEvent(QEvent* event) {
+  QLabel::leaveEvent(event);
+  if (!spans_.empty()) setHovered(-1);
+}
 
 QString WrappingLabel::plainText() const { return text().remove(kBreak); }
 
@@ -64,6 +218,8 @@ void WrappingLabel::mouseReleaseEvent(QMouseEvent* event) {
   QClipboard* clipboard = QGuiApplication::clipboard();
   if (clipboard->supportsSelection() && hasSelectedText())
     clipboard->setText(plainSelection(), QClipboard::Selection);
+  const int pressed = std::exchange(pressed_, -1);
+  if (pressed >= 0 && linkAt(event->position().toPoint()) == pressed) return emit linkClicked(pressed);
   if (isLink_ && event->button() == Qt::LeftButton && !hasSelectedText()) emit clicked();
 }
 
@@ -79,7 +235,7 @@ void WrappingLabel::contextMenuEvent(QContextMenuEvent* event) {
   auto* menu = new QMenu(this);
   menu->setAttribute(Qt::WA_DeleteOnClose);
   menu->addAction(hasSelectedText() ? tr("Copy selection") : tr("Copy"), this, &WrappingLabel::copy);
-  emit menuAboutToShow(menu);
+  emit menuAboutToShow(menu, linkAt(event->pos()));
   menu->popup(event->globalPos());
 }
 

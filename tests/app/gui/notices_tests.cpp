@@ -112,6 +112,10 @@ TEST_F(NoticesOfDictionaries, AFileWithoutItsDictionaryAsksForItAndOpensWithIt) 
   dialog->close();
   ASSERT_TRUE(waitFor([this] { return workspace().skeleton() != nullptr; }));
   EXPECT_FALSE(notice().isVisible());
+  // The failure is none any more.
+  const auto& reported = workspace().reportedIssues();
+  EXPECT_TRUE(std::ranges::none_of(
+      reported, [&](const core::Diagnostic& issue) { return issue.file == model.toStdString(); }));
   open({own});
   EXPECT_TRUE(waitFor([this] { return notice().headline().contains(QStringLiteral("dictionary")); }));
 }

@@ -44,7 +44,7 @@ class Reasons : public WindowTest {
   [[nodiscard]] const core::Diagnostic* issueOf(const char* words) {
     issues_ = app::issuesOf(workspace());
     const auto found = std::find_if(issues_.begin(), issues_.end(), [&](const core::Diagnostic& issue) {
-      return issue.message.text().find(words) != std::string::npos;
+      return (issue.message.text() + ' ' + issue.file).find(words) != std::string::npos;
     });
     return found == issues_.end() ? nullptr : &*found;
   }

@@ -6,11 +6,14 @@
 #include "app/gui/curves/curve_plot.h"
 #include "app/gui/mention/mention_links.h"
 #include "app/gui/text.h"
+#include "app/gui/theme/marrow_style.h"
 #include "app/gui/timeline/timeline_widget.h"
 #include "app/gui/timeline/track_lane.h"
+#include "app/gui/viewport/hud.h"
 #include "app/gui/viewport/viewport_area.h"
 #include "app/gui/viewport/viewport_widget.h"
 #include "app/gui/widgets/notice_bar.h"
+#include "app/gui/widgets/wrapping_label.h"
 #include "app/library/pairing.h"
 #include "app/session/session.h"
 #include "core/clip.h"
@@ -144,7 +147,39 @@ class Mentions : public WindowTest {
                auto& timeline = child<gui::TimelineWidget>("timeline");
                askByMouse(*timeline.viewport(), {static_cast<int>(timeline.xOfFrame(6.0)), 20});
              }},
-            {"curves", {About::Bone, About::Frame, About::Value}, [this] { askAtCurve(); }}};
+            {"curves", {About::Bone, About::Frame, About::Value}, [this] { askAtCurve(); }},
+            {"corner, the clip",
+             {About::Clip, About::File},
+             [this] { rightClick(viewport(), cornerOf(About::File)); }},
+            {"corner, the frame", {About::Frame}, [this] { rightClick(viewport(), cornerOf(About::Frame)); }},
+            {"corner, the bone", {About::Bone}, [this] { rightClick(viewport(), cornerOf(About::Bone)); }},
+            {"corner, the reference", {About::Clip}, [this] {
+               rightClick(viewport(), cornerOf(About::Clip, true));
+             }}};
+  }
+  /// Where the text in the viewport's corner names something.
+  QPoint cornerOf(About about, bool isLast = false) {
+    const auto& hud = *window_->findChild<gui::Hud*>();
+    QPoint place(-1, -1);
+    for (const gui::Hud::Link& link : hud.links()) {
+      if (!names(link.mention, about) || (!isLast && place.x() >= 0)) continue;
+      place = hud.pos() + link.rect.center();
+    }
+    EXPECT_GE(place.x(), 0);
+    return place;
+  }
+  /// Where a label's words are a link.
+  static QPoint placeOf(const gui::WrappingLabel& label, int link = 0) {
+    const QRect rect = label.linkRect(link);
+    EXPECT_FALSE(rect.isEmpty()) << label.plainText().toStdString();
+    return rect.center();
+  }
+  QModelIndex cellOfText(const char* list, const QString& text, int column = 0) {
+    const QAbstractItemModel& model = *child<QTreeView>(list).model();
+    const QModelIndexList found =
+        model.match(model.index(0, column), Qt::DisplayRole, text, 1, Qt::MatchContains | Qt::MatchRecursive);
+    EXPECT_FALSE(found.isEmpty()) << text.toStdString();
+    return found.isEmpty() ? QModelIndex() : found.front();
   }
   std::vector<Place> listedPlaces() {
     const auto askFirst = [this](const char* panel, const char* list) {
@@ -166,6 +201,31 @@ class Mentions : public WindowTest {
          [this] { askInCell("inspectorView", cellThatNames("inspectorView", About::Byte)); }},
         {"keys", {About::Frame, About::Byte, About::Value}, [=] { askFirst("keysPanel", "keysView"); }},
         {"issues", {About::File}, [=] { askFirst("issuesPanel", "issuesView"); }},
+        {"issues, a file that is not open",
+         {About::File},
+         [this] {
+           raise("issuesPanel");
+           askInCell("issuesView", cellOfText("issuesView", QStringLiteral("near.bck"), 2));
+         }},
+        {"clips, another model",
+         {About::File},
+         [this] { askInCell("filesView", cellOfText("filesView", QStringLiteral("other"))); }},
+        {"message, a file",
+         {About::File},
+         [this] {
+           gui::WrappingLabel& label = window_->viewportArea().messageNotice().headlineLabel();
+           askByMouse(label, placeOf(label));
+         }},
+        {"inspector, a bone that only the reference has",
+         {About::Clip, About::OtherBone},
+         [this] {
+           selection().selectBone(-1);
+           raise("inspectorPanel");
+           QApplication::processEvents();
+           const auto links = child<QDockWidget>("inspectorPanel").findChildren<QToolButton*>("propertyLink");
+           ASSERT_FALSE(links.isEmpty());
+           emit links.back()->customContextMenuRequested({});
+         }},
     };
   }
   void askAtTrack() {
@@ -181,6 +241,7 @@ class Mentions : public WindowTest {
     gui::addTrackLanes(session.companions, selection(), playback(), content);
     const auto lane = std::ranges::find(content.lanes, gui::LaneKind::TrackRun, &gui::TimelineLane::kind);
     ASSERT_NE(lane, content.lanes.end());
+    timeline.verticalScrollBar()->setValue(lane->top);
     const int y = gui::TimelineLayout::kHeader + lane->top + 8 - timeline.verticalScrollBar()->value();
     askByMouse(*timeline.viewport(), {static_cast<int>(timeline.xOfFrame(6.0)), y});
   }
@@ -206,11 +267,15 @@ class Mentions : public WindowTest {
 // place.
 TEST_F(Mentions, EveryPlaceOffersTheCommandsAboutWhatItNames) {
   open({write("broken.bck", {0x4A, 0x33, 0x44, 0x31, 0x62, 0x63, 0x6B, 0x31}), sample("wanderer_walk.btp"),
-        sample("wanderer.brk")});
+        sample("wanderer.brk"), write("other.bmd", modelBytes({{"hips"}})),
+        write("longer.bck", BckFile(workspace().skeleton()->size() + 1).frames(8).bytes())});
+  workspace().reportIssue({core::Severity::Warning, "it was not opened", folder_.path("near.bck")});
+  showClip("longer");
+  const app::ClipRef longer = workspace().clipRef();
   showClip("wanderer_walk");
   selection().selectBone(bone_);
   playback().setRangeIn(2.0);
-  ASSERT_TRUE(comparison().selectReference(workspace().clipRef()));
+  ASSERT_TRUE(comparison().selectReference(longer));
   std::vector<Place> places = drawnPlaces();
   std::ranges::move(listedPlaces(), std::back_inserter(places));
   std::set<std::string> reached;
@@ -413,6 +478,141 @@ TEST_F(Mentions, AMessageLeadsToTheByteThatItNames) {
   auto& hex = child<gui::HexView>("hexView");
   EXPECT_TRUE(waitFor(
       [&] { return hex.bytes() && gui::toQString(hex.bytes()->path) == path && hex.cursor() == *offset; }));
+}
+
+TEST_F(Mentions, AMessageOfSeveralFailuresLeadsToTheFileAndItsByte) {
+  formats::Bytes cut = BckFile(2).frames(8).bytes();
+  cut.resize(0x30);
+  const QString torn = write("torn.bck", cut);
+  open({torn, write("worse.bck", cut)});
+  gui::NoticeBar& notice = window_->viewportArea().messageNotice();
+  ASSERT_TRUE(waitFor([&] { return notice.isVisible(); }));
+  gui::WrappingLabel& detail = notice.detailLabel();
+  const QImage look = detail.grab().toImage();
+  const QRect word = detail.linkRect(0);
+  std::set<QRgb> colours;
+  for (int x = word.left(); x < word.right(); ++x) colours.insert(look.pixel(x, word.center().y()));
+  EXPECT_GT(colours.size(), 1U) << "words with links are drawn";
+  OpenedUrls opened;
+  QTest::mouseClick(&detail, Qt::LeftButton, {}, placeOf(detail, 0));
+  EXPECT_EQ(opened.urls, QList<QUrl>{QUrl::fromLocalFile(QFileInfo(torn).absolutePath())});
+  QTest::mouseClick(&detail, Qt::LeftButton, {}, placeOf(detail, 1));
+  auto& hex = child<gui::HexView>("hexView");
+  EXPECT_TRUE(waitFor([&] { return hex.bytes() && gui::toQString(hex.bytes()->path) == torn; }));
+  // The next message has its own words.
+  QTest::mouseMove(&detail, {0, 0});
+  notice.show(gui::NoticeBar::Tone::Note, "Other", "torn.bck", {});
+  EXPECT_TRUE(detail.linkRect(0).isEmpty());
+}
+
+TEST_F(Mentions, ASentenceAboutAModelLeadsToIt) {
+  const QString arm = write("far/arm.bmd", modelBytes({{"hips"}, {"arm", 0}, {"hand", 1}}));
+  open({arm, write("far/leg.bmd", modelBytes({{"hips"}, {"leg", 0}, {"foot", 1}})),
+        write("near/wave.bck", BckFile(3).frames(8).bytes())});
+  showClip("wave");
+  selection().selectBone(-1);
+  ASSERT_FALSE(workspace().pairing().hasModel()) << workspace().pairing().reason;
+  raise("inspectorPanel");
+  const auto labels = child<QDockWidget>("inspectorPanel").findChildren<gui::WrappingLabel*>();
+  const auto sentence = std::ranges::find_if(labels, [](const gui::WrappingLabel* label) {
+    return label->isVisible() && label->plainText().contains(QStringLiteral("arm.bmd, leg.bmd"));
+  });
+  ASSERT_NE(sentence, labels.end()) << workspace().pairing().reason;
+  int link = 0;
+  while (workspace().pairing().named.at(static_cast<std::size_t>(link)).name != "arm.bmd") ++link;
+  const QPoint place = placeOf(**sentence, link);
+  askByMouse(**sentence, place);
+  EXPECT_TRUE(offered().contains("path.model"));
+  QTest::mouseClick(*sentence, Qt::LeftButton, {}, place);
+  EXPECT_EQ(gui::toQString(selection().file()), arm);
+}
+
+TEST_F(Mentions, ABoneThatOnlyTheReferenceHasIsShownInIt) {
+  open({write("longer.bck", BckFile(workspace().skeleton()->size() + 1).frames(8).bytes())});
+  showClip("longer");
+  const app::ClipRef longer = workspace().clipRef();
+  const int last = static_cast<int>(workspace().skeleton()->size()) - 1;
+  showClip("wanderer_walk");
+  selection().selectBone(-1);
+  ASSERT_TRUE(comparison().selectReference(longer));
+  raise("inspectorPanel");
+  const auto links = child<QDockWidget>("inspectorPanel").findChildren<QToolButton*>("propertyLink");
+  ASSERT_EQ(links.size(), 1);
+  links.front()->click();
+  EXPECT_EQ(workspace().clipRef(), longer);
+  EXPECT_EQ(selection().activeBone(), last);
+}
+
+// Only over its links does the text in the corner take the mouse.
+TEST_F(Mentions, TheCornerLeadsToWhatItNames) {
+  const auto isHand = [this] { return viewport().cursor().shape() == Qt::PointingHandCursor; };
+  const QPoint frame = cornerOf(About::Frame);
+  playback().setPlaying(true);
+  QTest::mouseMove(&viewport(), frame);
+  EXPECT_TRUE(waitFor(isHand));
+  QTest::mouseClick(&viewport(), Qt::LeftButton, {}, frame);
+  EXPECT_FALSE(playback().isPlaying());
+  EXPECT_EQ(selection().activeBone(), bone_) << "nothing was picked behind it";
+  QTest::mouseClick(&viewport(), Qt::LeftButton, {}, cornerOf(About::File));
+  EXPECT_TRUE(QString::fromStdString(selection().file()).endsWith(QStringLiteral("wanderer_walk.bck")));
+  QTest::mouseMove(&viewport(), viewport().rect().center());
+  EXPECT_TRUE(waitFor([&] { return !isHand(); }));
+  const float yaw = viewport().camera().yawDegrees();
+  QTest::mousePress(&viewport(), Qt::LeftButton, {}, viewport().rect().center());
+  QMouseEvent move(QEvent::MouseMove, QPointF(frame), viewport().mapToGlobal(QPointF(frame)), Qt::NoButton,
+                   Qt::LeftButton, Qt::NoModifier);
+  QApplication::sendEvent(&viewport(), &move);
+  QTest::mouseRelease(&viewport(), Qt::LeftButton, {}, frame);
+  EXPECT_NE(viewport().camera().yawDegrees(), yaw) << "a drag goes on over the links";
+}
+
+TEST_F(Mentions, CellsThatAreLinksLookLikeThemUnderThePointer) {
+  open({write("broken.bck", {0x4A, 0x33, 0x44, 0x31, 0x62, 0x63, 0x6B, 0x31})});
+  const struct {
+    const char* panel;
+    const char* list;
+    About about;
+  } places[] = {{"inspectorPanel", "inspectorView", About::Byte},
+                {"keysPanel", "keysView", About::Byte},
+                {"issuesPanel", "issuesView", About::File}};
+  for (const auto& place : places) {
+    raise(place.panel);
+    auto& view = child<QTreeView>(place.list);
+    const QModelIndex cell = cellThatNames(place.list, place.about);
+    ASSERT_TRUE(cell.isValid()) << place.list;
+    view.scrollTo(cell);
+    QTest::mouseMove(view.viewport(), view.visualRect(cell).center());
+    EXPECT_TRUE(waitFor([&] { return gui::hoveredLink(view) == cell; })) << place.list;
+    EXPECT_EQ(view.viewport()->cursor().shape(), Qt::PointingHandCursor) << place.list;
+    image(place.list);
+    QEvent leave(QEvent::Leave);
+    QApplication::sendEvent(view.viewport(), &leave);
+    EXPECT_FALSE(gui::hoveredLink(view).isValid()) << place.list;
+  }
+}
+
+TEST_F(Mentions, AllChildrenOfABoneCanBeReached) {
+  std::vector<ModelJoint> joints = {{"trunk"}};
+  for (int i = 0; i < 12; ++i) joints.push_back({"twig" + std::to_string(i), 0});
+  open({write("tree.bmd", modelBytes(joints))});
+  const auto& files = workspace().files();
+  const auto tree =
+      std::ranges::find_if(files, [](const auto& file) { return file.path.ends_with("tree.bmd"); });
+  workspace().showModel(static_cast<int>(tree - files.begin()));
+  selection().selectBone(0);
+  raise("inspectorPanel");
+  auto& panel = child<QDockWidget>("inspectorPanel");
+  const auto isNamed = [&](const char* name) {
+    const auto links = panel.findChildren<QToolButton*>("relationLink");
+    return std::ranges::any_of(links,
+                               [&](const QToolButton* link) { return link->text() == QLatin1String(name); });
+  };
+  EXPECT_TRUE(isNamed("twig5"));
+  EXPECT_FALSE(isNamed("twig11"));
+  auto* unfold = panel.findChild<QToolButton*>("unfoldLinks");
+  ASSERT_NE(unfold, nullptr);
+  unfold->click();
+  EXPECT_TRUE(isNamed("twig11"));
 }
 
 TEST_F(Mentions, TheInspectorNamesParentAndChildrenAsLinks) {

@@ -353,9 +353,9 @@ TEST_F(Referring, BonesThatAreNotInTheReferenceAreLinks) {
     selection().selectBone(-1);
     QCoreApplication::processEvents();  // the inspector is made anew
     QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
-    for (auto* label : child<gui::PropertiesView>("propertiesView").findChildren<gui::WrappingLabel*>()) {
-      if (label->plainText() != gui::toQString(bones[bone].name)) continue;
-      emit label->clicked();
+    for (auto* link : child<gui::PropertiesView>("propertiesView").findChildren<QToolButton*>("propertyLink")) {
+      if (link->text() != gui::toQString(bones[bone].name)) continue;
+      link->click();
       reached.push_back(selection().activeBone());
       break;
     }
