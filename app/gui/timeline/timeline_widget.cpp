@@ -57,7 +57,7 @@ TimelineWidget::TimelineWidget(app::Session& session, TaskRunner& tasks, QWidget
   connect(&comparison_, &app::Comparison::tableChanged, this, &TimelineWidget::syncLanes);
   connect(&comparison_, &app::Comparison::gameExactWantedChanged, this, &TimelineWidget::syncLanes);
   connect(&companions_, &app::Companions::companionsChanged, this, &TimelineWidget::syncContent);
-  connect(&selection_, &app::Selection::trackSelected, this, &TimelineWidget::syncContent);
+  connect(&selection_, &app::Selection::trackSelected, this, &TimelineWidget::syncTrack);
   connect(&decoder_, &ImageDecoder::thumbnailDecoded, this, [this](int image, const QImage& thumbnail) {
     thumbnails_[static_cast<std::size_t>(image)] = thumbnail;
     content_.thumbnails = thumbnails_;
@@ -125,6 +125,15 @@ void TimelineWidget::syncSelection() {
   revealRow(*row);
 }
 
+void TimelineWidget::syncTrack() {
+  syncContent();
+  const app::TrackRef track = selection_.track();
+  if (!track.isValid()) return;
+  const auto row = std::find_if(content_.lanes.begin(), content_.lanes.end(),
+                                [&](const TimelineLane& lane) { return lane.track == track; });
+  if (row != content_.lanes.end() && !layoutNow().isFixed(*row)) revealRow(*row);
+}
+
 // Lanes that come or go above it do not push the active bone's row out of sight.
 void TimelineWidget::syncLanes() {
   const bool wasSeen = isRowSeen(layoutNow());
@@ -140,9 +149,9 @@ bool TimelineWidget::isRowSeen(const TimelineLayout& layout) const {
 
 void TimelineWidget::revealRow(const TimelineLane& row) {
   QScrollBar& bar = *verticalScrollBar();
-  int bottom = row.top;
+  int bottom = row.top + row.height;
   for (const TimelineLane& lane : content_.lanes) {
-    if (lane.bone == row.bone) bottom = lane.top + lane.height;
+    if (row.bone >= 0 && lane.bone == row.bone) bottom = lane.top + lane.height;
   }
   const int space = viewport()->height() - Layout::kHeader;
   bar.setValue(std::min(std::max(bar.value(), bottom - space), row.top - layoutNow().fixedHeight));
