@@ -78,7 +78,7 @@ TEST(CliCurves, AnUnknownBoneIsNotFound) {
 TEST(CsvCell, QuotesWhatWouldSplitTheLine) {
   EXPECT_EQ(formats::csvCell("arm L"), "arm L");
   EXPECT_EQ(formats::csvCell("a,b"), "\"a,b\"");
-  EXPECT_EQ(formats::csvCell("say \"hi\"\n"), "\"say \"\"hi\"\"\n\"");
+  EXPECT_EQ(formats::csvCell("say \"hi\"\n"), "\"say \"\"hi\"\"\\x0A\"");
 }
 
 TEST(Table, AlignsByWhatTheTerminalShows) {

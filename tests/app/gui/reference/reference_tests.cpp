@@ -353,7 +353,8 @@ TEST_F(Referring, BonesThatAreNotInTheReferenceAreLinks) {
     selection().selectBone(-1);
     QCoreApplication::processEvents();  // the inspector is made anew
     QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
-    for (auto* link : child<gui::PropertiesView>("propertiesView").findChildren<QToolButton*>("propertyLink")) {
+    for (auto* link :
+         child<gui::PropertiesView>("propertiesView").findChildren<QToolButton*>("propertyLink")) {
       if (link->text() != gui::toQString(bones[bone].name)) continue;
       link->click();
       reached.push_back(selection().activeBone());
