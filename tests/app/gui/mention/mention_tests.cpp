@@ -241,7 +241,10 @@ class Mentions : public WindowTest {
     gui::addTrackLanes(session.companions, selection(), playback(), content);
     const auto lane = std::ranges::find(content.lanes, gui::LaneKind::TrackRun, &gui::TimelineLane::kind);
     ASSERT_NE(lane, content.lanes.end());
-    timeline.verticalScrollBar()->setValue(lane->top);
+    if (selection().track() != lane->track) {
+      selection().selectTrack(lane->track);  // which brings it into sight
+      return askAtImage();
+    }
     const int y = gui::TimelineLayout::kHeader + lane->top + 8 - timeline.verticalScrollBar()->value();
     askByMouse(*timeline.viewport(), {static_cast<int>(timeline.xOfFrame(6.0)), y});
   }
