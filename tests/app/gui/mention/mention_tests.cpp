@@ -516,17 +516,23 @@ TEST_F(Mentions, ASentenceAboutAModelLeadsToIt) {
   selection().selectBone(-1);
   ASSERT_FALSE(workspace().pairing().hasModel()) << workspace().pairing().reason;
   raise("inspectorPanel");
-  const auto labels = child<QDockWidget>("inspectorPanel").findChildren<gui::WrappingLabel*>();
-  const auto sentence = std::ranges::find_if(labels, [](const gui::WrappingLabel* label) {
-    return label->isVisible() && label->plainText().contains(QStringLiteral("arm.bmd, leg.bmd"));
-  });
-  ASSERT_NE(sentence, labels.end()) << workspace().pairing().reason;
+  gui::WrappingLabel* sentence = nullptr;
+  ASSERT_TRUE(waitFor([&] {
+    for (auto* label : child<QDockWidget>("inspectorPanel").findChildren<gui::WrappingLabel*>()) {
+      if (label->isVisible() && label->plainText().contains(QStringLiteral("arm.bmd, leg.bmd")))
+        sentence = label;
+    }
+    return sentence != nullptr;
+  })) << workspace().pairing().reason;
   int link = 0;
   while (workspace().pairing().named.at(static_cast<std::size_t>(link)).name != "arm.bmd") ++link;
-  const QPoint place = placeOf(**sentence, link);
-  askByMouse(**sentence, place);
+  const QPoint place = placeOf(*sentence, link);
+  askByMouse(*sentence, place);
   EXPECT_TRUE(offered().contains("path.model"));
-  QTest::mouseClick(*sentence, Qt::LeftButton, {}, place);
+  for (const auto type : {QEvent::MouseButtonPress, QEvent::MouseButtonRelease}) {
+    QMouseEvent event(type, place, sentence->mapToGlobal(place), Qt::LeftButton, Qt::LeftButton, {});
+    QApplication::sendEvent(sentence, &event);  // it may be below the fold
+  }
   EXPECT_EQ(gui::toQString(selection().file()), arm);
 }
 
