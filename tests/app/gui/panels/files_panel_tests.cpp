@@ -172,7 +172,8 @@ TEST_F(SelectedFile, OpenModelsThatFitAClipWithoutAModelAreLinks) {
     selection().selectFile({});
     QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
     for (auto* label : child<gui::PropertiesView>("propertiesView").findChildren<gui::WrappingLabel*>()) {
-      if (!label->plainText().contains(QStringLiteral("sea.bmd")) || label->linkRect(link).isEmpty()) continue;
+      if (!label->plainText().contains(QStringLiteral("sea.bmd")) || label->linkRect(link).isEmpty())
+        continue;
       emit label->linkClicked(link);
       reached.push_back(gui::toQString(selection().file()));
       break;
