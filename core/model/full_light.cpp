@@ -179,7 +179,7 @@ class Baker {
 
   FullLight bake() {
     for (std::size_t i = 0; i < model_.materials.size(); ++i) {
-      if (triangles_[i].areDrawn) bakeMaterial(i);
+      if (triangles_[i].areDrawn && (model_.materials[i].tev || !options_.onlyStages)) bakeMaterial(i);
     }
     return std::move(out_);
   }
@@ -205,7 +205,6 @@ class Baker {
     made.light.reset();
     made.tev.reset();
     made.textureMode = TextureMode::Modulate;
-    if (surface.missesImages() && surface.hasImage() && !options_.drawsAnew) return;
     made.colour = glm::vec4(1.0F);
     if (!surface.hasImage() || !keepsImage(surface, material, made)) bakeImage(surface, material, made);
   }
@@ -229,7 +228,8 @@ class Baker {
     }
     if (!factor || isInvisible(material)) return false;
     if (options_.drawsAnew && glm::vec3(*factor) != glm::vec3(1.0F)) return false;
-    made.colour = *factor;
+    // The colour that stands for an image elsewhere is a guess.
+    made.colour = surface.missesImages() && !options_.drawsAnew ? material.colour : *factor;
     return true;
   }
 

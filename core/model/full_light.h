@@ -12,13 +12,14 @@ struct FullLightOptions {
   /// For programs that take a colour for one without an image, and no colours of vertices: tints are put into
   /// images, and so are the colours of vertices where there is no other image.
   bool drawsAnew = false;
+  bool onlyStages = false;  ///< leaves materials without a program of the console's: they are as they look
 };
 
 struct FullLight {
   Model model;
   std::vector<std::size_t> withVertexColours;  ///< materials whose colours of vertices only vertices can show
-  /// Materials that read an image elsewhere than their texture's: drawn anew, one colour stands for it; else
-  /// the texture stays alone.
+  /// Materials that read an image elsewhere than their texture's: one colour stands for it where the texture
+  /// alone does not show them.
   std::vector<std::size_t> withoutImages;
 };
 

@@ -2,6 +2,7 @@
 #include "formats/gltf/gltf_export.h"
 
 #include "core/model/covers.h"
+#include "core/model/full_light.h"
 #include "core/root_motion.h"
 #include "formats/gltf/animations.h"
 #include "formats/gltf/baked_clip.h"
@@ -218,7 +219,9 @@ core::Result<GltfFile> toGlb(const ExportScene& scene, const GltfOptions& option
   GltfFile out;
   GlbFile file;
   const core::Model* own = scene.skeleton->body.get();
-  const core::Model body = own == nullptr ? core::Model() : core::withCoversMixed(*own);
+  const core::Model body = own == nullptr
+                               ? core::Model()
+                               : core::inFullLight(core::withCoversMixed(*own), {.onlyStages = true}).model;
   MaterialWriter materials(body, scene.packImage, file);
   auto notes = figure.write(own == nullptr ? nullptr : &body, materials, file);
   if (!notes) return tl::unexpected(std::move(notes.error()));

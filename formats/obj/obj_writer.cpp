@@ -162,8 +162,8 @@ class WrittenBodies {
   /// Says what OBJ cannot show of them.
   void noteOn(Sink& sink) const {
     if (!images_.empty())
-      sink.note((isPlain_ ? "one colour stands for a second image of " : "a second image is left out of ") +
-                named(images_) + ": an OBJ material has one");
+      sink.note("at most one colour stands for a second image of " + named(images_) +
+                ": an OBJ material has one");
     if (!colours_.empty() && isPlain_)
       sink.note("one colour stands for those of the vertices of " + named(colours_) + "; a GLB has them");
     if (!colours_.empty() && !isPlain_)

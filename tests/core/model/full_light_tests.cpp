@@ -165,10 +165,27 @@ TEST(FullLight, TakesTheMeanOfAnImageThatLiesElsewhere) {
   model.images.push_back(imageOf({Texel(10), Texel(30)}, 2));
   EXPECT_TRUE(inFullLight(model).withoutImages.empty()) << "inside of one image it is known";
   model.mesh.uvs[0][1].x = 2.0F;
-  EXPECT_EQ(inFullLight(model).model.images.size(), 2U) << "else the texture stays as it is";
-  const FullLight lit = inFullLight(model, {.drawsAnew = true});
+  const FullLight lit = inFullLight(model);
   EXPECT_EQ(lit.withoutImages, std::vector<std::size_t>{0});
   EXPECT_EQ(texelsOf(lit.model.images.back()).front(), Texel(220, 220, 220, 255));
+}
+
+// As a shadow that lies over ground would: the mean is a guess, and not worth a new image.
+TEST(FullLight, LeavesATextureThatIsOnlyDarkenedByOneThatLiesElsewhere) {
+  const auto program = timesConstant();
+  program->constants[0] = TevColour(255);
+  program->maps[1].image = 1;
+  program->coordinates.push_back({.number = 1});
+  TevStage& stage = addProduct(*program, 1, TevColourInput::Zero);
+  stage.coordinate = 1;
+  stage.colourInputs[2] = TevColourInput::Previous;
+  stage.alphaInputs[3] = TevAlphaInput::Previous;
+  Model model = modelWith(program);
+  model.images.push_back(imageOf({Texel(128), Texel(130)}, 2));
+  const FullLight lit = inFullLight(model);
+  EXPECT_EQ(lit.withoutImages, std::vector<std::size_t>{0});
+  EXPECT_EQ(lit.model.images.size(), 2U);
+  EXPECT_EQ(lit.model.materials[0].colour, glm::vec4(1.0F));
 }
 
 // A light's steps are at their end in full light.
@@ -249,6 +266,12 @@ TEST(FullLight, IsInvisibleWhereNoTexelPassesItsAlphaTest) {
   EXPECT_FALSE(made.texture);
   EXPECT_TRUE(made.usesAlpha);
   EXPECT_EQ(made.colour.a, 0.0F);
+}
+
+TEST(FullLight, LeavesMaterialsWithoutStagesWhereThatIsWanted) {
+  Model model = modelWith(nullptr);
+  model.materials[0].colour = glm::vec4(0.501F);
+  EXPECT_EQ(inFullLight(model, {.onlyStages = true}).model.materials[0].colour, glm::vec4(0.501F));
 }
 
 // What no triangle shows costs nothing: not even its image is decoded.
