@@ -3,6 +3,7 @@
 
 #include "app/gui/text.h"
 #include "app/gui/theme/theme.h"
+#include "app/library/model_choice.h"
 #include "app/library/pairing.h"
 #include "app/session/comparison.h"
 #include "app/session/workspace.h"
@@ -11,6 +12,7 @@
 
 #include <QFont>
 #include <QGuiApplication>
+#include <QHash>
 #include <QIcon>
 
 #include <algorithm>
@@ -19,10 +21,9 @@
 namespace marrow::gui {
 namespace {
 
-// A member of an archive is shown by its own name; the tooltip has its path.
-QString memberName(const app::LoadedFile& file) {
-  return baseName(file.isMember() ? file.path.substr(std::min(file.path.size(), file.archive.size() + 1))
-                                  : file.path);
+/// Its path in the archive, or on the disk.
+std::string innerPath(const app::LoadedFile& file) {
+  return file.isMember() ? file.path.substr(std::min(file.path.size(), file.archive.size() + 1)) : file.path;
 }
 
 QString framesText(int count) {
@@ -71,7 +72,7 @@ void ClipListModel::rebuild() {
   top_.clear();
   nodes_.reserve(files.size());
   for (const app::LoadedFile& file : files) {
-    nodes_.push_back(fileNode(static_cast<int>(nodes_.size()), file.content, memberName(file)));
+    nodes_.push_back(fileNode(static_cast<int>(nodes_.size()), file.content, baseName(innerPath(file))));
   }
   std::map<std::string, int> archives;
   for (int i = 0; i < count; ++i) {
@@ -82,9 +83,31 @@ void ClipListModel::rebuild() {
     archive.order = static_cast<int>(archive.children.size());
     archive.size = countText(archive.order, tr("1 file"), tr("%1 files"));
   }
+  tellApart();
   for (int i = 0; i < count; ++i) addBelow(i, files[static_cast<std::size_t>(i)].content);
   addFilterTexts();
   endResetModel();
+}
+
+// Files of one name are told apart by the folders above them, or by their extensions.
+void ClipListModel::tellApart() {
+  const auto& files = workspace_.files();
+  QHash<std::pair<int, QString>, std::vector<Node*>> byName;
+  for (Node& node : nodes_) byName[{node.parent, node.name}].push_back(&node);
+  for (const std::vector<Node*>& equals : std::as_const(byName)) {
+    if (equals.size() < 2) continue;
+    std::vector<std::string> paths;
+    for (const Node* node : equals) {
+      const app::LoadedFile& file = files[static_cast<std::size_t>(node->file)];
+      paths.push_back(node->kind == Kind::Archive ? file.archive : innerPath(file));
+    }
+    const std::vector<std::string> distinct = app::distinctNames(paths);
+    for (std::size_t i = 0; i < equals.size(); ++i) {
+      const QString folder = folderOf(distinct[i]);
+      equals[i]->name =
+          folder.isEmpty() ? baseName(distinct[i]) : folder + QLatin1Char('/') + equals[i]->name;
+    }
+  }
 }
 
 // Every row would match a folder that all files share.

@@ -77,6 +77,7 @@ class ClipListModel final : public QAbstractItemModel {
   [[nodiscard]] static Node fileNode(int file, const formats::Asset& content, const QString& name);
   [[nodiscard]] int archiveOf(int file, const app::LoadedFile& loaded, std::map<std::string, int>& archives);
   void addBelow(int file, const formats::Asset& content);
+  void tellApart();
   void addFilterTexts();
   int add(Node node, int parent);
   void attach(int node, int parent);

@@ -183,6 +183,23 @@ TEST_F(SelectedFile, OpenModelsThatFitAClipWithoutAModelAreLinks) {
   EXPECT_EQ(reached, models);
 }
 
+TEST_F(SelectedFile, FilesOfOneNameAreToldApartByTheirFolders) {
+  const formats::Bytes model = modelBytes({{"hips"}});
+  open({write("a/hero.bmd", model), write("b/hero.bmd", model), write("b/other.bmd", model)});
+  open({write("set.sarc", sarcBytes({{"x/hero.bmd", model}, {"y/hero.bmd", model}}))});
+  const QAbstractItemModel& rows = *files().model();
+  QStringList names;
+  for (int row = 0; row < rows.rowCount(); ++row) {
+    const QModelIndex index = rows.index(row, 0);
+    names.append(index.data().toString());
+    for (int child = 0; child < rows.rowCount(index); ++child)
+      names.append(rows.index(child, 0, index).data().toString());
+  }
+  names.sort();
+  EXPECT_EQ(names.join(QStringLiteral(", ")).toStdString(),
+            "a/hero.bmd, b/hero.bmd, other.bmd, set.sarc, x/hero.bmd, y/hero.bmd");
+}
+
 TEST_F(SelectedFile, AnArchiveIsClosedWithItsMembers) {
   open({sample("wanderer_walk.bck"), write("two.arc", rarcBytes({{"a.bck", BckFile(2).frames(8).bytes()},
                                                                  {"b.bck", BckFile(2).frames(9).bytes()}}))});
