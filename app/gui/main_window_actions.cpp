@@ -205,12 +205,13 @@ void MainWindow::makePlaybackMenu(QMenu& menu) {
 void MainWindow::makeViewMenu(QMenu& menu) {
   fill(menu, *actions_,
        {"view.frameSelection", "view.frameAll", "selection.none", "selection.copyName", "-",
-        "view.front", "view.back", "view.right", "view.left", "view.top", "view.bottom", "view.orthographic", "-",
-        "view.previousView", "view.nextView", "-",
         "view.grid", "view.axes", "view.joints", "view.names", "-",
         "view.ghosts", "view.trail", "view.pinTrail", "view.overlays", "-",
-        "view.inPlace", "view.follow", "view.turntable", "-",
-        "view.branch", "view.gameExactDifferences"});
+        "view.branch", "view.gameExactDifferences", "-"});
+  fill(*menu.addMenu(tr("C&amera")), *actions_,
+       {"view.front", "view.back", "view.right", "view.left", "view.top", "view.bottom", "view.orthographic", "-",
+        "view.previousView", "view.nextView", "-",
+        "view.inPlace", "view.follow", "view.turntable"});
   fill(*menu.addMenu(tr("&Reference")), *actions_,
        {"reference.use", "reference.file", "reference.swap", "-",
         "reference.earlier", "reference.later", "reference.align", "-",

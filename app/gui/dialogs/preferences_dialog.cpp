@@ -14,10 +14,13 @@
 #include <QLabel>
 #include <QListWidget>
 #include <QPushButton>
+#include <QScreen>
+#include <QScrollArea>
 #include <QStackedWidget>
 
 #include <algorithm>
 #include <array>
+#include <vector>
 
 namespace marrow::gui {
 namespace {
@@ -123,19 +126,31 @@ void PreferencesDialog::addOnionSkin(QFormLayout& form) {
          tr("Alt+G has the other options."));
 }
 
+/// Has the window its smallest size on the screen when its text has this size?
+bool PreferencesDialog::fitsTheScreen(int percent) const {
+  const double now = std::max(1.0, qEnvironmentVariable("QT_SCALE_FACTOR").toDouble());
+  const QSizeF size = QSizeF(screen()->size()) * now * 100.0 / percent;
+  return percent == 100 || (size.width() >= 720.0 && size.height() >= 480.0);
+}
+
 // Only a new start can scale all of a window.
 void PreferencesDialog::addScale(QFormLayout& form) {
-  static constexpr std::array kPercents = {100, 125, 150, 200};
+  std::vector<int> percents;
   QStringList names;
-  for (const int percent : kPercents) names.append(tr("%1 %").arg(percent));
+  for (const int percent : {100, 125, 150, 200}) {
+    if (percent != settings_.value(kUiScale) && !fitsTheScreen(percent)) continue;
+    percents.push_back(percent);
+    names.append(tr("%1 %").arg(percent));
+  }
   auto* scale =
       new SegmentedControl("preferScaleOfWindow", tr("Size of the window's text and buttons"), names);
-  bind(kUiScale, scale, [scale](int percent) {
-    const auto found = std::find(kPercents.begin(), kPercents.end(), percent);
-    scale->setCurrent(found == kPercents.end() ? 0 : static_cast<int>(found - kPercents.begin()));
+  bind(kUiScale, scale, [scale, percents](int percent) {
+    const auto found = std::find(percents.begin(), percents.end(), percent);
+    scale->setCurrent(found == percents.end() ? 0 : static_cast<int>(found - percents.begin()));
   });
-  connect(scale, &SegmentedControl::selected, this,
-          [this](int index) { settings_.setValue(kUiScale, kPercents[static_cast<std::size_t>(index)]); });
+  connect(scale, &SegmentedControl::selected, this, [this, percents](int index) {
+    settings_.setValue(kUiScale, percents[static_cast<std::size_t>(index)]);
+  });
   addRow(form, tr("Size"), scale,
          tr("Scales text and buttons from the next start on; 100 % is the desktop's size."));
 }
@@ -221,8 +236,12 @@ QFormLayout* PreferencesDialog::addPage(const QString& title) {
   form->setVerticalSpacing(16);
   form->setLabelAlignment(Qt::AlignLeft | Qt::AlignTop);
   form->setFieldGrowthPolicy(QFormLayout::AllNonFixedFieldsGrow);
+  auto* scroll = new QScrollArea;
+  scroll->setFrameShape(QFrame::NoFrame);
+  scroll->setWidgetResizable(true);
+  scroll->setWidget(page);
   pages_->addItem(title);
-  stack_->addWidget(page);
+  stack_->addWidget(scroll);
   return form;
 }
 
@@ -290,6 +309,11 @@ void PreferencesDialog::layOut() {
   column->setSpacing(0);
   column->addLayout(row, 1);
   column->addLayout(bottom);
+  int height = 0;
+  for (const QScrollArea* area : stack_->findChildren<QScrollArea*>())
+    height = std::max(height, area->widget()->layout()->totalHeightForWidth(kPageWidth));
+  height += row->contentsMargins().top() + bottom->totalSizeHint().height();
+  resize(QSize(row->totalSizeHint().width(), height).boundedTo(screen()->availableSize() * 9 / 10));
 }
 
 }  // namespace marrow::gui

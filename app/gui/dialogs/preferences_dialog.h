@@ -35,6 +35,7 @@ class PreferencesDialog final : public QDialog {
   void layOut();
   void addTheme(QFormLayout& form);
   void addScale(QFormLayout& form);
+  [[nodiscard]] bool fitsTheScreen(int percent) const;
   void addOnionSkin(QFormLayout& form);
   void addMouse(QFormLayout& form);
   void addImageSize(QFormLayout& form);

@@ -64,6 +64,7 @@ constexpr Value<QStyle::StyleHint> kHints[] = {
     {QStyle::SH_ToolTip_WakeUpDelay, 500},
     {QStyle::SH_ScrollBar_Transient, 0},
     {QStyle::SH_ComboBox_Popup, 0},
+    {QStyle::SH_Menu_Scrollable, 1},  // else a long one breaks into columns
 };
 
 /// @return null where Fusion's value holds.
