@@ -5,7 +5,7 @@
 
 namespace marrow::gui {
 
-/// Opens a file with the desktop's program for it.
+/// Opens a file with the desktop's program for it, or says that there is none.
 void openOutside(const QString& path);
 /// Opens the folder that a file lies in.
 void showInFolder(const QString& path);
