@@ -34,6 +34,7 @@ constexpr OptionText kOptions[] = {
     {"clip", QT_TRANSLATE_NOOP("Text", "Shows this clip first, by number or name."), "N|NAME"},
     {"bone", QT_TRANSLATE_NOOP("Text", "Selects a bone, by number or name; may be given several times."), "N|NAME"},
     {"names", QT_TRANSLATE_NOOP("Text", "Word list for the names of events, one per line."), "WORDLIST"},
+    {"dictionary", QT_TRANSLATE_NOOP("Text", "A zstd dictionary, or ZsDic.pack.zs, for the files; may be given several times."), "FILE"},
     {"key", QT_TRANSLATE_NOOP("Text", "Selects this animated key of the bone, counted from 0."), "N"},
     {"event", QT_TRANSLATE_NOOP("Text", "Selects this row of the events, counted from 0."), "N"},
     {"filter", QT_TRANSLATE_NOOP("Text", "Lists only clips whose name or path contains this."), "TEXT"},
@@ -100,7 +101,7 @@ QString readValues(const QCommandLineParser& parser, CommandLine& line) {
   line.names = value("names");
   line.panel = value("panel");
   line.screenshot = value("screenshot");
-  line.paths = parser.positionalArguments();
+  line.paths = parser.values(QStringLiteral("dictionary")) + parser.positionalArguments();
   line.hasOptions = !parser.optionNames().isEmpty();
   if (isSet("theme") && !line.theme) return tr("--theme takes dark, light or system");
   if (isSet("frame") && !line.frame) return tr("--frame takes a number");
