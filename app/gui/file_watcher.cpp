@@ -3,6 +3,7 @@
 
 #include "app/gui/text.h"
 #include "app/library/loaded_file.h"
+#include "app/library/pairing.h"
 #include "app/session/workspace.h"
 
 #include <QFileInfo>
@@ -22,6 +23,7 @@ constexpr qsizetype kMostWatched = 4096;  // systems have limits
 FileWatcher::FileWatcher(const app::Workspace& workspace, QObject* parent)
     : QObject(parent), workspace_(workspace) {
   connect(&workspace_, &app::Workspace::filesChanged, this, &FileWatcher::syncFiles);
+  connect(&workspace_, &app::Workspace::clipChanged, this, &FileWatcher::syncModel);
   connect(&watcher_, &QFileSystemWatcher::fileChanged, this, &FileWatcher::onFileChanged);
   connect(&watcher_, &QFileSystemWatcher::directoryChanged, this, &FileWatcher::onFolderChanged);
 }
@@ -37,6 +39,7 @@ void FileWatcher::syncFiles() {
     if (!enabled_ || wanted.size() >= kMostWatched) break;
     wanted.insert(toQString(file.diskPath()));
   }
+  if (enabled_ && !model_.isEmpty()) wanted.insert(model_);
   missing_ &= wanted;
   pending_ &= wanted;
   reportGone();
@@ -48,11 +51,19 @@ void FileWatcher::syncFiles() {
   if (missing_.isEmpty() && !watcher_.directories().isEmpty()) watcher_.removePaths(watcher_.directories());
 }
 
+void FileWatcher::syncModel() {
+  if (const QString model = toQString(workspace_.pairing().modelPath); model != model_) {
+    model_ = model;
+    syncFiles();
+  }
+}
+
 // In parts: a thousand at once would block the window.
 void FileWatcher::watchNext() {
   if (waiting_.isEmpty()) return;
   const QStringList refused = watcher_.addPaths(waiting_.mid(0, kWatchedAtOnce));
   for (const QString& path : refused) {
+    if (path == model_) continue;  // of an archive, or just gone: what is shown of it stays
     if (!QFileInfo::exists(path)) onFileChanged(path);  // gone before it could be watched
   }
   waiting_.remove(0, std::min(kWatchedAtOnce, waiting_.size()));

@@ -10,8 +10,9 @@
 
 namespace marrow::gui {
 
-/// Reports which open files changed on the disk, once the writing pauses. Waits for a file that is replaced
-/// or deleted: programs save by writing another file and renaming it.
+/// Reports which open files changed on the disk, once the writing pauses, and the model of the shown clip
+/// where it is not open itself. Waits for a file that is replaced or deleted: programs save by writing
+/// another file and renaming it.
 class FileWatcher final : public QObject {
   Q_OBJECT
 
@@ -34,6 +35,7 @@ class FileWatcher final : public QObject {
 
  private:
   void syncFiles();
+  void syncModel();
   void watchNext();
   void onFileChanged(const QString& path);
   void onFolderChanged();
@@ -42,6 +44,7 @@ class FileWatcher final : public QObject {
 
   const app::Workspace& workspace_;
   QFileSystemWatcher watcher_;
+  QString model_;           ///< of the shown clip; may be open, or a member of an archive
   QStringList waiting_;     ///< will be watched soon
   QSet<QString> pending_;   ///< changed and not reported yet
   QSet<QString> missing_;   ///< gone for now

@@ -144,6 +144,7 @@ void MainWindow::makeStatusBar() {
 void MainWindow::connectParts() {
   connect(&opener_, &OpenController::loadingStarted, loading_, &LoadingBar::begin);
   connect(&opener_, &OpenController::progressed, loading_, &LoadingBar::setProgress);
+  connect(&opener_, &OpenController::waitsFor, loading_, &LoadingBar::setFile);
   connect(&opener_, &OpenController::loadingFinished, this, &MainWindow::onLoaded);
   connect(&watcher_, &FileWatcher::changed, &opener_, &OpenController::reload);
   connect(&watcher_, &FileWatcher::goneChanged, &session_.workspace, &app::Workspace::setGone);

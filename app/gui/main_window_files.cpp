@@ -111,8 +111,15 @@ void MainWindow::useNoModel() {
 }
 
 void MainWindow::reloadCurrent() {
-  if (const std::string path = session_.selection.fileInHand(); !path.empty())
-    opener_.reload({toQString(path)});
+  const std::string path = session_.selection.fileInHand();
+  if (path.empty()) return;
+  const app::Workspace& workspace = session_.workspace;
+  const auto shown = static_cast<std::size_t>(workspace.shownFile());
+  const bool isShown = shown < workspace.files().size() && workspace.files()[shown].path == path;
+  const std::string& model = workspace.pairing().modelPath;
+  QStringList paths{toQString(path)};
+  if (isShown && formats::findFile(workspace.files(), model) == nullptr) paths += toQString(model);
+  opener_.reload(paths);
 }
 
 // -- options and events --------------------------------------------------------------------------------

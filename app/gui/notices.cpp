@@ -324,7 +324,9 @@ void Notices::reportCancelled(const OpenReport& report) {
   }
   const QStringList paths = report.paths;
   const QStringList read = report.leftRead;
-  const QString what = paths.size() == 1 ? QDir(paths.front()).dirName() : tr("what was to be opened");
+  const QString headline = paths.size() == 1
+                               ? tr("Loading %1 was cancelled").arg(QDir(paths.front()).dirName())
+                               : tr("Loading was cancelled");
   std::vector<NoticeBar::Button> buttons;
   if (!read.isEmpty() && !report.isReload) {
     buttons.push_back(
@@ -335,13 +337,19 @@ void Notices::reportCancelled(const OpenReport& report) {
       {tr("Start again"),
        [this, paths, isReload = report.isReload] { isReload ? opener_.reload(paths) : opener_.open(paths); },
        true});
-  const QString done =
+  QString done =
       read.isEmpty() ? tr("Nothing was read.")
       : static_cast<std::size_t>(read.size()) < report.fileTotal
           ? tr("%1 of %2 files had been read; the rest was skipped.").arg(read.size()).arg(report.fileTotal)
           : tr("Everything was read, but nothing was opened.");
-  say(message_, NoticeBar::Tone::Note, tr("Loading %1 was cancelled").arg(what),
-      done + QLatin1Char(' ') + stays, std::move(buttons));
+  std::vector<NamedWords> named;
+  if (!report.stuckAt.isEmpty()) {
+    const QString name = baseName(report.stuckAt.toStdString());
+    done += QLatin1Char(' ') + tr("%1 did not answer.").arg(name);
+    named.push_back({name, {.path = report.stuckAt}});
+  }
+  say(message_, NoticeBar::Tone::Note, headline, done + QLatin1Char(' ') + stays, std::move(buttons),
+      std::move(named));
 }
 
 // Half a folder would pass for a whole one.

@@ -6,6 +6,7 @@
 #include "app/library/codes.h"
 #include "app/library/companion_search.h"
 #include "app/library/event_names.h"
+#include "app/library/load_log.h"
 #include "app/library/loaded_file.h"
 #include "app/library/opening.h"
 #include "app/library/pairing.h"
@@ -16,6 +17,7 @@
 #include "core/diagnostic.h"
 #include "formats/options/file_options.h"
 #include "formats/registry.h"
+#include "formats/source/dictionary_files.h"
 
 #include <QDir>
 #include <QTimer>
@@ -30,6 +32,13 @@ namespace marrow::gui {
 namespace {
 
 constexpr int kCancelMilliseconds = 150;
+constexpr int kPatienceMilliseconds = 2000;
+
+QStringList fromStrings(const std::vector<std::string>& paths) {
+  QStringList result;
+  for (const std::string& path : paths) result.append(toQString(path));
+  return result;
+}
 
 std::vector<std::string> toStrings(const QStringList& paths) {
   std::vector<std::string> result;
@@ -95,6 +104,10 @@ bool isBoundTo(const app::LoadedFile& file, const std::string& path) {
 
 OpenController::OpenController(app::Workspace& workspace, TaskRunner& tasks, QObject* parent)
     : QObject(parent), workspace_(workspace), tasks_(tasks) {
+  patience_.setInterval(kPatienceMilliseconds);
+  connect(&patience_, &QTimer::timeout, this, [this] {
+    if (const std::string path = log_->current(); !path.empty()) emit waitsFor(toQString(path));
+  });
   connect(&workspace_, &app::Workspace::pairingWanted, this, &OpenController::searchFor);
   connect(&workspace_, &app::Workspace::clipChanged, this, &OpenController::searchCompanions);
   connect(&workspace_, &app::Workspace::filesChanged, this, [this](const auto& closed) {
@@ -114,7 +127,12 @@ void OpenController::openReference(const QStringList& paths) {
 }
 
 void OpenController::reload(const QStringList& paths) {
-  if (!paths.isEmpty()) add({.paths = paths, .isReload = true});
+  QStringList open = paths;
+  const std::string model = workspace_.pairing().modelPath;
+  const bool readsModel =
+      formats::findFile(workspace_.files(), model) == nullptr && open.removeAll(toQString(model)) > 0;
+  if (!open.isEmpty()) return add({.paths = open, .isReload = true, .readsModel = readsModel});
+  if (readsModel) readModelAgain();
 }
 
 void OpenController::openBeside(const QStringList& paths) {
@@ -153,15 +171,20 @@ void OpenController::cancel() {
   if (!cancel_ || cancel_->exchange(true)) return;
   // Who cancels does not wait for a disk that does not answer.
   QTimer::singleShot(kCancelMilliseconds, this, [this, cancelled = cancel_] {
-    if (cancelled != cancel_) return;
-    app::OpenOutcome nothing;
-    nothing.cancelled = true;
-    finish(request_, std::move(nothing));
+    if (cancelled == cancel_) leaveBehind();
   });
 }
 
+// The worker still holds what it read, so that only the paths are known.
+void OpenController::leaveBehind() {
+  app::OpenOutcome nothing;
+  nothing.cancelled = true;
+  nothing.fileTotal = static_cast<std::size_t>(total_);
+  finish(request_, std::move(nothing), toQString(log_->current()));
+}
+
 app::OpenOutcome OpenController::perform(const Request& request, app::OpenState state,
-                                         const app::LoadProgress& progress) {
+                                         const app::LoadProgress& progress, app::LoadLog& log) {
   if (!request.optionsPath.isEmpty()) state.options.set(request.optionsPath.toStdString(), request.options);
   if (request.wordList) {
     state.words = nullptr;
@@ -175,7 +198,7 @@ app::OpenOutcome OpenController::perform(const Request& request, app::OpenState 
       state.words = std::move(*words);
     }
   }
-  app::OpenOutcome outcome = app::openAmong(state, toStrings(request.paths), progress);
+  app::OpenOutcome outcome = app::openAmong(state, toStrings(request.paths), progress, &log);
   outcome.pairing = app::pairFirst(outcome, state.files);
   if (!request.isChange() && !request.isReload && !request.isReference && !request.isBeside)
     outcome.companions = app::companionsOfFirst(outcome, state.files, progress);
@@ -199,20 +222,27 @@ void OpenController::startNext() {
   cancel_ = std::make_shared<std::atomic<bool>>(false);
   emit loadingStarted();
   request_ = request;
+  log_ = std::make_shared<app::LoadLog>();
+  total_ = 0;
+  patience_.start();
   tasks_.run(
-      [this, request, cancelled = cancel_, post = tasks_.poster(), state = workspace_.openState()]() mutable {
+      [this, request, cancelled = cancel_, log = log_, post = tasks_.poster(),
+       state = workspace_.openState()]() mutable {
         const auto tell = [this, cancelled, post, last = std::size_t(-1)](std::size_t done,
                                                                           std::size_t total) mutable {
           constexpr std::size_t kSteps = 100;  // a bar shows no more, and each is an event for the window
           const bool isStep = done == total || done % (total / kSteps + 1) == 0;
           if (isStep && std::exchange(last, done) != done) {
             post([this, cancelled, done, total] {
-              if (cancelled == cancel_) emit progressed(static_cast<int>(done), static_cast<int>(total));
+              if (cancelled != cancel_) return;
+              total_ = static_cast<int>(total);
+              patience_.start();
+              emit progressed(static_cast<int>(done), static_cast<int>(total));
             });
           }
           return !cancelled->load();
         };
-        auto outcome = std::make_shared<app::OpenOutcome>(perform(request, std::move(state), tell));
+        auto outcome = std::make_shared<app::OpenOutcome>(perform(request, std::move(state), tell, *log));
         return TaskRunner::Continuation([this, request, cancelled, outcome] {
           if (cancelled == cancel_) finish(request, std::move(*outcome));  // else nobody waited for it
         });
@@ -282,7 +312,19 @@ void OpenController::showNamed(const Request& request) {
   }
 }
 
-void OpenController::finish(const Request& request, app::OpenOutcome outcome) {
+// What was refused for want of a dictionary is opened once there is one.
+void OpenController::openUnpacked(const OpenReport& report) {
+  for (const QString& path : report.opened) lackDictionary_.removeAll(path);
+  if (!report.dictionaries.empty() && !lackDictionary_.isEmpty())
+    queue_.push_back({.paths = std::exchange(lackDictionary_, {})});
+  for (const core::Error& error : report.errors) {
+    const QString path = toQString(error.file);
+    if (formats::isWithoutDictionary(error) && !lackDictionary_.contains(path)) lackDictionary_.append(path);
+  }
+}
+
+void OpenController::finish(const Request& request, app::OpenOutcome outcome, const QString& stuckAt) {
+  patience_.stop();
   // Stopped by the user even where the last file was faster.
   const bool cancelled = outcome.cancelled || cancel_->load();
   OpenReport report{request.paths,        cancelled ? 0 : outcome.files.size(),
@@ -294,8 +336,9 @@ void OpenController::finish(const Request& request, app::OpenOutcome outcome) {
   if (cancelled && request.isReference) {
     report.paths.clear();  // asked for once more, they would be opened to be shown
   } else if (cancelled) {
-    report.leftRead = diskPathsOf(outcome.files);
+    report.leftRead = stuckAt.isEmpty() ? diskPathsOf(outcome.files) : fromStrings(log_->read());
   }
+  report.stuckAt = stuckAt;
   report.fileTotal = outcome.fileTotal;
   report.cuts = outcome.cuts;
   cancel_ = nullptr;
@@ -332,6 +375,8 @@ void OpenController::finish(const Request& request, app::OpenOutcome outcome) {
     }
     if (!isTaken) emit changeRefused(report.errors.front());
     if (isTaken && request.isChange()) showNamed(request);
+    if (request.readsModel) readModelAgain();
+    openUnpacked(report);
   }
   emit loadingFinished(report);
   if (!queue_.empty() && !isLoading()) startNext();
@@ -340,6 +385,12 @@ void OpenController::finish(const Request& request, app::OpenOutcome outcome) {
 void OpenController::pairWithFile(const QString& modelPath) {
   if (!workspace_.clip()) return open({modelPath});
   pair([path = modelPath.toStdString()](const core::Clip& shown) { return app::pairWith(shown, path); });
+}
+
+void OpenController::readModelAgain() {
+  const app::Pairing& before = workspace_.pairing();
+  if (workspace_.clip() == nullptr || !before.hasModel()) return;
+  pair([before](const core::Clip& shown) { return app::pairAgain(shown, before); }, true);
 }
 
 void OpenController::searchModel() {
@@ -390,17 +441,27 @@ void OpenController::searchCompanions() {
 }
 
 /// @param find  runs on a worker; its answer is for the clip that is shown now.
-void OpenController::pair(const std::function<core::Result<app::Pairing>(const core::Clip&)>& find) {
+void OpenController::pair(const std::function<core::Result<app::Pairing>(const core::Clip&)>& find,
+                          bool isReload) {
   searching_ = true;
   emit modelSearchStarted();
-  tasks_.run([this, clip = workspace_.clip(), find] {
-    return TaskRunner::Continuation([this, clip, pairing = find(*clip)] {
+  tasks_.run([this, clip = workspace_.clip(), find, isReload] {
+    return TaskRunner::Continuation([this, clip, isReload, pairing = find(*clip)] {
       searching_ = false;
       if (!pairing) {
+        if (isReload) workspace_.clearIssuesOf(pairing.error().file);
         workspace_.reportIssue(core::toDiagnostic(pairing.error()));
-        emit loadingFinished({{toQString(pairing.error().file)}, 0, {pairing.error()}, false});
+        OpenReport report{{toQString(pairing.error().file)}, 0, {pairing.error()}};
+        report.isReload = isReload;
+        emit loadingFinished(report);
       } else if (workspace_.clip() == clip) {
         workspace_.setPairing(*pairing);
+        if (isReload) {
+          workspace_.clearIssuesOf(pairing->modelPath);
+          OpenReport report{{toQString(pairing->modelPath)}, 1, {}};
+          report.isReload = true;
+          emit loadingFinished(report);
+        }
       }
       searchCompanions();
       emit modelSearchFinished();

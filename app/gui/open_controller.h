@@ -10,6 +10,7 @@
 
 #include <QObject>
 #include <QStringList>
+#include <QTimer>
 
 #include <atomic>
 #include <cstddef>
@@ -22,6 +23,10 @@
 #include <string>
 #include <utility>
 #include <vector>
+
+namespace marrow::app {
+class LoadLog;
+}
 
 namespace marrow::gui {
 
@@ -41,6 +46,7 @@ struct OpenReport {
   bool tookWords = false;                        ///< a word list was among the paths
   QStringList opened = {};    ///< the files that are open only now, members by their own paths
   QStringList leftRead = {};  ///< of a load that was cancelled: paths that were read before, and were left
+  QString stuckAt = {};       ///< the file that a cancelled load did not come back from; empty: it did
   std::size_t fileTotal = 0;  ///< how many files there are, with those of a folder that holds too many
   std::vector<core::Diagnostic> cuts = {};  ///< folders with more files than are read
 };
@@ -60,7 +66,8 @@ class OpenController final : public QObject {
   void openReference(const QStringList& paths);
   /// Files that play beside what is shown, which stays.
   void openBeside(const QStringList& paths);
-  /// Open files once more, because they changed; what is shown stays shown.
+  /// Open files once more, because they changed, and the model of the shown clip where it is among them and
+  /// not open itself; what is shown stays shown.
   void reload(const QStringList& paths);
 
   /// What the user says about a file that does not say it itself. The file is read
@@ -87,6 +94,8 @@ class OpenController final : public QObject {
  signals:
   void loadingStarted();
   void progressed(int done, int total);
+  /// The load has been at this file for a while.
+  void waitsFor(const QString& path);
   void loadingFinished(const marrow::gui::OpenReport& report);
   void wordListDropped();  ///< one is read next that was opened like any file
   void wordListRead(const QString& path, int names);
@@ -109,29 +118,37 @@ class OpenController final : public QObject {
     bool isReference = false;
     bool isBeside = false;                       ///< the file plays beside what is shown, which stays
     std::vector<std::uint64_t> newlyNamed = {};  ///< offsets of clips
+    bool readsModel = false;                     ///< then the model of the shown clip is read again
 
     [[nodiscard]] bool isChange() const { return !optionsPath.isEmpty() || wordList.has_value(); }
   };
 
   void add(Request request);
   [[nodiscard]] static app::OpenOutcome perform(const Request& request, app::OpenState state,
-                                                const app::LoadProgress& progress);
+                                                const app::LoadProgress& progress, app::LoadLog& log);
 
   void startNext();
   void reportErrors(const Request& request, const std::vector<core::Error>& errors);
   void reportSkipped(const Request& request, const std::vector<std::string>& paths);
   void reportSkippedLines(const app::WordList& words);
   void showNamed(const Request& request);
-  void finish(const Request& request, app::OpenOutcome outcome);
+  void leaveBehind();
+  void openUnpacked(const OpenReport& report);
+  void finish(const Request& request, app::OpenOutcome outcome, const QString& stuckAt = {});
   void searchFor(app::ClipRef ref);
   void searchCompanions();
-  void pair(const std::function<core::Result<app::Pairing>(const core::Clip&)>& find);
+  void readModelAgain();
+  void pair(const std::function<core::Result<app::Pairing>(const core::Clip&)>& find, bool isReload = false);
 
   app::Workspace& workspace_;
   TaskRunner& tasks_;
   std::vector<Request> queue_;
-  CancelFlag cancel_;  ///< of the load under way; null when idle
-  Request request_;    ///< the load under way
+  CancelFlag cancel_;                  ///< of the load under way; null when idle
+  Request request_;                    ///< the load under way
+  std::shared_ptr<app::LoadLog> log_;  ///< of the load under way
+  int total_ = 0;                      ///< files of the load under way, as far as known
+  QTimer patience_;
+  QStringList lackDictionary_;  ///< files that were refused because their dictionary is missing
   /// Issues of options that were refused, by the path of their file.
   std::map<QString, std::vector<core::Diagnostic>> refused_;
   bool searching_ = false;

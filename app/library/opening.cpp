@@ -72,8 +72,8 @@ std::optional<FirstClip> firstClipOf(const std::vector<const LoadedFile*>& files
 }
 
 OpenOutcome openAmong(const OpenState& state, const std::vector<std::string>& paths,
-                      const LoadProgress& progress) {
-  LoadResult read = readPaths(paths, state.options, progress);
+                      const LoadProgress& progress, LoadLog* log) {
+  LoadResult read = readPaths(paths, state.options, progress, log);
   if (read.cancelled) return {std::move(read)};
   const auto mayGoOn = [&] { return !progress || progress(read.fileTotal, read.fileTotal); };
   for (LoadedFile& file : eventsFor(read.files, state.files, paths, state.options, mayGoOn))

@@ -55,7 +55,7 @@ struct FirstClip {
 /// not an event file is open yet.
 /// @param paths  none: what is open is only bound anew, with the state's choices and words.
 [[nodiscard]] OpenOutcome openAmong(const OpenState& state, const std::vector<std::string>& paths,
-                                    const LoadProgress& progress = {});
+                                    const LoadProgress& progress = {}, LoadLog* log = nullptr);
 
 /// The model of the clip that will be shown first, searched for on the same worker, so that the clip never
 /// flashes up without one.

@@ -480,6 +480,14 @@ Pairing pairWith(const core::Clip& clip, std::shared_ptr<const core::Skeleton> s
   return pairOnWish(clip, std::move(skeleton), modelPath, "as selected");
 }
 
+core::Result<Pairing> pairAgain(const core::Clip& clip, const Pairing& before) {
+  core::Result<Pairing> read = pairWith(clip, before.modelPath);
+  if (!read || read->skeleton->size() != before.skeleton->size()) return read;
+  Pairing again = before;
+  again.skeleton = std::move(read->skeleton);
+  return again;
+}
+
 Pairing pairWithOpened(const core::Clip& clip, std::shared_ptr<const core::Skeleton> skeleton,
                        const std::string& clipPath, const std::string& modelPath,
                        const std::vector<LoadedFile>& openFiles) {

@@ -2,6 +2,7 @@
 #include "app/library/read_paths.h"
 
 #include "app/library/codes.h"
+#include "app/library/load_log.h"
 #include "formats/source/dictionary_files.h"
 #include "formats/source/folder.h"
 #include "formats/source/paths.h"
@@ -131,7 +132,7 @@ core::Message cutMessage(const FolderFiles& files) {
 }
 
 LoadResult readPaths(const std::vector<std::string>& paths, const formats::FileOptions& options,
-                     const LoadProgress& progress) {
+                     const LoadProgress& progress, LoadLog* log) {
   LoadResult result;
   if (paths.empty()) return result;
   FileList list = listFiles(paths, [&](std::size_t seen) { return !progress || progress(0, seen); });
@@ -150,9 +151,12 @@ LoadResult readPaths(const std::vector<std::string>& paths, const formats::FileO
     result.cancelled = progress && !progress(i, list.found);
     const std::string& path = list.files[i].path;
     if (result.cancelled) break;
+    if (log != nullptr) log->begin(path);
     formats::OpenedFiles opened = openFile(path, options.of(path));
     result.cancelled = formats::StopScope::isStopped();  // what was read of it may be a part
-    if (!result.cancelled) take(std::move(opened), list.files[i], result);
+    if (result.cancelled) break;
+    if (log != nullptr && !opened.files.empty()) log->took();
+    take(std::move(opened), list.files[i], result);
   }
   if (result.cancelled) return result;
   std::sort(result.dictionaries.begin(), result.dictionaries.end());

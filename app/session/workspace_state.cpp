@@ -253,6 +253,11 @@ void WorkspaceState::usePairing(Pairing other) {
 }
 
 void WorkspaceState::setPairing(Pairing selected) {
+  // Clips of other folders are shown on the model as it is now.
+  for (auto& [key, known] : knownPairings_) {
+    const bool isOlder = known.modelPath == selected.modelPath && known.skeleton != nullptr;
+    if (isOlder && known.skeleton->size() == selected.skeleton->size()) known.skeleton = selected.skeleton;
+  }
   rememberPairing(clip, selected);
   usePairing(std::move(selected));
 }

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/gui/widgets/loading_bar.h"
 
+#include "app/gui/text.h"
+
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QProgressBar>
@@ -9,6 +11,7 @@
 namespace marrow::gui {
 namespace {
 constexpr int kNoticeableMilliseconds = 150;
+constexpr int kNameWidth = 200;  // pixels
 }  // namespace
 
 LoadingBar::LoadingBar(const QString& verb, QWidget* parent)
@@ -33,14 +36,22 @@ LoadingBar::LoadingBar(const QString& verb, QWidget* parent)
 
 void LoadingBar::begin() {
   bar_->setRange(0, 0);
-  text_->setText(verb_ + QStringLiteral("…"));
+  count_ = verb_ + QStringLiteral("…");
+  text_->setText(count_);
   delay_.start();
 }
 
 void LoadingBar::setProgress(int done, int total) {
   bar_->setRange(0, total);
   bar_->setValue(done);
-  text_->setText(tr("%1 %2 of %3").arg(verb_).arg(done).arg(total));
+  count_ = tr("%1 %2 of %3").arg(verb_).arg(done).arg(total);
+  text_->setText(count_);
+}
+
+void LoadingBar::setFile(const QString& path) {
+  const QString name = baseName(path.toStdString());
+  text_->setText(
+      tr("%1: %2").arg(count_, text_->fontMetrics().elidedText(name, Qt::ElideMiddle, kNameWidth)));
 }
 
 void LoadingBar::end() {

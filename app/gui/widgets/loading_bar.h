@@ -20,6 +20,8 @@ class LoadingBar final : public QWidget {
 
   void begin();
   void setProgress(int done, int total);
+  /// Says which file the work has been at for a while, until the next progress.
+  void setFile(const QString& path);
   void end();
 
  signals:
@@ -27,6 +29,7 @@ class LoadingBar final : public QWidget {
 
  private:
   QString verb_;
+  QString count_;
   QLabel* text_;
   QProgressBar* bar_;
   QTimer delay_;

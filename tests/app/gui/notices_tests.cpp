@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Dismissing messages by keys.
+#include "app/gui/outside.h"
 #include "app/gui/viewport/viewport_area.h"
 #include "app/gui/viewport/viewport_widget.h"
 #include "app/gui/widgets/notice_bar.h"
@@ -8,11 +9,15 @@
 #include "tests/support/zstd_files.h"
 
 #include <QApplication>
+#include <QDesktopServices>
 #include <QFileDialog>
 #include <QLineEdit>
+#include <QMessageBox>
 #include <QPushButton>
 #include <QTest>
 #include <QToolButton>
+
+#include <memory>
 
 namespace marrow::testing {
 namespace {
@@ -118,6 +123,27 @@ TEST_F(NoticesOfDictionaries, AFileWithoutItsDictionaryAsksForItAndOpensWithIt) 
       reported, [&](const core::Diagnostic& issue) { return issue.file == model.toStdString(); }));
   open({own});
   EXPECT_TRUE(waitFor([this] { return notice().headline().contains(QStringLiteral("dictionary")); }));
+}
+
+TEST_F(NoticesOfDictionaries, WhatWasRefusedOpensOnceTheDictionaryIsOpened) {
+  const formats::Bytes dictionary = trainedDictionary("swim");
+  open({write("hero.bmd.zs", packed(modelBytes({{"hips"}}), true, dictionary))});
+  ASSERT_EQ(workspace().skeleton(), nullptr);
+  open({write("own.zsdic", dictionary)});
+  EXPECT_TRUE(waitFor([this] { return workspace().skeleton() != nullptr; }));
+}
+
+TEST_F(NoticesOfDictionaries, AFileThatTheDesktopOpensNothingForIsNamed) {
+  QObject receiver;  // without such a slot, no URL is opened
+  QDesktopServices::setUrlHandler(QStringLiteral("file"), &receiver, "none");
+  gui::openOutside(QStringLiteral("a/walk.bck"));
+  QDesktopServices::unsetUrlHandler(QStringLiteral("file"));
+  std::unique_ptr<QMessageBox> box;
+  for (QWidget* widget : QApplication::topLevelWidgets()) {
+    if (auto* one = qobject_cast<QMessageBox*>(widget)) box.reset(one);
+  }
+  ASSERT_NE(box, nullptr);
+  EXPECT_TRUE(box->informativeText().contains(QStringLiteral("walk.bck")));
 }
 
 }  // namespace

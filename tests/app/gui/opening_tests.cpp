@@ -349,6 +349,67 @@ TEST_F(Reloading, AFolderThatIsGoneIsWaitedForToo) {
   ASSERT_TRUE(waitFor([&] { return workspace().frameCount() == walkFrames(); }));
 }
 
+// The model beside a clip is found, not opened; it is what modders change.
+class ReloadingTheModel : public Opening {
+ protected:
+  void SetUp() override {
+    Opening::SetUp();
+    model_ = write("beside/wanderer.bmd", bytesOf("wanderer.bmd"));
+    open({write("beside/wanderer_walk.bck", bytesOf("wanderer_walk.bck"))});
+    ASSERT_EQ(workspace().pairing().modelPath, model_.toStdString());
+    ASSERT_EQ(formats::findFile(workspace().files(), model_.toStdString()), nullptr);
+    before_ = workspace().skeleton();
+  }
+  static formats::Bytes bytesOf(const char* name) {
+    QFile file(sample(name));
+    EXPECT_TRUE(file.open(QIODevice::ReadOnly));
+    const QByteArray all = file.readAll();
+    return {all.begin(), all.end()};
+  }
+  [[nodiscard]] bool isAnother() const { return window_->session().workspace.skeleton() != before_; }
+
+  QString model_;
+  std::shared_ptr<const core::Skeleton> before_;
+};
+
+TEST_F(ReloadingTheModel, ThatIsWrittenAnewIsReadAgainAndFoundAsBefore) {
+  const std::string reason = workspace().pairing().reason;
+  (void)write("beside/wanderer.bmd", bytesOf("wanderer.bmd"));
+  ASSERT_TRUE(waitFor([&] { return isAnother(); }));
+  EXPECT_EQ(workspace().pairing().modelPath, model_.toStdString());
+  EXPECT_EQ(workspace().pairing().reason, reason);
+}
+
+TEST_F(ReloadingTheModel, ThatIsHalfWrittenStaysAsItWasUntilTheWholeOneComes) {
+  formats::Bytes half = bytesOf("wanderer.bmd");
+  half.resize(100);
+  (void)write("beside/wanderer.bmd", half);
+  ASSERT_TRUE(waitFor([&] { return messageNotice().isVisible(); }));
+  EXPECT_EQ(messageNotice().headline(),
+            QStringLiteral("wanderer.bmd could not be reloaded; what was open stays"));
+  EXPECT_FALSE(isAnother());
+  (void)write("beside/wanderer.bmd", bytesOf("wanderer.bmd"));
+  ASSERT_TRUE(waitFor([&] { return isAnother() && !messageNotice().isVisible(); }));
+  for (const core::Diagnostic& issue : app::issuesOf(workspace()))
+    EXPECT_NE(issue.severity, core::Severity::Error);
+}
+
+TEST_F(ReloadingTheModel, ThatIsDeletedIsWaitedFor) {
+  ASSERT_TRUE(QFile::remove(model_));
+  ASSERT_TRUE(waitFor([&] { return messageNotice().isVisible(); }));
+  EXPECT_EQ(messageNotice().headline(), QStringLiteral("wanderer.bmd is no longer on the disk"));
+  EXPECT_FALSE(isAnother());
+  (void)write("beside/wanderer.bmd", bytesOf("wanderer.bmd"));
+  ASSERT_TRUE(waitFor([&] { return isAnother() && !messageNotice().isVisible(); }));
+}
+
+TEST_F(ReloadingTheModel, ReadsItByHandToo) {
+  window_->actions().action("file.autoReload")->setChecked(false);
+  (void)write("beside/wanderer.bmd", bytesOf("wanderer.bmd"));
+  window_->actions().action("file.reload")->trigger();
+  ASSERT_TRUE(waitFor([&] { return isAnother(); }));
+}
+
 TEST_F(Reloading, CanBeSwitchedOff) {
   window_->actions().action("file.autoReload")->setChecked(false);
   (void)folder_.write("walk.bck", bytesOf("wanderer_nod.bck"));

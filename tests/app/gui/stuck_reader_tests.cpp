@@ -1,11 +1,20 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // A file that is never read to its end, as on a network folder that does not answer.
+#include "app/gui/open_controller.h"
 #include "app/gui/task_runner.h"
+#include "app/gui/text.h"
 #include "app/gui/viewport/viewport_area.h"
 #include "app/gui/widgets/notice_bar.h"
+#include "core/clip.h"
 #include "formats/registry.h"
 #include "tests/app/gui/window_fixture.h"
 
+#include <QDir>
+#include <QFile>
+#include <QFileInfo>
+#include <QPushButton>
+
+#include <algorithm>
 #include <condition_variable>
 #include <mutex>
 
@@ -106,6 +115,32 @@ TEST_F(StuckReader, ACancelDoesNotWaitForItAndOtherFilesOpen) {
   // What it reads after all is nobody's any more.
   gate().open();
   EXPECT_EQ(workspace().files().size(), 4U) << "the walk and what plays beside it";
+}
+
+TEST_F(StuckReader, IsNamedAndWhatWasReadBeforeItCanBeOpened) {
+  const QString walk = gui::toQString(folder_.path("clips/a_walk.bck"));
+  ASSERT_TRUE(QDir().mkpath(QFileInfo(walk).path()));
+  ASSERT_TRUE(QFile::copy(sample("wanderer_walk.bck"), walk));
+  (void)write("clips/b_slow.stuck", {'S', 'T', 'U', 'C', 'K', 0, 0, 0});
+  QString waitedFor;
+  QObject::connect(&window_->opener(), &gui::OpenController::waitsFor,
+                   [&](const QString& path) { waitedFor = path; });
+  window_->openPaths({QFileInfo(walk).path()});
+  gate().waitForReader();
+  ASSERT_TRUE(waitFor([&] { return waitedFor.endsWith(QStringLiteral("b_slow.stuck")); }));
+  window_->opener().cancel();
+  ASSERT_TRUE(waitFor([this] { return !window_->opener().isLoading(); }));
+  gui::NoticeBar& message = window_->viewportArea().messageNotice();
+  EXPECT_TRUE(message.detail().contains(QStringLiteral("b_slow.stuck did not answer")))
+      << message.detail().toStdString();
+  const auto buttons = message.findChildren<QPushButton*>();
+  const auto offer = std::find_if(buttons.begin(), buttons.end(), [](const QPushButton* button) {
+    return button->text() == QStringLiteral("Open the one that was read");
+  });
+  ASSERT_NE(offer, buttons.end());
+  (*offer)->click();
+  ASSERT_TRUE(waitFor([this] { return isSettled() && workspace().clip() != nullptr; }));
+  EXPECT_EQ(workspace().clip()->name, "a_walk");
 }
 
 TEST_F(StuckReader, LeavingTheWindowDoesNotWaitForIt) {
