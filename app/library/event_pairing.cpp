@@ -75,7 +75,7 @@ EventPairing everything(const std::vector<LoadedFile>& files) {
                                                           std::to_string(open) +
                                                           " event files (select one in the list of files)";
   pairing.reason = "All of " + (open <= 3 ? listed(pairing.sources) : several) + ": " +
-                   core::spansText(spans) + ". Open their animation to see them under it.";
+                   core::spansText(spans) + ". Open their animation to see them on its timeline.";
   return pairing;
 }
 

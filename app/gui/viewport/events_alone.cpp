@@ -70,7 +70,7 @@ QString textFor(const Found& found) {
                      .arg(found.baseNames.mid(0, kMostNames).join(QStringLiteral(", ")) +
                           (found.baseNames.size() > kMostNames ? QStringLiteral(", …") : QString()));
   }
-  sentences += EventsAlone::tr("Open it or drop it here to see them under it.");
+  sentences += EventsAlone::tr("Open the animation, or drop it here, to see them on its timeline.");
   return sentences.join(QLatin1Char(' '));
 }
 
