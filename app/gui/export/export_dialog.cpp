@@ -139,7 +139,10 @@ void ExportDialog::connectFields() {
   connect(options_, &OptionForm::edited, this, &ExportDialog::sync);
   connect(options_, &OptionForm::typed, this, &ExportDialog::sync);
   connect(path_, &SavePath::changed, this, &ExportDialog::sync);
-  connect(agree_, &QPushButton::clicked, this, [this] { emit exportWanted(*job_); });
+  // The second click of two comes while the first one's images are drawn.
+  connect(agree_, &QPushButton::clicked, this, [this] {
+    if (!agree_->isHidden()) emit exportWanted(*job_);
+  });
 }
 
 const formats::Writer& ExportDialog::writer() const {

@@ -67,6 +67,15 @@ TEST_F(Sequences, ImagesAreNumberedByTheirFrame) {
   EXPECT_EQ(playback().frame(), 0.0);  // the playhead is the user's
 }
 
+TEST_F(Sequences, ADoubleClickExportsOnce) {
+  setPath("walk.png");
+  QSignalSpy wanted(dialog(), &gui::ExportDialog::exportWanted);
+  QTest::mouseDClick(&agree(), Qt::LeftButton);
+  EXPECT_EQ(wanted.count(), 1);
+  ASSERT_TRUE(waitFor([this] { return dialog() == nullptr; }));
+  EXPECT_EQ(written().size(), 4);
+}
+
 // One pose, seen from four sides; numbered in turn, since the frame is the same.
 TEST_F(Sequences, ATurntableGoesAroundThePose) {
   field<QCheckBox>("turntable").click();
