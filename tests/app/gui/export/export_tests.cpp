@@ -69,8 +69,9 @@ TEST_F(Sequences, ImagesAreNumberedByTheirFrame) {
 
 TEST_F(Sequences, ADoubleClickExportsOnce) {
   setPath("walk.png");
-  QSignalSpy wanted(dialog(), &gui::ExportDialog::exportWanted);
-  QTest::mouseDClick(&agree(), Qt::LeftButton);
+  QSignalSpy wanted(qobject_cast<gui::ExportDialog*>(dialog()), &gui::ExportDialog::exportWanted);
+  agree().click();
+  agree().click();
   EXPECT_EQ(wanted.count(), 1);
   ASSERT_TRUE(waitFor([this] { return dialog() == nullptr; }));
   EXPECT_EQ(written().size(), 4);
