@@ -146,14 +146,17 @@ ReferenceMatch matchReference(const std::shared_ptr<const core::Skeleton>& shown
   const bool sameSize = shown->size() == clip.boneCount();
   match.byName =
       own != nullptr && own->isHierarchy && shown->isHierarchy && (!sameSize || isOtherOrder(*shown, *own));
+  // A list of joints without names has only its places, which say nothing where the counts differ.
+  const bool isKnown = match.byName || sameSize;
   match.namesAgree = own != nullptr && own->isHierarchy && sameSize && namesAgree(*shown, *own);
   match.skeleton = match.byName ? withTracksByName(*shown, clip, *own) : shown;
   std::vector<char> isTaken(clip.boneCount(), 0);
   match.isMatched.resize(shown->size());
   for (std::size_t bone = 0; bone < shown->size(); ++bone) {
     const std::size_t track = match.skeleton->trackOf(bone);
-    match.isMatched[bone] = static_cast<char>(track < clip.boneCount());
-    if (track < clip.boneCount()) {
+    const bool isMatched = isKnown && track < clip.boneCount();
+    match.isMatched[bone] = static_cast<char>(isMatched);
+    if (isMatched) {
       isTaken[track] = 1;
     } else {
       match.unmatched.push_back(shown->bones[bone].name);

@@ -28,8 +28,8 @@ struct ReferenceMatch {
   [[nodiscard]] std::string explanation() const;
 };
 
-/// By place where the joint counts agree or nothing is known of the clip's own bones; else by the names of
-/// its own model. Also by names where the counts agree, but most names stand in its own model at other
+/// By place where the joint counts agree; else by the names of the clip's own model, and where there are no
+/// names, not at all. Also by names where the counts agree, but most names stand in its own model at other
 /// places.
 /// @param own  the model that the clip belongs to; may be null.
 [[nodiscard]] ReferenceMatch matchReference(const std::shared_ptr<const core::Skeleton>& shown,

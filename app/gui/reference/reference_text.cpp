@@ -113,7 +113,7 @@ QString unitsText(double units) { return tr("%1 units").arg(roundedText(units));
 
 QString referenceText(const app::Playback& playback, const app::Comparison& comparison) {
   if (comparison.isResting())
-    return tr("Reference %1 is in its rest pose: no bones in common").arg(shownName(comparison.clip()->name));
+    return tr("Reference %1 is not shown: no bones in common").arg(shownName(comparison.clip()->name));
   if (!comparison.isShown()) return {};
   return tr("Reference %1, frame %2")
       .arg(shownName(comparison.clip()->name), playheadText(comparison.frame(), playback.isPlaying()));

@@ -81,12 +81,23 @@ TEST(MatchReference, TheSecondOfANameIsKnownByWhatAnotherProgramMadeOfIt) {
 
 TEST(MatchReference, CountsTheBonesThatAreNotInTheReference) {
   const auto shown = skeletonOf({"hips", "chest", "head"});
-  const auto match = matchReference(shown, *clipOf("a", 2, 0.0F), nullptr);
+  const auto own = skeletonOf({"hips", "chest"});
+  const auto match = matchReference(shown, *clipOf("a", 2, 0.0F), own.get());
   EXPECT_EQ(match.unmatched, std::vector<std::string>{"head"});
   EXPECT_EQ(match.isMatched, (std::vector<char>{1, 1, 0}));
   EXPECT_NE(match.explanation().find("1 bone is not in the reference"), std::string::npos);
-  const auto two = matchReference(shown, *clipOf("a", 1, 0.0F), nullptr);
+  const auto hips = skeletonOf({"hips"});
+  const auto two = matchReference(shown, *clipOf("a", 1, 0.0F), hips.get());
   EXPECT_NE(two.explanation().find("2 bones are not in the reference"), std::string::npos);
+}
+
+TEST(MatchReference, AListOfJointsWithoutNamesMatchesOnlyAsMany) {
+  const auto model = skeletonOf({"hips", "chest", "head"});
+  const auto joints = std::make_shared<const core::Skeleton>(core::Skeleton::flatList(2));
+  EXPECT_FALSE(matchReference(model, *clipOf("a", 2, 0.0F), nullptr).matchesAny());
+  EXPECT_FALSE(matchReference(joints, *clipOf("a", 3, 0.0F), model.get()).matchesAny());
+  EXPECT_FALSE(matchReference(joints, *clipOf("a", 3, 0.0F), nullptr).matchesAny());
+  EXPECT_TRUE(matchReference(joints, *clipOf("a", 2, 0.0F), nullptr).matchesAny());
 }
 
 TEST(MatchReference, SaysThatNamesAgreeWhereTheyDo) {
