@@ -65,8 +65,15 @@ void InspectorModel::rebuild() {
   if (selection_.track().isValid()) sections_ = selectedTrackSections();
   auto selected =
       event_ ? std::optional(eventSection(workspace_, *event_)) : keySection(workspace_, selection_, units_);
-  if (selected) sections_.insert(sections_.begin(), std::move(*selected));
-  firstMoving_ = selected ? 1 : 0;
+  firstMoving_ = 0;
+  const auto addOnTop = [this](Section section) {
+    sections_.insert(sections_.begin(), std::move(section));
+    ++firstMoving_;
+  };
+  // As without a bone, so that the next of them is in reach.
+  if (Section worst = worstBonesSection(workspace_, comparison_); exists && !worst.rows.empty())
+    addOnTop(std::move(worst));
+  if (selected) addOnTop(std::move(*selected));
   endResetModel();
 }
 
@@ -143,8 +150,14 @@ QVariant InspectorModel::data(const QModelIndex& index, int role) const {
     // A line lies over all columns, so that a click on it may be in any.
     if (role == kMentionRole)
       return QVariant::fromValue(cell == 0 || isLine(index) ? row->lineMention : row->mentions[cell - 1]);
+    const bool isLinkedName = cell == 0 && !isLine(index) && row->lineMention.bone >= 0;
+    if (role == Qt::FontRole && isLinkedName) {
+      QFont font;
+      font.setUnderline(true);
+      return font;
+    }
     if (role == Qt::ForegroundRole) {
-      const bool isCaption = cell == 0 && !isLine(index);
+      const bool isCaption = cell == 0 && !isLine(index) && !isLinkedName;
       return row->isFaint || isCaption ? theme.dimText : theme.text;
     }
     return {};

@@ -14,9 +14,9 @@
 
 namespace marrow::gui {
 
-/// The numbers of the selected bone or track, below the selected key or event: sections of rows, each with a
-/// label and three values. Each frame updates only the sections that depend on the playhead, and repaints
-/// only the cells that differ.
+/// The numbers of the selected bone or track, below the selected key or event and the bones that differ most
+/// from the reference: sections of rows, each with a label and three values. Each frame updates only the
+/// sections that depend on the playhead, and repaints only the cells that differ.
 class InspectorModel final : public QAbstractItemModel {
   Q_OBJECT
 
@@ -49,7 +49,7 @@ class InspectorModel final : public QAbstractItemModel {
     QString tip;
     bool isFaint = false;
     std::array<Mention, 3> mentions = {};  ///< what the cells name
-    Mention lineMention = {};              ///< of a row without cells: what its label names
+    Mention lineMention = {};              ///< what its label names; without cells, the whole row
   };
   struct Section {
     QString title;
@@ -72,7 +72,7 @@ class InspectorModel final : public QAbstractItemModel {
   Units units_ = Units::Degrees;
   std::optional<app::EventRow> event_;
   std::vector<Section> sections_;
-  std::size_t firstMoving_ = 0;  ///< index of a section: those before it are of the key or event
+  std::size_t firstMoving_ = 0;  ///< index of a section: those before it do not depend on the playhead
 };
 
 }  // namespace marrow::gui

@@ -26,6 +26,10 @@ namespace marrow::gui {
                                                                   const app::Comparison& comparison, int bone,
                                                                   InspectorModel::Units units);
 
+/// The bones that differ most from the reference, each a link to where it does; no rows where there are none.
+[[nodiscard]] InspectorModel::Section worstBonesSection(const app::Workspace& workspace,
+                                                        const app::Comparison& comparison);
+
 /// Of a track of materials or shapes at the playhead: the same number of rows at every frame.
 [[nodiscard]] std::vector<InspectorModel::Section> trackSections(const app::TrackRef& track,
                                                                  const app::Companions& companions,

@@ -34,6 +34,7 @@
 #include <QHelpEvent>
 #include <QLabel>
 #include <QMenu>
+#include <QSet>
 #include <QStackedWidget>
 #include <QStyledItemDelegate>
 #include <QToolButton>
@@ -116,6 +117,7 @@ class InspectorPanel final : public Panel {
   SegmentedControl* units_;
   ImageLabel* image_;  ///< that the selected track shows at the playhead
   QTreeView* view_;
+  QSet<QString> folded_;  ///< titles of sections
   PropertiesView* properties_;
   QStackedWidget* pages_;
 };
@@ -203,6 +205,10 @@ QTreeView* InspectorPanel::makeView() {
           [this](const QModelIndex& index) { goTo(context(), mentionAt(index)); });
   makeLinks(*view, context());
   connect(view, &QWidget::customContextMenuRequested, this, &InspectorPanel::openContextMenu);
+  connect(view, &QTreeView::collapsed, this,
+          [this](const QModelIndex& section) { folded_.insert(section.data().toString()); });
+  connect(view, &QTreeView::expanded, this,
+          [this](const QModelIndex& section) { folded_.remove(section.data().toString()); });
   return view;
 }
 
@@ -239,6 +245,10 @@ void InspectorPanel::syncModel() {
   syncImage();
   pages_->setCurrentIndex(!isFile && (hasBone || hasTrack || model_->shownEvent()) ? 1 : 0);
   view_->expandAll();
+  for (int section = 0; section < model_->rowCount({}); ++section) {
+    const QModelIndex heading = model_->index(section, 0, {});
+    if (folded_.contains(heading.data().toString())) view_->collapse(heading);
+  }
   // The width of columns without values goes to those with some: the names of images are long.
   for (int column = 0; column < InspectorModel::kColumns; ++column)
     view_->setColumnHidden(column, !model_->isUsed(column));

@@ -353,13 +353,9 @@ void PropertiesView::addSection(const QString& title, const std::vector<Property
 
 /// The bones that differ most; a click goes to the bone and the frame.
 void PropertiesView::addDifferences() {
-  constexpr std::size_t kMostBones = 10;
-  const auto& table = comparison_.table(app::Compared::Reference);
-  const auto& bones = workspace_.skeleton()->bones;
-  if (!table || table->frameCount() == 0 || !table->hasBones() || table->boneCount() != bones.size()) return;
-  std::vector<core::BonePeak> peaks = core::rankedPeaks(*table, comparison_.match().isMatched, kMostBones);
-  std::erase_if(peaks, [](const core::BonePeak& peak) { return isSame(peak.largest); });
+  const std::vector<core::BonePeak> peaks = worstPeaks(workspace_, comparison_);
   if (peaks.empty()) return;
+  const auto& bones = workspace_.skeleton()->bones;
   auto* section = new QWidget;
   auto* grid = new QGridLayout(section);
   grid->setContentsMargins(0, 4, 0, 8);
@@ -370,8 +366,7 @@ void PropertiesView::addDifferences() {
   for (int column = 0; column < 3; ++column)
     grid->addWidget(dimLabel(captions[column]), 1, column + 1, Qt::AlignRight);
   for (const core::BonePeak& peak : peaks) {
-    const bool isTurned = peak.largest.degrees > 0.0F;
-    const int frame = isTurned ? peak.turnedAt : peak.movedAt;
+    const int frame = worstFrame(peak);
     QToolButton* link = makeLinkButton(shownName(bones[static_cast<std::size_t>(peak.bone)].name), context_,
                                        {.bone = peak.bone, .frame = static_cast<double>(frame)});
     link->setObjectName(QStringLiteral("differenceLink"));

@@ -119,6 +119,21 @@ QString referenceText(const app::Playback& playback, const app::Comparison& comp
       .arg(shownName(comparison.clip()->name), playheadText(comparison.frame(), playback.isPlaying()));
 }
 
+std::vector<core::BonePeak> worstPeaks(const app::Workspace& workspace, const app::Comparison& comparison) {
+  constexpr std::size_t kMostBones = 10;
+  if (!comparison.isShown()) return {};
+  const auto& table = comparison.table(app::Compared::Reference);
+  const std::size_t bones = workspace.skeleton()->size();
+  if (!table || table->frameCount() == 0 || !table->hasBones() || table->boneCount() != bones) return {};
+  std::vector<core::BonePeak> peaks = core::rankedPeaks(*table, comparison.match().isMatched, kMostBones);
+  std::erase_if(peaks, [](const core::BonePeak& peak) { return isSame(peak.largest); });
+  return peaks;
+}
+
+int worstFrame(const core::BonePeak& peak) {
+  return peak.largest.degrees > 0.0F ? peak.turnedAt : peak.movedAt;
+}
+
 std::vector<LoopSentence> discontinuitySentences(const app::Workspace& workspace,
                                                  const app::Playback& playback) {
   const auto clip = workspace.clip();

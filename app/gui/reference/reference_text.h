@@ -30,6 +30,13 @@ namespace marrow::gui {
                                                       const app::Selection& selection,
                                                       const app::Comparison& comparison);
 
+/// The bones that differ most from the reference along the clip, the worst first, without those that are the
+/// same. Empty until they are computed, and where no reference is shown.
+[[nodiscard]] std::vector<core::BonePeak> worstPeaks(const app::Workspace& workspace,
+                                                     const app::Comparison& comparison);
+/// The frame where a bone differs most.
+[[nodiscard]] int worstFrame(const core::BonePeak& peak);
+
 /// A sentence about a loop, and the bone that it names at the clip's last frame, if any.
 struct LoopSentence {
   QString text;

@@ -252,6 +252,29 @@ TEST_F(Referring, TheBonesThatDifferMostAreLinksToTheirFrames) {
   EXPECT_EQ(playback().frame(), peaks.front().turnedAt);
 }
 
+// With a bone selected, they are on top of its numbers, and a folded list stays folded.
+TEST_F(Referring, TheNextBoneThatDiffersIsInReachOfTheFirst) {
+  useReference("wanderer_walk");
+  ASSERT_TRUE(waitForTable(app::Compared::Reference));
+  const auto peaks =
+      core::rankedPeaks(*comparison().table(app::Compared::Reference), comparison().match().isMatched, 2);
+  selection().selectBone(peaks[0].bone);
+  auto& view = child<QTreeView>("inspectorView");
+  const auto heading = [&] { return view.model()->index(0, 0); };
+  ASSERT_EQ(heading().data().toString(), QStringLiteral("Differ most"));
+  const QModelIndex second = view.model()->index(1, 0, heading());
+  image("ranking_of_bone");
+  QTest::mouseClick(view.viewport(), Qt::LeftButton, {}, view.visualRect(second).center());
+  ASSERT_TRUE(waitFor([&] { return selection().activeBone() == peaks[1].bone; }));
+  EXPECT_EQ(playback().frame(), peaks[1].turnedAt);
+  view.collapse(heading());
+  selection().selectBone(peaks[0].bone);
+  EXPECT_FALSE(view.isExpanded(heading()));
+  EXPECT_TRUE(view.isExpanded(view.model()->index(1, 0)));
+  reference().clearReference();
+  EXPECT_NE(heading().data().toString(), QStringLiteral("Differ most"));
+}
+
 TEST_F(Referring, TheGhostIsSeenInItsOwnColour) {
   const auto coloured = [&] {
     const QImage image = drawn(false);
