@@ -126,6 +126,19 @@ void TimelineContent::placeLanes() {
   }
 }
 
+void TimelineContent::fitDifferences(int space) {
+  constexpr int kOthers = 3 * kLaneHeight;  // all keys, and two that scroll
+  constexpr int kLeast = kLaneHeight - 4;
+  const auto hasGraph = [](const TimelineLane& lane) { return lane.scale > 0.0F; };
+  const auto graphs = static_cast<int>(std::count_if(lanes.begin(), lanes.end(), hasGraph));
+  if (graphs == 0) return;
+  const int height = std::clamp((space - kOthers) / graphs, kLeast, 2 * kLaneHeight);
+  for (TimelineLane& lane : lanes) {
+    if (hasGraph(lane)) lane.height = height;
+  }
+  placeLanes();
+}
+
 int TimelineContent::heightOfDifferences() const {
   const auto last = std::find_if(lanes.rbegin(), lanes.rend(),
                                  [](const TimelineLane& lane) { return isDifference(lane.kind); });

@@ -102,6 +102,9 @@ struct TimelineContent {
 
   /// Puts the lanes below each other, without gaps.
   void placeLanes();
+  /// Makes the graphs of differences lower, down to one row, where little would be left for other lanes.
+  /// @param space  pixels for all lanes that are in sight.
+  void fitDifferences(int space);
   /// True when the playhead can move.
   [[nodiscard]] bool hasTime() const { return frameCount > 0; }
   [[nodiscard]] bool isEmpty() const { return !clip && lanes.empty(); }

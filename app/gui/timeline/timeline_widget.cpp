@@ -71,8 +71,8 @@ TimelineWidget::TimelineWidget(app::Session& session, TaskRunner& tasks, QWidget
 QSize TimelineWidget::sizeHint() const { return {800, Layout::kHeader + 6 * kLaneHeight}; }
 
 TimelineLayout TimelineWidget::layoutFor(const QSize& size) const {
-  // In a low panel, the rows of bones need the space.
-  constexpr int kLeastScrolled = 2 * kLaneHeight;
+  // In a panel that is lower still than the lowest graphs, the rows of bones need the space.
+  constexpr int kLeastScrolled = kLaneHeight;
   const int fixed = content_.heightOfDifferences();
   const bool hasSpace = size.height() - Layout::kHeader - fixed >= kLeastScrolled;
   return {size, verticalScrollBar()->value(), hasSpace ? fixed : 0};
@@ -96,6 +96,7 @@ void TimelineWidget::syncContent() {
   if (workspace_.skeleton() != content_.skeleton) pinned_.clear();
   content_ = TimelineContent::of(workspace_, selection_, comparison_, pinned_, std::move(content_));
   addTrackLanes(companions_, selection_, playback_, content_);
+  content_.fitDifferences(viewport()->height() - Layout::kHeader);
   syncThumbnails();
   if (content_.clip != clip || content_.frameCount != frames) scale_.setFrameCount(content_.frameCount);
   updateScrollBars();
@@ -229,6 +230,7 @@ void TimelineWidget::resizeEvent(QResizeEvent* event) {
   const bool wasRowSeen = isRowSeen(before);
   const double x = scale_.xOf(lineFrame_);
   const bool wasPlayheadSeen = x >= 0.0 && x <= before.trackWidth();
+  content_.fitDifferences(event->size().height() - Layout::kHeader);
   scale_.setWidth(layoutNow().trackWidth());
   if (wasPlayheadSeen) scale_.reveal(lineFrame_);
   updateScrollBars();

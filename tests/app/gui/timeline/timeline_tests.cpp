@@ -244,7 +244,13 @@ TEST_F(Timeline, TheStripsStayInSightOfTheLastBone) {
   EXPECT_EQ(selection().activeBone(), kBones - 2);
   click({60, edge - gui::kLaneHeight / 2});
   EXPECT_EQ(selection().activeBone(), kBones - 2);
-  // In a low panel the rows of bones need the space.
+  // In a lower panel the graphs are lower, and stay.
+  timeline().setFixedHeight(TimelineLayout::kHeader + 5 * gui::kLaneHeight + gui::kLaneHeight / 2);
+  ASSERT_TRUE(waitFor([&] { return timeline().viewport()->height() <= timeline().height(); }));
+  const QRect lower(xOf(0), TimelineLayout::kHeader + gui::kLaneHeight, xOf(kFrames) - xOf(0),
+                    gui::kLaneHeight);
+  EXPECT_GT(count(lower, theme().reference, kThin), lower.width() / 2);
+  // In the lowest the rows of bones need the space.
   timeline().setFixedHeight(TimelineLayout::kHeader + 4 * gui::kLaneHeight);
   ASSERT_TRUE(waitFor([&] { return timeline().viewport()->height() <= timeline().height(); }));
   EXPECT_GE(boneRow(kBones - 2).top(), TimelineLayout::kHeader);
