@@ -63,18 +63,21 @@ void giveRoom(std::vector<EventMark>& marks, const std::vector<std::size_t>& byS
   }
 }
 
-// Overlapping holds get different rows.
+// Overlapping holds get different rows, and so does a flag within a hold.
 int giveLayers(const std::vector<core::Event>& events, std::vector<EventMark>& marks,
-               const std::vector<std::size_t>& byStart) {
+               std::vector<std::size_t> byStart) {
+  const auto isBar = [&](std::size_t i) { return events[i].isHold && marks[i].place.hasPlace(); };
+  std::stable_sort(byStart.begin(), byStart.end(), [&](std::size_t a, std::size_t b) {
+    return std::pair(shownStart(marks[a]), !isBar(a)) < std::pair(shownStart(marks[b]), !isBar(b));
+  });
   std::array<double, kMostLayers> ends;
   ends.fill(-1.0);
   int layers = 1;
   for (const std::size_t i : byStart) {
-    if (!events[i].isHold || !marks[i].place.hasPlace()) continue;
     const auto isFree = [&](double end) { return end <= shownStart(marks[i]); };
     auto layer = std::find_if(ends.begin(), ends.end(), isFree);
     if (layer == ends.end()) layer = std::min_element(ends.begin(), ends.end());
-    *layer = std::max(*layer, shownEnd(marks[i]));
+    if (isBar(i)) *layer = std::max(*layer, shownEnd(marks[i]));
     marks[i].layer = static_cast<int>(layer - ends.begin());
     layers = std::max(layers, marks[i].layer + 1);
   }
@@ -185,16 +188,19 @@ double EventLane::xOf(double frame) const {
   return std::clamp(gutter_ + scale_.xOf(frame), -kFar, kFar);
 }
 
+double EventLane::topOf(std::size_t event) const { return row_.top() + lane_.marks[event].layer * kBarStep; }
+
 EventLane::Shape EventLane::flagOf(std::size_t event) const {
   const app::EventPlace& place = lane_.marks[event].place;
   const double x = xOf(shownStart(lane_.marks[event]));
+  const double top = topOf(event);
   Shape shape;
-  shape.body = QRectF(x - kFlagHalfWidth, row_.top() + 5.0, 2 * kFlagHalfWidth, kLaneHeight - 10.0);
+  shape.body = QRectF(x - kFlagHalfWidth, top + 5.0, 2 * kFlagHalfWidth, kLaneHeight - 10.0);
   shape.isHollow = !place.hasPlace() || place.isCutAtStart || place.isCutAtEnd;
   if (place.oddity.empty()) return shape;
   // At the end of the clip there is more space before it than after it.
   const double left = place.isCutAtEnd ? shape.body.left() - 2.0 - kSign : shape.body.right() + 2.0;
-  shape.sign = QRectF(left, row_.top() + (kLaneHeight - kSign) / 2.0, kSign, kSign);
+  shape.sign = QRectF(left, top + (kLaneHeight - kSign) / 2.0, kSign, kSign);
   return shape;
 }
 
@@ -211,7 +217,7 @@ EventLane::Shape EventLane::barOf(std::size_t event) const {
   const double left = isBehind ? clipEnd - kStub : start;
   const double right =
       isBehind ? clipEnd : std::max(left + kLeastBar, std::min(clipEnd, xOf(shownEnd(mark))));
-  shape.body = QRectF(left, row_.top() + kMargin + mark.layer * kBarStep, right - left, kBar);
+  shape.body = QRectF(left, topOf(event) + kMargin, right - left, kBar);
   if (mark.place.oddity.empty()) return shape;
   // The visible end of the bar: a cut end may lie outside the view.
   const double seenEnd = std::min(right, gutter_ + scale_.visibleFrames() * scale_.pixelsPerFrame());
@@ -263,7 +269,7 @@ void EventLane::paintLabel(QPainter& painter, const Theme& theme, std::size_t ev
   const double space = right - left;
   if (space < (shape.isBar ? 16.0 : 24.0)) return;
   painter.setPen(shape.isBar ? theme.text : theme.dimText);
-  painter.drawText(QRectF(left, shape.isBar ? shape.body.top() : row_.top(), space,
+  painter.drawText(QRectF(left, shape.isBar ? shape.body.top() : topOf(event), space,
                           shape.isBar ? shape.body.height() : kLaneHeight),
                    Qt::AlignVCenter | Qt::AlignLeft | Qt::TextDontClip,
                    painter.fontMetrics().elidedText(mark.label, Qt::ElideMiddle, static_cast<int>(space)));

@@ -56,6 +56,7 @@ class EventLane {
   [[nodiscard]] Shape flagOf(std::size_t event) const;
   [[nodiscard]] Shape barOf(std::size_t event) const;
   [[nodiscard]] double xOf(double frame) const;
+  [[nodiscard]] double topOf(std::size_t event) const;  ///< of its layer
   [[nodiscard]] bool isFar(const Shape& shape) const;
   void paintLabel(QPainter& painter, const Theme& theme, std::size_t event, const Shape& shape) const;
   static void paintShape(QPainter& painter, const Shape& shape);

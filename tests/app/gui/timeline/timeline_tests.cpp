@@ -3,6 +3,7 @@
 #include "app/gui/models/event_list_model.h"
 #include "app/gui/text.h"
 #include "app/gui/theme/theme.h"
+#include "app/gui/timeline/event_lane.h"
 #include "app/gui/timeline/timeline_content.h"
 #include "app/gui/timeline/timeline_widget.h"
 #include "core/name_hash.h"
@@ -407,6 +408,21 @@ TEST_F(Timeline, HoldsThatOverlapHaveRowsOfTheirOwn) {
   EXPECT_TRUE(tipAt({xOf(17.5), lower}).contains(QStringLiteral("16 to 30")));
   EXPECT_FALSE(tipAt({xOf(17.5), lower}).contains(QStringLiteral("0 to 19")));
   EXPECT_TRUE(tipAt({xOf(22), upper}).contains(QStringLiteral("20 to 25")));
+}
+
+TEST_F(Timeline, AFlagWithinABarHasARowOfItsOwn) {
+  core::EventTrack track{"Fade", {}};
+  track.events.resize(3);
+  track.events[0].isHold = true;
+  track.events[0].endFrame = 10.0F;
+  track.events[2].startFrame = track.events[2].endFrame = 20.0F;
+  std::vector<gui::TimelineLane> lanes;
+  gui::addEventLanes({track}, kFrames, lanes);
+  ASSERT_EQ(lanes.size(), 1U);
+  EXPECT_EQ(lanes[0].layers, 2);
+  EXPECT_EQ(lanes[0].marks[0].layer, 0);
+  EXPECT_EQ(lanes[0].marks[1].layer, 1);
+  EXPECT_EQ(lanes[0].marks[2].layer, 0);
 }
 
 TEST_F(Timeline, LongNamesOfLanesKeepTheirEnds) {
