@@ -69,6 +69,8 @@ struct MeshItem {
       nullptr;  ///< its surfaces at this frame, not owned; null: as the model has them
   /// Draws a ghost: transparent, in this colour only; alpha is the strength.
   std::optional<glm::vec4> ghostColour = {};
+  /// Of a ghost: only the triangles that this bone moves most, seen through all bodies; -1: all.
+  int ghostBone = -1;
 };
 
 /// One posed skeleton.
@@ -79,13 +81,13 @@ struct SkeletonItem {
   bool hasWholeBranch = true;                ///< false: without the descendants
   BoneStyle style = BoneStyle::Octahedral;
   bool showBones = true;
-  /// Draws a ghost: only the bones, transparent in this colour; alpha is the strength. The members below are
-  /// then ignored.
+  bool isOverBody = false;  ///< bones show through the body
+  /// Draws a ghost: only the bones, and the joint of one without its branch, transparent in this colour;
+  /// alpha is the strength. The members below are then ignored.
   std::optional<glm::vec4> ghostColour = {};
   bool showJoints = true;
-  bool showAxes = true;     ///< the three axes of each bone; a skeleton of one bone always shows them
-  bool isXray = false;      ///< bones show through each other
-  bool isOverBody = false;  ///< bones show through the body
+  bool showAxes = true;  ///< the three axes of each bone; a skeleton of one bone always shows them
+  bool isXray = false;   ///< bones show through each other
   BoneColours colours = BoneColours::ByDepth;
   int selectedBone = -1;
   int hoveredBone = -1;

@@ -3,6 +3,8 @@
 
 #include "core/compare.h"
 
+#include <algorithm>
+
 namespace marrow::app {
 namespace {
 
@@ -41,10 +43,10 @@ render::SkeletonItem skeletonItem(const SceneContent& content, const core::Pose&
           .branch = content.branch,
           .style = isOverBody ? render::BoneStyle::Stick : options.boneStyle,
           .showBones = options.showBones,
+          .isOverBody = isOverBody,
           .showJoints = options.showJoints,
           .showAxes = options.showAxes,
           .isXray = options.xray,
-          .isOverBody = isOverBody,
           .colours = options.boneColours,
           .selectedBone = content.extras.selectedBone,
           .hoveredBone = content.hoveredBone,
@@ -105,14 +107,19 @@ void SceneBuilder::addGhosts(const SceneContent& content, double frame) {
   const bool isOfBone = extras.onionSkin.isOfBone && extras.selectedBone >= 0;
   for (const Ghost& ghost : ghosts_.at(content.clip, frame, extras.onionSkin, extras.keyFrames)) {
     glm::vec4 colour = ghost.isBefore ? content.options.colours.before : content.options.colours.after;
-    colour.a = ghost.strength;
-    if (shownBody(content) && !isOfBone) {
-      scene_.meshes.push_back({.model = shownBody(content), .models = ghost.models, .ghostColour = colour});
-      continue;
+    // A bone is small, and its ghosts lie over a body.
+    colour.a = isOfBone ? std::min(2.0F * ghost.strength, 0.9F) : ghost.strength;
+    if (const auto body = shownBody(content)) {
+      scene_.meshes.push_back({.model = body,
+                               .models = ghost.models,
+                               .ghostColour = colour,
+                               .ghostBone = isOfBone ? extras.selectedBone : -1});
+      if (!isOfBone) continue;
     }
     render::SkeletonItem& item = scene_.skeletons.emplace_back(ghostItem(content, ghost.models, colour));
     if (isOfBone) item.branch = extras.selectedBone;
     item.hasWholeBranch = !isOfBone;
+    item.isOverBody = isOfBone && shownBody(content) != nullptr;
   }
 }
 

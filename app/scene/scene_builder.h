@@ -29,7 +29,8 @@ class SceneBuilder {
 
   // The scene that was built last.
   [[nodiscard]] const render::Scene& scene() const { return scene_; }
-  /// Its ghosts: the first items of the scene, in this order.
+  /// Its ghosts: the first bodies of the scene, or without a body and of one bone the first skeletons, in
+  /// this order.
   [[nodiscard]] std::span<const Ghost> ghosts() const { return ghosts_.last(); }
 
  private:

@@ -10,6 +10,8 @@
 namespace marrow::render {
 namespace {
 
+constexpr float kFlat = 2.0F;  // beyond the selected bone's highlight: no outlines, hardly any shading
+
 // Written member by member: building a whole instance and copying it is slower.
 void write(const BoneShapes::Edge& edge, float highlight, const PackedColour& colour, EdgeInstance& out) {
   out.head = edge.head;
@@ -32,10 +34,20 @@ void fillEdges(const BoneShapes& shapes, const BonePalette& palette, std::vector
 }
 
 void fillGhost(const BoneShapes& shapes, const PackedColour& colour, std::vector<EdgeInstance>& out) {
-  constexpr float kFlat = 2.0F;  // beyond the selected bone's highlight: no outlines, hardly any shading
   out.clear();
   out.reserve(shapes.edges().size());
   for (const BoneShapes::Edge& edge : shapes.edges()) write(edge, kFlat, colour, out.emplace_back());
+}
+
+void fillGhost(const BoneShapes& shapes, const PackedColour& colour, std::vector<JointInstance>& out) {
+  out.clear();
+  for (const BoneShapes::Joint& joint : shapes.joints()) {
+    JointInstance& instance = out.emplace_back();
+    instance.centre = joint.centre;
+    instance.radius = joint.radius;
+    instance.highlight = kFlat;
+    instance.colour = colour;
+  }
 }
 
 void fillJoints(const BoneShapes& shapes, const BonePalette& palette, const View& view, float leastPixels,

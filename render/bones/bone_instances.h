@@ -41,6 +41,8 @@ static_assert(sizeof(JointInstance) == 32);
 void fillEdges(const BoneShapes& shapes, const BonePalette& palette, std::vector<EdgeInstance>& out);
 /// Every edge in one colour and without outlines.
 void fillGhost(const BoneShapes& shapes, const PackedColour& colour, std::vector<EdgeInstance>& out);
+/// Every joint in one colour.
+void fillGhost(const BoneShapes& shapes, const PackedColour& colour, std::vector<JointInstance>& out);
 /// @param leastPixels  skips joints of a smaller radius, unless they are highlighted.
 void fillJoints(const BoneShapes& shapes, const BonePalette& palette, const View& view, float leastPixels,
                 std::vector<JointInstance>& out);

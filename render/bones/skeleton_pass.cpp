@@ -62,8 +62,15 @@ void SkeletonPass::drawGhost(const SkeletonItem& item) {
   fillGhost(shapes_, packColour(*item.ghostColour), edges_);
   glEnable(GL_CULL_FACE);
   setSeeThrough();
+  glDepthRange(0.0, item.isOverBody ? kNearestDepths : 1.0);
   edgeProgram_.use();
   edgeBatch_.draw(std::span<const EdgeInstance>(edges_));
+  if (!item.hasWholeBranch) {  // a lone bone may be short, or a point
+    fillGhost(shapes_, packColour(*item.ghostColour), joints_);
+    jointProgram_.use();
+    jointBatches_.back().draw(std::span<const JointInstance>(joints_));
+  }
+  glDepthRange(0.0, 1.0);
 }
 
 void SkeletonPass::drawPose(const SkeletonItem& item, const SceneColours& colours, const View& view) {

@@ -14,6 +14,13 @@
 #include <utility>
 
 namespace marrow::render {
+
+/// Neighbouring triangles of a run.
+struct IndexRange {
+  std::uint32_t firstIndex = 0;
+  std::uint32_t indexCount = 0;
+};
+
 namespace {
 
 enum Unit : GLint { kMatrixUnit, kTextureUnit, kCoverUnit, kFirstMapUnit };
@@ -82,9 +89,24 @@ const core::Material& materialOf(const GpuModel::Run& run, const core::ModelLook
   return look == nullptr ? *run.material : look->materials[static_cast<std::size_t>(run.materialNumber)];
 }
 
-void drawTriangles(const GpuModel::Run& run) {
-  glDrawElements(GL_TRIANGLES, static_cast<GLsizei>(run.indexCount), GL_UNSIGNED_INT,
-                 static_cast<const char*>(nullptr) + run.firstIndex * sizeof(std::uint32_t));  // NOLINT
+void drawTriangles(std::uint32_t firstIndex, std::uint32_t indexCount) {
+  glDrawElements(GL_TRIANGLES, static_cast<GLsizei>(indexCount), GL_UNSIGNED_INT,
+                 static_cast<const char*>(nullptr) + firstIndex * sizeof(std::uint32_t));  // NOLINT
+}
+
+void drawTriangles(const GpuModel::Run& run) { drawTriangles(run.firstIndex, run.indexCount); }
+
+/// The triangles that a bone moves most.
+std::vector<IndexRange> carriedBy(int bone, const core::Model& model, const GpuModel::Run& run) {
+  std::vector<IndexRange> part;
+  const std::uint32_t inMesh = model.mesh.runs[run.meshRun].firstIndex;
+  for (std::uint32_t at = 0; at + 3 <= run.indexCount; at += 3) {
+    if (strongestBone(model, inMesh + at) != bone) continue;
+    const std::uint32_t first = run.firstIndex + at;
+    if (part.empty() || part.back().firstIndex + part.back().indexCount != first) part.push_back({first, 0});
+    part.back().indexCount += 3;
+  }
+  return part;
 }
 
 bool isHidden(const GpuModel::Run& run, const core::ModelLook* look) {
@@ -101,6 +123,8 @@ struct MeshPass::Entry {
   std::vector<int> tev;   ///< [runs] programs, as TevPrograms::numberOf() says
   bool wasDrawn = false;  ///< the first frame compiles nothing
   bool isWhole = false;   ///< all programs and images are there: the look changes once, and stays
+  int partBone = -1;      ///< the last ghostBone
+  std::vector<std::vector<IndexRange>> part;  ///< [runs] what it carries
 };
 
 /// What surfaces are made of without textures: white would be lost on a light background.
@@ -234,9 +258,13 @@ MeshPass::Entry& MeshPass::entryOf(const std::shared_ptr<const core::Model>& mod
 
 void MeshPass::draw(const Scene& scene, const View& view) {
   isComplete_ = true;
-  for (const MeshItem& item : scene.meshes) {
-    if (item.model && isReady()) drawItem(item, view);
+  for (const bool areOver : {false, true}) {
+    glDepthRange(0.0, areOver ? kNearestDepths : 1.0);
+    for (const MeshItem& item : scene.meshes) {
+      if ((item.ghostBone >= 0) == areOver && item.model && isReady()) drawItem(item, view);
+    }
   }
+  glDepthRange(0.0, 1.0);
 }
 
 void MeshPass::drawItem(const MeshItem& item, const View& view) {
@@ -244,11 +272,11 @@ void MeshPass::drawItem(const MeshItem& item, const View& view) {
   prepare(entry, item, waits_ || view.isTile);
   if (!bindItem(entry, item, view)) return;
   if (item.ghostColour) {
-    drawGhost(entry, *item.ghostColour, item.look);
+    drawGhost(entry, item);
   } else {
     drawRuns(entry, item, false);
     drawRuns(entry, item, true);
-    if (item.style == BodyStyle::Wireframe) drawEdges(entry, item.look);
+    if (item.style == BodyStyle::Wireframe) drawEdges(entry, item);
   }
   unbindItem();
 }
@@ -256,11 +284,22 @@ void MeshPass::drawItem(const MeshItem& item, const View& view) {
 bool MeshPass::bindItem(Entry& entry, const MeshItem& item, const View& view) {
   fillMatrices(*item.model, entry.billboards, item.models, view.block.view, texels_);
   if (texels_.empty()) return false;
+  if (item.ghostBone >= 0 && item.ghostBone != entry.partBone) {
+    entry.partBone = item.ghostBone;
+    entry.part.clear();
+    for (const GpuModel::Run& run : entry.gpu.runs())
+      entry.part.push_back(carriedBy(item.ghostBone, *item.model, run));
+  }
   matrices_.fill(texels_.data(), texels_.size() * sizeof(MatrixTexels));
   glActiveTexture(GL_TEXTURE0 + kMatrixUnit);
   glBindTexture(GL_TEXTURE_BUFFER, matrixTexture_);
   entry.gpu.bind();
   return true;
+}
+
+void MeshPass::drawShown(const Entry& entry, std::size_t run, const MeshItem& item) {
+  if (item.ghostBone < 0) return drawTriangles(entry.gpu.runs()[run]);
+  for (const IndexRange& range : entry.part[run]) drawTriangles(range.firstIndex, range.indexCount);
 }
 
 void MeshPass::unbindItem() {
@@ -347,7 +386,8 @@ bool MeshPass::hasIds() {
 
 // In the order of drawRuns(). Ghosts and glass stop the pointer, too: the nearest surface counts.
 void MeshPass::drawIds(const Entry& entry, int number, const MeshItem& item, bool areLast) {
-  for (const GpuModel::Run& run : entry.gpu.runs()) {
+  for (std::size_t i = 0; i < entry.gpu.runs().size(); ++i) {
+    const GpuModel::Run& run = entry.gpu.runs()[i];
     if (isHidden(run, item.look)) continue;
     const core::Material& material = materialOf(run, item.look);
     if ((material.blend.has_value() && !material.isEarly) != areLast) continue;
@@ -358,7 +398,7 @@ void MeshPass::drawIds(const Entry& entry, int number, const MeshItem& item, boo
     id_->use(material, run, BodyStyle::Textured, glm::vec4(1.0F));
     hits_.push_back({.item = number, .run = static_cast<int>(run.meshRun)});
     id_->setDraw(static_cast<GLuint>(hits_.size()));
-    drawTriangles(run);
+    drawShown(entry, i, item);
   }
   setDecal(false);
   glDepthFunc(GL_LEQUAL);
@@ -399,11 +439,11 @@ void MeshPass::bindImage(GLint unit, const Entry& entry, const core::Texture& us
 
 // The surfaces that face the eye, in one colour, so that few layers lie over each other: without what lies on
 // others, as eyes do on a face.
-void MeshPass::drawGhost(const Entry& entry, const glm::vec4& colour, const core::ModelLook* look) {
-  drawPlainly(entry, colour, look, false);
+void MeshPass::drawGhost(const Entry& entry, const MeshItem& item) {
+  drawPlainly(entry, *item.ghostColour, item, false);
 }
 
-void MeshPass::drawPlainly(const Entry& entry, const glm::vec4& colour, const core::ModelLook* look,
+void MeshPass::drawPlainly(const Entry& entry, const glm::vec4& colour, const MeshItem& item,
                            bool withDecals) {
   setSeeThrough();
   glBlendFuncSeparate(GL_SRC_ALPHA, GL_ONE_MINUS_SRC_ALPHA, GL_ONE, GL_ONE_MINUS_SRC_ALPHA);
@@ -411,18 +451,19 @@ void MeshPass::drawPlainly(const Entry& entry, const glm::vec4& colour, const co
   glActiveTexture(GL_TEXTURE0 + kTextureUnit);
   glBindTexture(GL_TEXTURE_2D, white_);
   glBindSampler(kTextureUnit, 0);
-  for (const GpuModel::Run& run : entry.gpu.runs()) {
-    if (isHidden(run, look) || (!withDecals && materialOf(run, look).isDecal)) continue;
+  for (std::size_t i = 0; i < entry.gpu.runs().size(); ++i) {
+    const GpuModel::Run& run = entry.gpu.runs()[i];
+    if (isHidden(run, item.look) || (!withDecals && materialOf(run, item.look).isDecal)) continue;
     plain_->use(plainMaterial(), run, BodyStyle::Textured, colour);
-    drawTriangles(run);
+    drawShown(entry, i, item);
   }
 }
 
-void MeshPass::drawEdges(const Entry& entry, const core::ModelLook* look) {
+void MeshPass::drawEdges(const Entry& entry, const MeshItem& item) {
   glPolygonMode(GL_FRONT_AND_BACK, GL_LINE);
   glEnable(GL_POLYGON_OFFSET_LINE);
   glPolygonOffset(-1.0F, -2.0F);
-  drawPlainly(entry, kEdgeColour, look, true);
+  drawPlainly(entry, kEdgeColour, item, true);
   glDisable(GL_POLYGON_OFFSET_LINE);
   glPolygonMode(GL_FRONT_AND_BACK, GL_FILL);
 }

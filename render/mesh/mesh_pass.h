@@ -50,9 +50,11 @@ class MeshPass final : public Pass {
   void unbindItem();
   void prepare(Entry& entry, const MeshItem& item, bool waits);
   void drawRuns(const Entry& entry, const MeshItem& item, bool areLast);
-  void drawGhost(const Entry& entry, const glm::vec4& colour, const core::ModelLook* look);
-  void drawPlainly(const Entry& entry, const glm::vec4& colour, const core::ModelLook* look, bool withDecals);
-  void drawEdges(const Entry& entry, const core::ModelLook* look);
+  void drawGhost(const Entry& entry, const MeshItem& item);
+  void drawPlainly(const Entry& entry, const glm::vec4& colour, const MeshItem& item, bool withDecals);
+  void drawEdges(const Entry& entry, const MeshItem& item);
+  /// The triangles of a run, or those that a ghost's bone carries.
+  void drawShown(const Entry& entry, std::size_t run, const MeshItem& item);
   void drawRun(const Entry& entry, std::size_t number, const MeshItem& item);
   void drawIds(const Entry& entry, int number, const MeshItem& item, bool areLast);
   [[nodiscard]] bool hasIds();

@@ -66,10 +66,11 @@ std::optional<double> ViewportWidget::ghostFrameAt(const QPointF& position) {
   const render::Scene& scene = builder_.build(shown, playedFrames(), camera_, playback_.pose());
   const auto ghosts = builder_.ghosts();
   const bool areOfBone = shown.extras.onionSkin.isOfBone && shown.extras.selectedBone >= 0;
-  if (app::shownBody(shown) && !areOfBone) {
+  if (app::shownBody(shown)) {
     const auto bodies = scene.meshes.begin();
     const int hit = meshAt({bodies, bodies + static_cast<std::ptrdiff_t>(ghosts.size())}, position).item;
-    return hit < 0 ? std::nullopt : std::optional(ghosts[static_cast<std::size_t>(hit)].frame);
+    if (hit >= 0) return ghosts[static_cast<std::size_t>(hit)].frame;
+    if (!areOfBone) return std::nullopt;
   }
   for (std::size_t i = ghosts.size(); i-- > 0;) {  // the strongest are last
     if (picker_.boneAt(scene.skeletons[i], camera_, toVec(position), toVec(size())) >= 0)

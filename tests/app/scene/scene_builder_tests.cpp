@@ -191,6 +191,26 @@ TEST_F(SceneBuilderTest, GhostsOfTheSelectedBoneShowItAlone) {
   EXPECT_EQ(scene.skeletons.back().branch, -1);
 }
 
+// What it carries and its shape both show through the body.
+TEST_F(SceneBuilderTest, OverABodyGhostsOfTheSelectedBoneShowThrough) {
+  auto skeleton = std::make_shared<core::Skeleton>(*content_.skeleton);
+  skeleton->body = std::make_shared<core::Model>();
+  content_.skeleton = skeleton;
+  content_.extras.ghosts = true;
+  content_.extras.onionSkin.isOfBone = true;
+  content_.extras.selectedBone = 3;
+  const render::Scene& scene = sceneAt(15.0);
+  const std::size_t ghosts = builder_.ghosts().size();
+  ASSERT_EQ(scene.meshes.size(), ghosts + 1);
+  ASSERT_EQ(scene.skeletons.size(), ghosts + 1);
+  for (std::size_t i = 0; i < ghosts; ++i) {
+    EXPECT_EQ(scene.meshes[i].ghostBone, 3);
+    EXPECT_EQ(scene.meshes[i].models.data(), builder_.ghosts()[i].models.data());
+    EXPECT_TRUE(scene.skeletons[i].isOverBody);
+  }
+  EXPECT_EQ(scene.meshes.back().ghostBone, -1);
+}
+
 TEST_F(SceneBuilderTest, ATrailMayShowAPartOfTheClip) {
   content_.extras.trailBone = content_.skeleton->indexOf("forearm");
   const render::Scene& whole = sceneAt(6.0);

@@ -320,6 +320,21 @@ TEST_F(Meshes, AsGhostsShowNoEdgesOfWhatLiesOnThem) {
   EXPECT_EQ(ghostAt(-25), alone);
 }
 
+TEST_F(Meshes, AsGhostsOfABoneShowWhatItCarriesThroughTheBody) {
+  model_->mesh.drawMatrices[1] = model_->mesh.drawMatrices[2] = model_->skin.matrixOf(1);
+  models_[1] = glm::translate(glm::mat4(1.0F), {0.0F, 0.0F, -40.0F});  // behind the other triangle's plane
+  const QImage body = draw();
+  const MeshItem ghost = {
+      .model = model_, .models = models_, .ghostColour = glm::vec4(0.0F, 0.0F, 1.0F, 0.5F), .ghostBone = 1};
+  scene_.meshes.insert(scene_.meshes.begin(), ghost);
+  const QImage both = test::imageOf(scene_, kSquareImage).convertToFormat(QImage::Format_RGBA8888);
+  EXPECT_EQ(colourAt(both, -25, 10), colourAt(body, -25, 10)) << "another bone's";
+  EXPECT_NEAR(colourAt(both, 30, -10)[2], 128, 2);
+  EXPECT_EQ(hitAt(30, -10).item, 1) << "the body is at the same depth";
+  scene_.meshes = {ghost, ghost};
+  EXPECT_EQ(hitAt(-25, 10).item, -1);
+}
+
 TEST_F(Meshes, TurnBillboardsToTheEye) {
   model_->mesh.runs[0].billboard = core::Billboard::Full;
   models_[0] = glm::rotate(glm::mat4(1.0F), 1.5707963F, {0.0F, 1.0F, 0.0F});  // edge on

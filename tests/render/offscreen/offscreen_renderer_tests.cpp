@@ -134,6 +134,17 @@ TEST(OffscreenRenderer, DrawsOfAGhostOnlyItsBones) {
   EXPECT_EQ(draw(scene), draw(emptied(scene)));
 }
 
+TEST(OffscreenRenderer, DrawsOfTheGhostOfOneBoneItsJointToo) {
+  const test::Posed posed = test::singleEdge(glm::vec3(0.0F), {0.0F, 50.0F, 0.0F});
+  Scene scene = bareScene(posed);
+  SkeletonItem& item = scene.skeletons[0];
+  item.ghostColour = glm::vec4(1.0F, 0.0F, 0.0F, 0.5F);
+  item.branch = static_cast<int>(posed.skeleton.size()) - 1;
+  const QImage branch = draw(scene);
+  item.hasWholeBranch = false;
+  EXPECT_NE(draw(scene), branch);
+}
+
 // The ground's lines cover a figure that reaches below it, in an image as on the screen.
 TEST(OffscreenRenderer, DrawsTheGroundOverWhatIsBelowIt) {
   const test::Posed posed = test::singleEdge({0.0F, -90.0F, 0.0F}, {0.0F, 80.0F, 0.0F});
