@@ -107,6 +107,7 @@ class BoneTreePanel final : public Panel {
   void setModel(QStandardItemModel* model, std::vector<QStandardItem*> items);
   [[nodiscard]] int badgesOf(std::size_t bone) const;  ///< ChannelKind bits
   bool goToEnd();
+  bool selectMatches();
   void fitIndentation();
   void openContextMenu(const QPoint& position);
 
@@ -417,9 +418,28 @@ bool BoneTreePanel::goToEnd() {
   return true;
 }
 
+// Without the ancestors, which a filter lists to show where its matches are.
+bool BoneTreePanel::selectMatches() {
+  const QString typed = filter_->text();
+  QItemSelection matches;
+  for (const QStandardItem* item : items_) {
+    if (!item->text().contains(typed, Qt::CaseInsensitive)) continue;
+    const QModelIndex row = proxy_->mapFromSource(item->index());
+    matches.select(row, row);
+  }
+  if (typed.isEmpty() || matches.isEmpty()) return false;
+  if (!matches.contains(view_->currentIndex()))
+    view_->selectionModel()->setCurrentIndex(matches.front().topLeft(), QItemSelectionModel::NoUpdate);
+  view_->selectionModel()->select(matches, QItemSelectionModel::ClearAndSelect);
+  return true;
+}
+
 bool BoneTreePanel::eventFilter(QObject* watched, QEvent* event) {
-  const bool isKey = watched == view_ && event->type() == QEvent::KeyPress;
-  if (isKey && static_cast<QKeyEvent*>(event)->key() == Qt::Key_End && goToEnd()) return true;
+  if (watched == view_ && event->type() == QEvent::KeyPress) {
+    const auto& key = static_cast<QKeyEvent&>(*event);
+    if (key.key() == Qt::Key_End && goToEnd()) return true;
+    if (key.matches(QKeySequence::SelectAll) && selectMatches()) return true;
+  }
   if (event->type() == QEvent::Resize && watched == view_->viewport()) fitIndentation();
   return Panel::eventFilter(watched, event);
 }

@@ -72,5 +72,15 @@ TEST_F(BoneTree, KeepsTheSelectionInEveryOrder) {
   EXPECT_EQ(selection().activeBone(), 2);
 }
 
+TEST_F(BoneTree, OfAFilteredTreeOnlyTheMatchesAreSelectedTogether) {
+  child<QLineEdit>("boneFilter").setText(QStringLiteral("er"));  // turner and mover, below root
+  QTest::keyClick(&tree(), Qt::Key_A, Qt::ControlModifier);
+  EXPECT_EQ(selection().bones(), (std::vector<int>{1, 2}));
+  EXPECT_EQ(selection().activeBone(), 1);
+  child<QLineEdit>("boneFilter").clear();
+  QTest::keyClick(&tree(), Qt::Key_A, Qt::ControlModifier);
+  EXPECT_EQ(selection().bones(), (std::vector<int>{0, 1, 2}));
+}
+
 }  // namespace
 }  // namespace marrow::testing
