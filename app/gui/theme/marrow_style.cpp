@@ -109,7 +109,7 @@ void MarrowStyle::polish(QWidget* widget) {
       qobject_cast<QTabBar*>(widget)) {
     widget->setAttribute(Qt::WA_Hover);
   }
-  if (qobject_cast<QComboBox*>(widget)) widget->installEventFilter(&tips_);
+  if (qobject_cast<QComboBox*>(widget) || widget->inherits("QTipLabel")) widget->installEventFilter(&tips_);
   wheel_.guard(widget);
   if (auto* view = qobject_cast<QAbstractItemView*>(widget)) view->viewport()->installEventFilter(&tips_);
   // Names in files may look like markup. Every label, tips and message boxes among them, comes by here before

@@ -1,12 +1,19 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/gui/widgets/whole_text_tips.h"
 
+#include "app/gui/widgets/wrapping_label.h"
+
 #include <QAbstractItemView>
 #include <QComboBox>
+#include <QCursor>
 #include <QHelpEvent>
+#include <QLabel>
+#include <QScreen>
 #include <QStyle>
 #include <QStyleOptionComboBox>
 #include <QToolTip>
+
+#include <algorithm>
 
 namespace marrow::gui {
 namespace {
@@ -33,9 +40,25 @@ QString wholeTextOf(const QComboBox& box) {
   return isCut ? withTip(box.currentText(), box.toolTip()) : QString();
 }
 
+/// Qt breaks a tooltip only between words, and only where it is wider than the screen.
+void breakLines(QLabel& tip) {
+  constexpr int kWidest = 720;
+  if (tip.width() <= kWidest) return;
+  tip.setText(breakable(tip.text()));
+  tip.setWordWrap(true);
+  tip.resize(kWidest, tip.heightForWidth(kWidest));
+  // Qt has moved the wide one to the edge of the screen.
+  const QRect screen = tip.screen()->availableGeometry();
+  const QPoint last = screen.bottomRight() - QPoint(tip.width(), tip.height());
+  tip.move(std::max(screen.left(), std::min(QCursor::pos().x(), last.x())),
+           std::max(screen.top(), std::min(tip.y(), last.y())));
+}
+
 }  // namespace
 
 bool WholeTextTips::eventFilter(QObject* watched, QEvent* event) {
+  const bool isSized = event->type() == QEvent::Show || event->type() == QEvent::Resize;
+  if (auto* tip = qobject_cast<QLabel*>(watched); tip && isSized) breakLines(*tip);
   if (event->type() != QEvent::ToolTip) return QObject::eventFilter(watched, event);
   const auto& help = static_cast<const QHelpEvent&>(*event);
   const auto* box = qobject_cast<const QComboBox*>(watched);

@@ -20,7 +20,8 @@ namespace {
 constexpr QChar kBreak(0x200B);  // zero width space
 constexpr int kLongestWord = 24;
 
-// Allows breaks after every sign that joins words, and inside very long words, but not inside numbers.
+}  // namespace
+
 QString breakable(const QString& text) {
   QString result;
   int wordLength = 0;
@@ -36,6 +37,8 @@ QString breakable(const QString& text) {
   }
   return result;
 }
+
+namespace {
 
 bool isInsideWord(QChar character) {
   return character.isLetterOrNumber() || QStringLiteral("_-/").contains(character);

@@ -11,6 +11,10 @@ class QTextLayout;
 
 namespace marrow::gui {
 
+/// The text with places to break it after every sign that joins words, and inside very long words, but not
+/// inside numbers.
+[[nodiscard]] QString breakable(const QString& text);
+
 /// Selectable plain text that also wraps inside long names and paths. Its invisible break characters never
 /// reach the clipboard. All of it may be a link, or words in it; then none of it is selectable.
 class WrappingLabel final : public QLabel {

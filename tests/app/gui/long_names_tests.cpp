@@ -14,6 +14,7 @@
 #include <QComboBox>
 #include <QDockWidget>
 #include <QHelpEvent>
+#include <QScreen>
 #include <QScrollBar>
 #include <QToolTip>
 
@@ -78,6 +79,20 @@ class LongNames : public WindowTest {
     return cut;
   }
 };
+
+TEST_F(LongNames, ATooltipOfOneWordIsNotWiderThanTheScreen) {
+  window_->setToolTip(QString(1'000, QLatin1Char('w')));
+  tipAt(*window_, {3, 3});
+  const QWidget* tip = nullptr;
+  for (const QWidget* widget : QApplication::topLevelWidgets()) {
+    if (widget->inherits("QTipLabel") && widget->isVisible()) tip = widget;
+  }
+  ASSERT_NE(tip, nullptr);
+  EXPECT_LE(tip->width(), 720);
+  EXPECT_GT(tip->height(), 5 * tip->fontMetrics().height());
+  EXPECT_TRUE(tip->screen()->geometry().contains(tip->geometry()));
+  QToolTip::hideText();
+}
 
 TEST_F(LongNames, EveryListBoxAndLabelTellsTheWholeAndStaysAsWideAsItWas) {
   QStringList lists;
