@@ -158,9 +158,15 @@ void ViewportArea::syncFiles() {
 }
 
 void ViewportArea::placeEventsAlone() {
-  eventsAlone_->setRoom(width() - 2 * kAreaMargin);
-  eventsAlone_->move((width() - eventsAlone_->width()) / 2,
-                     kAreaMargin + std::max(0, (noticesTop_ - 2 * kAreaMargin - eventsAlone_->height()) / 2));
+  const auto place = [this](int right) {
+    eventsAlone_->setRoom(right - kAreaMargin);
+    const int space = noticesTop_ - 2 * kAreaMargin;
+    eventsAlone_->move((kAreaMargin + right - eventsAlone_->width()) / 2,
+                       kAreaMargin + std::max(0, (space - eventsAlone_->height()) / 2));
+  };
+  place(width() - kAreaMargin);
+  // Beside the button of the options where it would cover it.
+  if (eventsAlone_->geometry().intersects(overlays_->geometry())) place(overlays_->x() - kNarrowMargin);
 }
 
 void ViewportArea::resizeEvent(QResizeEvent* event) {

@@ -138,6 +138,11 @@ TEST_F(Events, AloneSayWhichAnimationTheyGoWith) {
   EXPECT_TRUE(
       child<gui::WrappingLabel>("eventsAloneText").plainText().contains(QStringLiteral("called npc,")));
   EXPECT_TRUE(child<QPushButton>("eventsAloneOpen").isVisible());
+  for (const int width : {720, 1280}) {
+    window_->resize(width, 480);
+    ASSERT_TRUE(waitFor([&] { return window_->width() == width; }));
+    EXPECT_FALSE(card.geometry().intersects(child<QWidget>("overlaysButton").geometry())) << width;
+  }
   image("events_alone");
   open({write("walk.bck", BckFile(1).frames(8).bytes())});
   EXPECT_FALSE(card.isVisible());
