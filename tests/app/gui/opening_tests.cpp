@@ -120,6 +120,14 @@ TEST_F(Opening, ABrokenFileLeavesWhatIsOpenAndSaysWhatAndWhere) {
   EXPECT_EQ(QApplication::activeModalWidget(), nullptr);
 }
 
+TEST_F(Opening, ABrokenFileThatIsOpenedAgainIsListedOnce) {
+  const QString broken = brokenFile();
+  open({broken});
+  const std::size_t once = app::issuesOf(workspace()).size();
+  open({broken});
+  EXPECT_EQ(app::issuesOf(workspace()).size(), once);
+}
+
 TEST_F(Opening, AMissingFileIsReported) {
   open({gui::toQString(folder_.path("nowhere.bck"))});
   EXPECT_TRUE(messageNotice().isVisible());
