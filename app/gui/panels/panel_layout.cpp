@@ -31,7 +31,7 @@ constexpr int kLeastBottomHeight = 170;
 constexpr double kBottomShare = 0.38;  // of a low window
 
 // clang-format off
-constexpr ActionSpec kFloat{"window.float", ActionGroup::Window, QT_TRANSLATE_NOOP("Actions", "F&loat or dock the panel"), Icon::Float, {kAlt | Qt::Key_0}, QT_TRANSLATE_NOOP("Actions", "undock detach window")};
+constexpr ActionSpec kFloat{"window.float", ActionGroup::Window, QT_TRANSLATE_NOOP("Actions", "F&loat or dock the panel"), Icon::Float, {kAlt | Qt::Key_0}, QT_TRANSLATE_NOOP("Actions", "detach window")};
 constexpr ActionSpec kReset{"window.resetLayout", ActionGroup::Window, QT_TRANSLATE_NOOP("Actions", "&Reset layout"), Icon::None, {}, QT_TRANSLATE_NOOP("Actions", "default panels")};
 // clang-format on
 

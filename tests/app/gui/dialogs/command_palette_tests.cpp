@@ -69,6 +69,12 @@ TEST_F(Commands, AreFoundByWhatOtherProgramsCallThem) {
   EXPECT_EQ(rows().rowCount({}), 0);
 }
 
+TEST_F(Commands, ThatUndoAreThoseThatUndoSomething) {
+  type("undo");
+  for (int row = 0; row < rows().rowCount({}); ++row)
+    EXPECT_NE(rows().actionAt(rows().index(row)), window_->actions().action("window.float"));
+}
+
 TEST_F(Commands, AreFoundByEverydayWords) {
   const std::pair<const char*, const char*> expected[] = {
       {"deselect", "selection.none"}, {"onion skin", "view.ghosts"},  {"frame rate", "play.rate"},
