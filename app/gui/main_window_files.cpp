@@ -77,10 +77,7 @@ void MainWindow::selectModel() {
   if (!clip) return selectModelFile();
   const std::string& path = workspace.files()[static_cast<std::size_t>(workspace.clipRef().file)].path;
   std::vector<app::ModelOffer> offers = app::fittingModels(*clip, path, workspace.files());
-  const bool hasOther = std::any_of(offers.begin(), offers.end(), [&](const app::ModelOffer& offer) {
-    return offer.skeleton != workspace.skeleton();
-  });
-  if (!hasOther) return selectModelFile();
+  if (offers.empty()) return selectModelFile();
   auto* dialog = new ModelDialog(std::move(offers), workspace.skeleton(), this);
   dialog->setAttribute(Qt::WA_DeleteOnClose);
   connect(dialog, &ModelDialog::fileWanted, this, &MainWindow::selectModelFile);

@@ -51,8 +51,17 @@ TEST_F(Models, OpenOnesThatFitAreOfferedAndReturnTakesTheBestOther) {
   EXPECT_TRUE(workspace().pairing().selectedByUser);
 }
 
-TEST_F(Models, WithoutAnotherThatFitsAFileIsAskedFor) {
+TEST_F(Models, TheOnlyOneThatFitsIsMarkedAsTheOneInUse) {
   open({write("one.bdl", twoBones()), write("walk.bck", BckFile(2).frames(8).bytes())});
+  gui::ModelDialog* shown = dialog();
+  ASSERT_NE(shown, nullptr);
+  const auto& list = *shown->findChild<QTreeWidget*>(QStringLiteral("modelOffers"));
+  ASSERT_EQ(list.topLevelItemCount(), 1);
+  EXPECT_EQ(list.topLevelItem(0)->text(1), QStringLiteral("in use, beside it"));
+}
+
+TEST_F(Models, WithoutOneThatFitsAFileIsAskedFor) {
+  open({write("walk.bck", BckFile(2).frames(8).bytes())});
   EXPECT_EQ(dialog(), nullptr);
   EXPECT_NE(window_->findChild<QFileDialog*>(), nullptr);
 }
