@@ -4,6 +4,7 @@
 #include "core/model/tev_program.h"
 
 #include <algorithm>
+#include <tuple>
 
 namespace marrow::core {
 
@@ -34,6 +35,17 @@ std::vector<int> materialsWith(const Model& model, int image) {
     if (std::ranges::find(images, image) != images.end()) materials.push_back(static_cast<int>(i));
   }
   return materials;
+}
+
+int usedTwinOf(const Model& model, int image) {
+  const Image& one = model.images[static_cast<std::size_t>(image)];
+  const auto head = [](const Image& of) { return std::tie(of.name, of.width, of.height, of.format); };
+  for (std::size_t i = 0; i < model.images.size(); ++i) {
+    const int other = static_cast<int>(i);
+    if (other == image || head(model.images[i]) != head(one) || materialsWith(model, other).empty()) continue;
+    if (texelsOf(model.images[i]) == texelsOf(one)) return other;
+  }
+  return -1;
 }
 
 const Texture* firstUseOf(const Model& model, int image) {

@@ -18,6 +18,9 @@ namespace marrow::core {
 /// The materials that show an image; none: it is unused, but for an animation that may swap it in.
 [[nodiscard]] std::vector<int> materialsWith(const Model& model, int image);
 
+/// An image that materials show with the same name, size, format and texels as one that none shows; -1: none.
+[[nodiscard]] int usedTwinOf(const Model& model, int image);
+
 /// The first texture that shows an image; null: none does.
 [[nodiscard]] const Texture* firstUseOf(const Model& model, int image);
 

@@ -107,7 +107,15 @@ void BodyFacts::showImage(const core::Model& model, int image) {
   if (one.levels > 1) facts.append(tr("%1 levels").arg(one.levels));
   addText(facts.join(QStringLiteral(" · ")));
   const std::vector<int> materials = core::materialsWith(model, image);
-  if (materials.empty()) return addText(tr("No material uses it; an animation may swap it in."));
+  if (materials.empty()) {
+    const int twin = core::usedTwinOf(model, image);
+    if (twin < 0) return addText(tr("No material uses it; an animation may swap it in."));
+    const auto count = static_cast<qsizetype>(core::materialsWith(model, twin).size());
+    addCaption(countText(count, tr("Same texels as image %1, which 1 material uses").arg(twin),
+                         tr("Same texels as image %1, which %2 materials use").arg(twin)));
+    return addLinks(
+        {twin}, [&](int number) { return imageName(model, number); }, &BodyFacts::imageWanted);
+  }
   addCaption(countText(static_cast<qsizetype>(materials.size()), tr("Used by 1 material"),
                        tr("Used by %1 materials")));
   addLinks(
