@@ -270,8 +270,9 @@ void writeStage(std::string& text, const TevProgram& program, std::size_t number
   text += "  raster = ";
   text += stage.raster == core::TevRaster::Zero
               ? "ivec4(0);\n"
-              : "ivec4(" + numbered("raster", static_cast<int>(stage.raster)) + " * 255.0 + 0.5)" +
-                    swizzle(program, stage.rasterSwap) + ";\n";
+              // Between the samples of an edge the colour may lie beyond those of the corners.
+              : "ivec4(clamp(" + numbered("raster", static_cast<int>(stage.raster)) +
+                    ", 0.0, 1.0) * 255.0 + 0.5)" + swizzle(program, stage.rasterSwap) + ";\n";
   const bool isProduct = stage.colour.operation == TevOperation::Product;
   for (std::size_t i = 0; i < 4; ++i) {
     text += std::string("  ") + "abcd"[i] + " = ivec4(" + colourInput(stage.colourInputs[i], constant) +

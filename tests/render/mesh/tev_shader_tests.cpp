@@ -248,6 +248,58 @@ TEST(TevShader, TestsAlphaAndKeepsOpaqueSurfacesOpaque) {
   EXPECT_EQ(qAlpha(test::imageOf(scene, {16, 16}).pixel(8, 8)), 0);
 }
 
+// Where an edge covers some samples of a pixel only, its centre may lie beyond the triangle and the colour
+// beyond those of the corners.
+TEST(TevShader, WrapsNoColourAtAnEdge) {
+  TevProgram program = featureProgram();
+  core::TevStage& stage = program.stages[0];
+  stage.colourInputs = {core::TevColourInput::Raster, core::TevColourInput::Zero, core::TevColourInput::Zero,
+                        core::TevColourInput::Zero};
+  stage.rasterSwap = 0;
+  program.swaps[0] = {0, 1, 2, 3};
+  program.channels[0] = {.hasVertexColour = true, .hasVertexAlpha = true};
+  stage.colour = {};
+  const auto model = squareOf(program);
+  model->materials[0].usesAlpha = false;
+  model->mesh.positions = {{-0.4F, -0.4F, 0}, {0.4F, -0.3F, 0}, {0.3F, 0.4F, 0}, {-0.3F, 0.3F, 0}};
+  model->mesh.colours[0] = {{0, 255, 0, 255}, {0, 255, 128, 255}, {64, 255, 128, 255}, {64, 255, 0, 255}};
+  Scene scene;
+  scene.ground = {.showBackground = false, .showGrid = false};
+  scene.camera.setPreset(ViewPreset::Front);
+  scene.camera.frame({glm::vec3(-0.5F), glm::vec3(0.5F), false}, 1.0F);
+  scene.meshes.push_back({.model = model});
+  const QImage image = test::imageOf(scene, {64, 64});
+  int drawnPixels = 0;
+  for (int y = 0; y < 64; ++y) {
+    for (int x = 0; x < 64; ++x) {
+      const QRgb pixel = image.pixel(x, y);
+      if (qAlpha(pixel) == 0) continue;
+      ++drawnPixels;
+      EXPECT_LE(qRed(pixel), 66) << x << " " << y;
+      EXPECT_LE(qBlue(pixel), 130) << x << " " << y;
+      EXPECT_GE(qGreen(pixel), qAlpha(pixel) - 2) << x << " " << y;
+    }
+  }
+  EXPECT_GT(drawnPixels, 500);
+}
+
+// In a picture without a background, too.
+TEST(TevShader, LetsNothingShineThroughWhereNothingIsBlended) {
+  TevProgram program = featureProgram();
+  program.stages[0].alphaInputs = {core::TevAlphaInput::Constant, core::TevAlphaInput::Zero,
+                                   core::TevAlphaInput::Zero, core::TevAlphaInput::Zero};
+  program.stages[0].alphaConstant = 3;  // five eighths
+  program.stages[0].alpha = {};
+  const auto model = squareOf(program);
+  model->materials[0].usesAlpha = true;
+  model->materials[0].alphaTest = {core::Compare::GreaterEqual, 0.5F};
+  Scene scene;
+  scene.ground = {.showBackground = false, .showGrid = false};
+  scene.camera.frame({glm::vec3(-0.5F), glm::vec3(0.5F), false}, 1.0F);
+  scene.meshes.push_back({.model = model});
+  EXPECT_EQ(qAlpha(test::imageOf(scene, {16, 16}).pixel(8, 8)), 255);
+}
+
 // Red and green of a lit channel are the coordinates of an image of two steps: dark left, bright right.
 TEST(TevShader, LooksStepsOfLightUpInTheRamp) {
   TevProgram program = featureProgram();
