@@ -121,6 +121,7 @@ std::optional<Field> FieldMap::fieldAt(std::uint64_t offset) const {
   }
   if (hit->field->name[0] != '\0') field.path += std::string(" / ") + hit->field->name;
   field.type = hit->field->type;
+  field.words = hit->field->words;
   field.group = region.group;
   field.endian = region.endian;
   field.clip = region.clip;
@@ -139,6 +140,7 @@ std::string valueText(const Field& field, ByteView bytes) {
   const ByteView own =
       bytes.subspan(static_cast<std::size_t>(field.offset), static_cast<std::size_t>(field.size));
   const std::uint64_t value = PeekBytes(own, field.endian).number(0, own.size());
+  if (field.words != nullptr) return field.words(value);
   switch (field.type) {
     case FieldType::U8:
     case FieldType::U16:

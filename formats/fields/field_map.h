@@ -28,6 +28,8 @@ struct FieldSpec {
   std::uint16_t offset;  ///< from the record's start
   FieldType type;
   std::uint16_t size;  ///< bytes; of Text and Raw any number
+  /// Says a number in words: "FD, texture image"; null: digits will do.
+  std::string (*words)(std::uint64_t value) = nullptr;
 };
 
 /// Records of one kind in a row: `count` of them, `stride` bytes from one to the next.
@@ -60,6 +62,7 @@ struct Field {
   std::uint64_t size = 0;
   std::string path;  ///< "ANK1 / joint 3 / rotation Y / key 4 / value"
   FieldType type = FieldType::Raw;
+  std::string (*words)(std::uint64_t value) = nullptr;  ///< as in FieldSpec
   FieldGroup group = FieldGroup::Header;
   Endian endian = Endian::Big;
   std::uint64_t recordOffset = 0;  ///< of the record it is part of

@@ -215,6 +215,32 @@ void addTextures(FieldMap& map, const PeekBytes& bytes, std::uint64_t at) {
            .group = FieldGroup::Descriptor});
 }
 
+/// Commands for the graphics chip that set a material up: they say the same as MAT3.
+void addPackets(FieldMap& map, const PeekBytes& bytes, std::uint64_t at) {
+  map.add(at, "MDL3",
+          {{"tag", 0x00, T::Text, 4},
+           {"size", 0x04, T::U32, 4},
+           {"material count", 0x08, T::U16, 2},
+           {"packets offset", 0x0C, T::U32, 4}},
+          FieldGroup::Header, Endian::Big);
+  const std::uint32_t count = bytes.u16(at + 0x08);
+  const std::uint64_t packets = at + bytes.u32(at + 0x0C);
+  map.add({.offset = packets,
+           .count = count,
+           .stride = 8,
+           .name = "MDL3",
+           .record = "packet",
+           .fields = {{"offset", 0, T::U32, 4}, {"size", 4, T::U32, 4}},
+           .group = FieldGroup::Descriptor});
+  for (std::uint32_t i = 0; i < count && bytes.has(packets + 8ULL * i, 8); ++i) {
+    const std::uint64_t packet = packets + 8ULL * i;
+    const std::uint32_t size = bytes.u32(packet + 4);
+    if (size == 0 || size > 0xFFFFU || !bytes.has(packet + bytes.u32(packet), size)) continue;
+    map.add(packet + bytes.u32(packet), "MDL3 / packet " + std::to_string(i),
+            {{"commands", 0, T::Raw, static_cast<std::uint16_t>(size)}}, FieldGroup::Text, Endian::Big);
+  }
+}
+
 }  // namespace
 
 bool addMeshBlock(FieldMap& map, const PeekBytes& bytes, std::uint64_t at, std::string_view tag) {
@@ -232,6 +258,8 @@ bool addMeshBlock(FieldMap& map, const PeekBytes& bytes, std::uint64_t at, std::
     addMaterials(map, bytes, at);
   } else if (tag == "INF1") {
     addHierarchy(map, bytes, at);
+  } else if (tag == "MDL3") {
+    addPackets(map, bytes, at);
   } else {
     return false;
   }

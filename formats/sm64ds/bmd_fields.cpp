@@ -7,7 +7,10 @@
 #include "formats/sm64ds/ds_texture.h"
 #include "formats/sm64ds/sm64ds_formats.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
+#include <map>
 #include <string>
 #include <utility>
 #include <vector>
@@ -68,6 +71,71 @@ const std::vector<FieldSpec> kMaterialFields = {{"name offset", 0x00, T::U32, 4}
                                                 {"specular", 0x2C, T::U16, 2},
                                                 {"emission", 0x2E, T::U16, 2}};
 
+/// "23, vertex"
+std::string commandText(std::uint64_t id) {
+  static const std::map<std::uint64_t, const char*> kNames = {
+      {0x00, "nothing"},
+      {0x10, "matrix mode"},
+      {0x11, "push matrix"},
+      {0x12, "pop matrices"},
+      {0x13, "store matrix"},
+      {kRestore, "restore matrix"},
+      {0x15, "identity matrix"},
+      {0x16, "load matrix 4 x 4"},
+      {0x17, "load matrix 4 x 3"},
+      {0x18, "times matrix 4 x 4"},
+      {0x19, "times matrix 4 x 3"},
+      {0x1A, "times matrix 3 x 3"},
+      {0x1B, "scale"},
+      {0x1C, "translate"},
+      {kColour, "colour"},
+      {kNormal, "normal"},
+      {kTexCoord, "texture coordinates"},
+      {kVertex16, "vertex of 16 bits"},
+      {kVertex10, "vertex of 10 bits"},
+      {kVertexXy, "vertex, X and Y"},
+      {kVertexXz, "vertex, X and Z"},
+      {kVertexYz, "vertex, Y and Z"},
+      {kVertexDiff, "vertex by its difference"},
+      {0x29, "polygon attributes"},
+      {0x2A, "texture parameters"},
+      {0x2B, "palette"},
+      {0x30, "diffuse and ambient colour"},
+      {0x31, "specular and emission colour"},
+      {0x32, "direction of a light"},
+      {0x33, "colour of a light"},
+      {0x34, "shininess"},
+      {kBegin, "begin triangles"},
+      {kEnd, "end triangles"},
+      {0x50, "swap buffers"},
+      {0x60, "viewport"},
+      {0x70, "box test"},
+      {0x71, "position test"},
+      {0x72, "vector test"},
+  };
+  const auto known = kNames.find(id);
+  return fmt::format("{:02X}, {}", id, known == kNames.end() ? "not known" : known->second);
+}
+
+/// Three numbers of ten bits with a sign, in parts of `whole`.
+std::string packedText(std::uint64_t word, double whole) {
+  const auto part = [&](unsigned axis) {
+    const auto bits = static_cast<int>(word >> 10 * axis & 1023U);
+    return (bits >= 512 ? bits - 1024 : bits) / whole;
+  };
+  return fmt::format("{:.4g}, {:.4g}, {:.4g}", part(0), part(1), part(2));
+}
+std::string normalText(std::uint64_t word) { return packedText(word, 512.0); }
+std::string vertexText(std::uint64_t word) { return packedText(word, 64.0); }
+std::string differenceText(std::uint64_t word) { return packedText(word, 4096.0); }
+
+std::string beginText(std::uint64_t word) {
+  constexpr const char* kKinds[] = {"triangles", "quads", "strip of triangles", "strip of quads"};
+  return fmt::format("{}, {}", word, kKinds[word & 3U]);
+}
+
+bool isVertex(unsigned id) { return id >= kVertex16 && id <= kVertexDiff; }
+
 /// The fields of a command's parameters, by their place behind the command.
 std::vector<FieldSpec> parametersOf(unsigned id) {
   switch (id) {
@@ -76,23 +144,23 @@ std::vector<FieldSpec> parametersOf(unsigned id) {
     case kColour:
       return {{"colour", 0, T::U32, 4}};
     case kNormal:
-      return {{"normal", 0, T::U32, 4}};
+      return {{"normal", 0, T::U32, 4, normalText}};
     case kTexCoord:
       return {{"texture S", 0, T::S16, 2}, {"texture T", 2, T::S16, 2}};
     case kVertex16:
-      return {{"vertex X", 0, T::S16, 2}, {"vertex Y", 2, T::S16, 2}, {"vertex Z", 4, T::S16, 2}};
+      return {{"X", 0, T::S16, 2}, {"Y", 2, T::S16, 2}, {"Z", 4, T::S16, 2}};
     case kVertex10:
-      return {{"vertex", 0, T::U32, 4}};
+      return {{"X, Y, Z", 0, T::U32, 4, vertexText}};
     case kVertexXy:
-      return {{"vertex X", 0, T::S16, 2}, {"vertex Y", 2, T::S16, 2}};
+      return {{"X", 0, T::S16, 2}, {"Y", 2, T::S16, 2}};
     case kVertexXz:
-      return {{"vertex X", 0, T::S16, 2}, {"vertex Z", 2, T::S16, 2}};
+      return {{"X", 0, T::S16, 2}, {"Z", 2, T::S16, 2}};
     case kVertexYz:
-      return {{"vertex Y", 0, T::S16, 2}, {"vertex Z", 2, T::S16, 2}};
+      return {{"Y", 0, T::S16, 2}, {"Z", 2, T::S16, 2}};
     case kVertexDiff:
-      return {{"vertex difference", 0, T::U32, 4}};
+      return {{"difference", 0, T::U32, 4, differenceText}};
     case kBegin:
-      return {{"begin", 0, T::U32, 4}};
+      return {{"kind", 0, T::U32, 4, beginText}};
     default:
       return {};
   }
@@ -187,23 +255,28 @@ class BmdMapper {
     }
   }
 
-  // A region for each word of commands with its parameters.
+  // A region for each word of commands, and for the parameters of each vertex and of what stands between.
   void addCommands(std::uint64_t offset, std::uint64_t size, const std::string& name) {
+    static const std::vector<FieldSpec> kCommands = {{"command 1", 0, T::U8, 1, commandText},
+                                                     {"command 2", 1, T::U8, 1, commandText},
+                                                     {"command 3", 2, T::U8, 1, commandText},
+                                                     {"command 4", 3, T::U8, 1, commandText}};
+    std::uint32_t vertex = 0;
     std::uint64_t at = 0;
     while (at + 4 <= size && left_ > 0) {
-      std::vector<FieldSpec> fields = {{"commands", 0, T::U32, 4}};
-      std::uint64_t length = 4;
-      for (std::uint32_t ids = bytes_.u32(offset + at); ids != 0; ids >>= 8) {
-        const int words = commandWords(ids & 0xFF);
+      add(offset + at, 1, name, nullptr, kCommands, FieldGroup::Descriptor);
+      std::uint32_t ids = bytes_.u32(offset + at);
+      for (at += 4; ids != 0 && left_ > 0; ids >>= 8) {
+        const unsigned id = ids & 0xFFU;
+        const int words = commandWords(id);
         if (words < 0) break;
-        for (FieldSpec field : parametersOf(ids & 0xFF)) {
-          field.offset = static_cast<std::uint16_t>(field.offset + length);
-          fields.push_back(field);
-        }
-        length += 4 * static_cast<std::uint64_t>(words);
+        const std::string owner = isVertex(id) ? name + " / " + named("vertex", vertex++) : name;
+        if (const std::vector<FieldSpec> fields = parametersOf(id); !fields.empty())
+          add(offset + at, 1, owner, nullptr, fields,
+              isVertex(id) ? FieldGroup::Translation : FieldGroup::Descriptor,
+              4 * static_cast<unsigned>(words));
+        at += 4 * static_cast<std::uint64_t>(words);
       }
-      add(offset + at, 1, name, nullptr, fields, FieldGroup::Descriptor, static_cast<std::uint32_t>(length));
-      at += length;
     }
   }
 
@@ -228,7 +301,7 @@ class BmdMapper {
   std::uint64_t transforms_ = 0;  ///< that lists name
   // Bounds the regions: lists may share their parts, and records their bytes.
   static constexpr std::uint64_t kCost = 32;
-  std::uint64_t left_ = 8 * raw_.size() + 0x10000;
+  std::uint64_t left_ = 16 * raw_.size() + 0x10000;
 };
 
 }  // namespace

@@ -4,7 +4,10 @@
 #include "formats/z64/list_words.h"
 #include "formats/z64/object_view.h"
 
+#include <fmt/format.h>
+
 #include <limits>
+#include <map>
 #include <set>
 #include <string>
 #include <vector>
@@ -17,6 +20,60 @@ using T = FieldType;
 constexpr std::uint32_t kVertices = 0x01;
 constexpr std::uint32_t kList = 0xDE;
 constexpr std::uint32_t kEnd = 0xDF;
+
+/// What a command of F3DEX2 does: "FD, texture image".
+std::string commandText(std::uint64_t number) {
+  static const std::map<std::uint64_t, const char*> kNames = {
+      {0x00, "nothing"},
+      {0x01, "load vertices"},
+      {0x02, "change a vertex"},
+      {0x03, "skip if out of sight"},
+      {0x04, "branch if far"},
+      {0x05, "triangle"},
+      {0x06, "two triangles"},
+      {0x07, "quad"},
+      {0xD7, "texture on or off, scale"},
+      {0xD8, "pop matrices"},
+      {0xD9, "geometry mode"},
+      {0xDA, "load matrix"},
+      {0xDB, "set a word, such as a segment"},
+      {0xDC, "load light or viewport"},
+      {0xDD, "load microcode"},
+      {0xDE, "call or branch to a list"},
+      {0xDF, "end of list"},
+      {0xE0, "nothing"},
+      {0xE1, "half word, for the next command"},
+      {0xE2, "other modes, low: rendering"},
+      {0xE3, "other modes, high: cycles, texture filter"},
+      {0xE4, "textured rectangle"},
+      {0xE5, "textured rectangle, turned"},
+      {0xE6, "wait for loading"},
+      {0xE7, "wait for pixels"},
+      {0xE8, "wait for tiles"},
+      {0xE9, "wait for everything"},
+      {0xED, "scissor"},
+      {0xEE, "depth of primitives"},
+      {0xEF, "other modes"},
+      {0xF0, "load palette"},
+      {0xF1, "half word, for the next command"},
+      {0xF2, "tile size"},
+      {0xF3, "load block of texels"},
+      {0xF4, "load tile of texels"},
+      {0xF5, "tile"},
+      {0xF6, "fill rectangle"},
+      {0xF7, "fill colour"},
+      {0xF8, "fog colour"},
+      {0xF9, "blend colour"},
+      {0xFA, "primitive colour"},
+      {0xFB, "environment colour"},
+      {0xFC, "combiner"},
+      {0xFD, "texture image"},
+      {0xFE, "depth image"},
+      {0xFF, "colour image"},
+  };
+  const auto known = kNames.find(number);
+  return fmt::format("{:02X}, {}", number, known == kNames.end() ? "not known" : known->second);
+}
 
 /// Goes through lists without doing what they say.
 class ListFields {
@@ -48,13 +105,14 @@ class ListFields {
       if ((bytes_.u32(at) >> 16U & 0xFFU) != 0) command = kEnd;  // does not come back
     }
     if (count == 0) return;
-    map_.add({.offset = offset,
-              .count = count,
-              .stride = kCommandBytes,
-              .name = name + " / display list",
-              .record = "command",
-              .fields = {{"command", 0, T::U8, 1}, {"fields", 1, T::Raw, 3}, {"word", 4, T::U32, 4}},
-              .group = FieldGroup::Descriptor});
+    map_.add(
+        {.offset = offset,
+         .count = count,
+         .stride = kCommandBytes,
+         .name = name + " / display list",
+         .record = "command",
+         .fields = {{"command", 0, T::U8, 1, commandText}, {"fields", 1, T::Raw, 3}, {"word", 4, T::U32, 4}},
+         .group = FieldGroup::Descriptor});
   }
 
   void addVertices(std::uint64_t offset, std::uint32_t count, const std::string& name) {
@@ -84,6 +142,19 @@ class ListFields {
   std::set<std::uint64_t> vertices_;
 };
 
+void addTexels(FieldMap& map, const core::Image& image, const std::string& name) {
+  const auto rows = static_cast<std::uint64_t>(image.height);
+  const bool areRows = rows > 1 && image.byteCount % rows == 0;
+  const auto size = static_cast<std::uint16_t>(areRows ? image.byteCount / rows : image.byteCount);
+  map.add({.offset = image.byteOffset,
+           .count = areRows ? static_cast<std::uint32_t>(rows) : 1U,
+           .stride = size,
+           .name = name,
+           .record = areRows ? "row" : nullptr,
+           .fields = {{"texels", 0, T::Raw, size}},
+           .group = FieldGroup::Text});
+}
+
 }  // namespace
 
 void addBody(FieldMap& map, const PeekBytes& bytes, const core::Model& model, std::uint32_t segment) {
@@ -94,9 +165,7 @@ void addBody(FieldMap& map, const PeekBytes& bytes, const core::Model& model, st
   for (const core::Image& image : model.images) {
     if (image.byteCount == 0 || image.byteCount > std::numeric_limits<std::uint16_t>::max()) continue;
     if (!bytes.has(image.byteOffset, image.byteCount) || !seen.insert(image.byteOffset).second) continue;
-    map.add(image.byteOffset, model.name + " / " + image.name,
-            {{"texels", 0, T::Raw, static_cast<std::uint16_t>(image.byteCount)}}, FieldGroup::Text,
-            Endian::Big);
+    addTexels(map, image, model.name + " / " + image.name);
   }
 }
 

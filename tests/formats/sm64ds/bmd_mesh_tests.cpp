@@ -235,9 +235,10 @@ TEST(Sm64dsMeshFields, NameTheWordsOfCommands) {
   EXPECT_EQ(field(0xB4), "transform map / transform 0 / bone = 0");
   EXPECT_EQ(field(0xB6), "bone 0 / pair 0 / material = 0");
   EXPECT_EQ(field(0xD0), "display list 0 / slot 0 / transform = 0");
-  EXPECT_EQ(field(0xDC), "display list 0 / begin = 0");
-  EXPECT_EQ(field(0xE4), "display list 0 / vertex Z = 504");
-  EXPECT_EQ(field(0xFE), "display list 0 / vertex Z = 12288");
+  EXPECT_EQ(field(0xDC), "display list 0 / kind = 0, triangles");
+  EXPECT_EQ(field(0xE4), "display list 0 / vertex 0 / Z = 504");
+  EXPECT_EQ(field(0xFE), "display list 0 / vertex 4 / Z = 12288");
+  EXPECT_EQ(field(0xD5), "display list 0 / command 2 = 40, begin triangles");
 }
 
 }  // namespace
