@@ -11,13 +11,24 @@
 #include "formats/j3d/textures_read.h"
 #include "formats/j3d/vertex_arrays.h"
 
+#include <algorithm>
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <utility>
 
 namespace marrow::formats::j3d {
 namespace {
+
+constexpr std::array kMeshBlocks = {"SHP1", "VTX1"};
+constexpr std::array kSurfaceBlocks = {"TEX1", "MAT3", "MAT2"};
+
+bool hasOne(const std::vector<Block>& blocks, std::span<const char* const> tags) {
+  return std::any_of(tags.begin(), tags.end(),
+                     [&](const char* tag) { return findBlock(blocks, tag) != nullptr; });
+}
 
 /// What a shape is drawn with.
 struct Drawing {
@@ -63,18 +74,32 @@ class BodyReader {
     auto model = std::make_shared<core::Model>();
     model->name = skeleton_.name;
     readSurfaces(*model);
-    const VertexArrays arrays(reader_, require("VTX1"));
-    DrawMatrices matrices(reader_, require("DRW1"), findBlock(blocks_, "EVP1"), skeleton_, model->skin,
-                          diagnostics_);
-    ShapeReader shapes(reader_, require("SHP1"), arrays, matrices, model->mesh, diagnostics_);
-    model->shapeCount = reader_.u16(require("SHP1").offset + 0x08, "shape count");
-    for (const Drawing& drawing : drawingsOf(reader_, require("INF1")))
-      shapes.read(drawing.shape, materialOf(drawing, *model), boneOf(drawing.joint));
-    shapes.finish();
-    return model->mesh.indices.empty() ? nullptr : model;
+    if (!hasOne(blocks_, kMeshBlocks)) return model;
+    try {
+      readMesh(*model);
+    } catch (const ReadFailure& failure) {
+      model->mesh = {};
+      model->skin = {};
+      core::Diagnostic refused =
+          core::leftOut({code("j3d.body-left-out"), failure.error.message}, failure.error);
+      refused.severity = core::Severity::Error;
+      diagnostics_.add(std::move(refused));
+    }
+    return model;
   }
 
  private:
+  void readMesh(core::Model& model) {
+    const VertexArrays arrays(reader_, require("VTX1"));
+    DrawMatrices matrices(reader_, require("DRW1"), findBlock(blocks_, "EVP1"), skeleton_, model.skin,
+                          diagnostics_);
+    ShapeReader shapes(reader_, require("SHP1"), arrays, matrices, model.mesh, diagnostics_);
+    model.shapeCount = reader_.u16(require("SHP1").offset + 0x08, "shape count");
+    for (const Drawing& drawing : drawingsOf(reader_, require("INF1")))
+      shapes.read(drawing.shape, materialOf(drawing, model), boneOf(drawing.joint));
+    shapes.finish();
+  }
+
   const Block& require(const char* tag) const {
     const Block* block = findBlock(blocks_, tag);
     if (block == nullptr)
@@ -143,16 +168,8 @@ class BodyReader {
 
 std::shared_ptr<core::Model> readBody(ByteReader& reader, const std::vector<Block>& blocks,
                                       const core::Skeleton& skeleton, core::Diagnostics& diagnostics) {
-  if (findBlock(blocks, "SHP1") == nullptr) return nullptr;
-  try {
-    return BodyReader(reader, blocks, skeleton, diagnostics).read();
-  } catch (const ReadFailure& failure) {
-    core::Diagnostic refused =
-        core::leftOut({code("j3d.body-left-out"), failure.error.message}, failure.error);
-    refused.severity = core::Severity::Error;
-    diagnostics.add(std::move(refused));
-    return nullptr;
-  }
+  if (!hasOne(blocks, kMeshBlocks) && !hasOne(blocks, kSurfaceBlocks)) return nullptr;
+  return BodyReader(reader, blocks, skeleton, diagnostics).read();
 }
 
 }  // namespace marrow::formats::j3d

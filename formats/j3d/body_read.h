@@ -14,8 +14,8 @@ namespace marrow::formats::j3d {
 
 /// The body of a model: its shapes in the order that the hierarchy draws them. Source:
 /// docs/formats/j3d-model.md.
-/// @return null where the file has no shapes, or where none can be read; that is an error of its own in the
-/// diagnostics, and the skeleton stays.
+/// @return null where the file has nothing of a body. Where no shape can be read there are no triangles, with
+/// an error of its own in the diagnostics; materials and images stay.
 [[nodiscard]] std::shared_ptr<core::Model> readBody(ByteReader& reader, const std::vector<Block>& blocks,
                                                     const core::Skeleton& skeleton,
                                                     core::Diagnostics& diagnostics);

@@ -64,7 +64,11 @@ inline constexpr core::Code kCodes[] = {
      "packets are shared so often that they make more vertices than the file can mean"},
     {"j3d.element-outside",
      "a vertex names element {0}, past the end of its array; its triangles were left out"},
-    {"j3d.vertex-not-finite", "a vertex has a number that is infinite or not a number"},
+    {"j3d.array-left-out",
+     "attribute {0} was left out: its array is not there, or has numbers of a type that does not exist "
+     "({1})"},
+    {"j3d.vertex-not-finite",
+     "a vertex has a number that is infinite, not a number or farther away than any model goes"},
     {"j3d.slot-empty", "a vertex uses matrix slot {0}, which holds nothing; its triangles were left out"},
     {"j3d.materials-left-out", "the materials were left out: {0}"},
     {"j3d.material-left-out", "material {0} was left out: {1}"},

@@ -186,12 +186,13 @@ core::Result<Asset> readModel(ByteView bytes, const ReadContext& context) {
     skeleton->bones = readJoints(reader, jointBlock, content.diagnostics);
     skeleton->properties = {
         core::wordProperty("scalingRule", "scaling rule", toString(skeleton->scalingRule)),
-        core::countProperty("vertices", "vertices", reader.u32(info.offset + 0x10, "INF1 / vertex count")),
+        core::countProperty("vertices", "stored positions",
+                            reader.u32(info.offset + 0x10, "INF1 / vertex count")),
         core::countProperty("packets", "packets", reader.u32(info.offset + 0x0C, "INF1 / packet count")),
     };
     linkHierarchy(reader, info, *skeleton, content.diagnostics);
     if (auto body = readBody(reader, blocks, *skeleton, content.diagnostics)) {
-      skeleton->body = body;
+      if (!body->mesh.indices.empty()) skeleton->body = body;  // else its images are still to be seen
       content.models.push_back(std::move(body));
     }
     content.skeletons.push_back(std::move(skeleton));

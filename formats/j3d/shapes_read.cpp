@@ -4,6 +4,9 @@
 #include "core/transform.h"
 #include "formats/j3d/codes.h"
 
+#include <glm/common.hpp>
+#include <glm/vector_relational.hpp>
+
 #include <algorithm>
 #include <cmath>
 #include <utility>
@@ -16,8 +19,12 @@ constexpr std::uint32_t kMostAttributes = 32;
 constexpr std::uint16_t kKeepSlot = 0xFFFF;
 constexpr std::uint8_t kManyMatrices = 3;
 constexpr std::uint64_t kFreeBudget = 4096;
+constexpr float kFarthest = 1e7F;  // the games' worlds and skies end before 1e6
 
 bool isKnown(std::uint32_t attribute) { return attribute <= kUv7 || attribute == kNbt; }
+bool isFar(const glm::vec3& position) {
+  return glm::any(glm::greaterThan(glm::abs(position), glm::vec3(kFarthest)));
+}
 bool isMatrixByte(std::uint32_t attribute) { return attribute <= kLastTextureMatrix; }
 
 template <typename T>
@@ -101,23 +108,36 @@ void ShapeReader::readShape(std::uint16_t shape, core::TriangleRun& run) {
 void ShapeReader::readAttributes(std::uint64_t at, core::TriangleRun& run) {
   attributes_.clear();
   for (;; at += 8) {
-    const Listed listed{reader_.u32(at, "attribute"), reader_.u32(at + 4, "attribute type")};
+    Listed listed{reader_.u32(at, "attribute"), reader_.u32(at + 4, "attribute type")};
     if (listed.attribute == kEndOfList) break;
     if (!isKnown(listed.attribute) || listed.type > 3 || attributes_.size() >= kMostAttributes) {
       reader_.fail(core::ErrorCode::BadValue, {code("j3d.attribute"), listed.attribute, listed.type}, at,
                    "attribute");
     }
     if (listed.type == 0) continue;
-    if (!isMatrixByte(listed.attribute)) (void)arrays_.elementSize(listed.attribute);
+    listed.isLeftOut = isLeftOut(listed);
+    if (!isMatrixByte(listed.attribute) && !listed.isLeftOut) (void)arrays_.elementSize(listed.attribute);
+    attributes_.push_back(listed);
+    if (listed.isLeftOut) continue;
     if (listed.attribute == kNormal || listed.attribute == kNbt) run.hasNormals = true;
     if (listed.attribute == kColour0) run.colourSets = std::max<std::uint8_t>(run.colourSets, 1);
     if (listed.attribute == kColour1) run.colourSets = 2;
     if (listed.attribute >= kUv0 && listed.attribute <= kUv7)
       run.uvSets = static_cast<std::uint8_t>(run.uvSets | 1U << (listed.attribute - kUv0));
-    attributes_.push_back(listed);
   }
   if (vertexSize() == 0)
     reader_.fail(core::ErrorCode::BadValue, {code("j3d.no-attributes")}, at, "attribute");
+}
+
+/// A vertex goes without what its index alone cannot lead to; it cannot go without a position.
+bool ShapeReader::isLeftOut(const Listed& listed) {
+  const std::uint32_t attribute = listed.attribute;
+  if (isMatrixByte(attribute) || attribute == kPosition || listed.type == 1 || arrays_.isWhole(attribute))
+    return false;
+  if (leftOut_.insert(attribute).second)
+    warn(diagnostics_, reader_, {code("j3d.array-left-out"), attribute, arrays_.formatOf(attribute).type},
+         arrays_.formatsOffset(), "VTX1 / array");
+  return true;
 }
 
 // What a damaged display list holds before the damage is kept.
@@ -149,6 +169,11 @@ void ShapeReader::loadSlots(std::uint64_t group, std::uint8_t matrixType) {
   }
 }
 
+std::uint64_t ShapeReader::indexSize(const Listed& listed) const {
+  const bool hasThree = listed.attribute == kNbt && arrays_.formatOf(kNbt).components == 2;
+  return (listed.type - std::uint64_t{1}) * (hasThree ? 3U : 1U);
+}
+
 std::uint64_t ShapeReader::vertexSize() const {
   std::uint64_t size = 0;
   for (const Listed& listed : attributes_) {
@@ -157,8 +182,7 @@ std::uint64_t ShapeReader::vertexSize() const {
     } else if (listed.type == 1) {
       size += arrays_.elementSize(listed.attribute);
     } else {
-      const bool hasThree = listed.attribute == kNbt && arrays_.formatOf(kNbt).components == 2;
-      size += (listed.type - std::uint64_t{1}) * (hasThree ? 3U : 1U);
+      size += indexSize(listed);
     }
   }
   return size;
@@ -199,12 +223,10 @@ bool ShapeReader::readElement(const Listed& listed, std::uint64_t& at, std::uint
     at += arrays_.elementSize(listed.attribute);
     return true;
   }
-  const std::uint64_t size = listed.type - 1;
-  const std::uint32_t index = size == 1 ? reader_.u8(at, "index") : reader_.u16(at, "index");
+  const std::uint32_t index = listed.type == 2 ? reader_.u8(at, "index") : reader_.u16(at, "index");
   const auto found = arrays_.elementAt(listed.attribute, index);
   if (!found) noteBadVertex({code("j3d.element-outside"), index}, at, "index");
-  const bool hasThree = listed.attribute == kNbt && arrays_.formatOf(kNbt).components == 2;
-  at += hasThree ? 3 * size : size;
+  at += indexSize(listed);
   element = found.value_or(0);
   return found.has_value();
 }
@@ -223,6 +245,10 @@ std::uint32_t ShapeReader::readVertex(std::uint64_t at) {
       ++at;
       continue;
     }
+    if (listed.isLeftOut) {
+      at += indexSize(listed);
+      continue;
+    }
     std::uint64_t element = 0;
     if (!readElement(listed, at, element)) {
       isWhole = false;
@@ -231,7 +257,7 @@ std::uint32_t ShapeReader::readVertex(std::uint64_t at) {
     } else {
       const glm::vec3 vector = arrays_.vectorAt(listed.attribute, element);
       if (listed.attribute == kPosition) position = vector;
-      if (!core::isFinite(vector)) {
+      if (!core::isFinite(vector) || (listed.attribute == kPosition && isFar(vector))) {
         if (listed.attribute == kPosition) isWhole = false;
         noteBadVertex({code("j3d.vertex-not-finite")}, element, "vertex");
       } else if (listed.attribute == kNormal || listed.attribute == kNbt) {
@@ -247,6 +273,7 @@ std::uint32_t ShapeReader::readVertex(std::uint64_t at) {
   mesh_.positions.push_back(position);
   mesh_.drawMatrices.push_back(static_cast<std::uint16_t>(matrix));
   for (const Listed& listed : attributes_) {
+    if (listed.isLeftOut) continue;
     if (listed.attribute == kNormal || listed.attribute == kNbt) {
       mesh_.normals.resize(number + 1, glm::vec3(0.0F));
       mesh_.normals[number] = normal;

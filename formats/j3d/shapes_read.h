@@ -11,6 +11,7 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <set>
 #include <vector>
 
 namespace marrow::formats::j3d {
@@ -34,13 +35,16 @@ class ShapeReader {
   struct Listed {
     std::uint32_t attribute;
     std::uint32_t type;  ///< 0 none, 1 direct, 2 and 3 indices of 8 and 16 bits
+    bool isLeftOut = false;
   };
 
   void readShape(std::uint16_t shape, core::TriangleRun& run);
   void readAttributes(std::uint64_t at, core::TriangleRun& run);
+  [[nodiscard]] bool isLeftOut(const Listed& listed);
   void readPacket(std::uint64_t group, std::uint64_t packet, std::uint8_t matrixType);
   void loadSlots(std::uint64_t group, std::uint8_t matrixType);
   void readList(std::uint64_t at, std::uint64_t end);
+  [[nodiscard]] std::uint64_t indexSize(const Listed& listed) const;
   [[nodiscard]] std::uint64_t vertexSize() const;
   [[nodiscard]] std::uint32_t readVertex(std::uint64_t at);
   [[nodiscard]] bool readElement(const Listed& listed, std::uint64_t& at, std::uint64_t& element);
@@ -69,6 +73,8 @@ class ShapeReader {
   std::array<int, kSlots> slots_{};  ///< draw matrices of the skin; -1: nothing was loaded
   std::vector<std::uint32_t> primitive_;
   bool saidBadVertex_ = false;
+
+  std::set<std::uint32_t> leftOut_;  ///< attributes whose array cannot be read
 };
 
 }  // namespace marrow::formats::j3d

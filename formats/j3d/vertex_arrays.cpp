@@ -26,6 +26,10 @@ std::uint64_t componentsOf(std::uint32_t attribute, std::uint32_t stored) {
   return stored == 0 ? 1 : 2;
 }
 
+std::size_t typeCount(std::uint32_t attribute) {
+  return isColour(attribute) ? kColourSizes.size() : kTypeSizes.size();
+}
+
 std::uint8_t widened(unsigned value, unsigned bits) {
   if (bits == 4) return static_cast<std::uint8_t>(value * 17);
   return static_cast<std::uint8_t>(bits == 5 ? value << 3U | value >> 2U : value << 2U | value >> 4U);
@@ -71,10 +75,14 @@ void VertexArrays::placeArrays(const Block& block) {
   }
 }
 
+bool VertexArrays::isWhole(std::uint32_t attribute) const {
+  const ArrayFormat& format = formats_[attribute];
+  return format.type < typeCount(attribute) && format.begin != 0 && format.begin < format.end;
+}
+
 std::uint64_t VertexArrays::elementSize(std::uint32_t attribute) const {
   const ArrayFormat& format = formats_[attribute];
-  const std::size_t types = isColour(attribute) ? kColourSizes.size() : kTypeSizes.size();
-  if (format.type >= types)
+  if (format.type >= typeCount(attribute))
     reader_.fail(core::ErrorCode::BadValue, {code("j3d.component-type"), attribute, format.type},
                  formatsOffset_, "component type");
   if (isColour(attribute)) return kColourSizes[format.type];

@@ -43,9 +43,12 @@ class VertexArrays {
   /// @throws ReadFailure when there are no positions that can be read.
   VertexArrays(ByteReader& reader, const Block& block);
 
+  [[nodiscard]] std::uint64_t formatsOffset() const { return formatsOffset_; }  ///< of their list
   [[nodiscard]] const ArrayFormat& formatOf(std::uint32_t attribute) const { return formats_[attribute]; }
   /// Bytes of one element. @throws ReadFailure where the format is unknown.
   [[nodiscard]] std::uint64_t elementSize(std::uint32_t attribute) const;
+  /// Whether an array is there, of a format that exists.
+  [[nodiscard]] bool isWhole(std::uint32_t attribute) const;
   /// Where an element of the array lies; empty beyond its end.
   [[nodiscard]] std::optional<std::uint64_t> elementAt(std::uint32_t attribute, std::uint32_t index) const;
 

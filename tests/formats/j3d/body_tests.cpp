@@ -118,7 +118,10 @@ TEST(J3dBodyGolden, ShowsWhatIsWholeAndNamesWhatIsNot) {
     EXPECT_FALSE(asset->skeletons.empty());
     EXPECT_FALSE(asset->diagnostics.empty());
     if (entry["verdict"] == "reject") {
-      EXPECT_TRUE(asset->models.empty());
+      EXPECT_EQ(asset->skeletons[0]->body, nullptr);
+      ASSERT_EQ(asset->models.size(), 1U) << "materials and images are whole";
+      EXPECT_EQ(asset->models[0]->mesh.triangleCount(), 0U);
+      EXPECT_EQ(asset->models[0]->images.size(), manifest["whole"]["textures"].get<std::size_t>());
       continue;
     }
     ASSERT_FALSE(asset->models.empty());
@@ -127,6 +130,44 @@ TEST(J3dBodyGolden, ShowsWhatIsWholeAndNamesWhatIsNot) {
     EXPECT_LE(model.mesh.triangleCount(), entry["triangles"][1].get<std::size_t>());
     EXPECT_GE(model.images.size(), entry["textures"][0].get<std::size_t>());
     EXPECT_LE(model.images.size(), entry["textures"][1].get<std::size_t>());
+  }
+}
+
+/// The model of the manifest before it was spoilt, with other bytes somewhere.
+core::Result<Asset> readSpoilt(std::size_t at, const Bytes& bytes) {
+  Bytes spoilt = readBytes(testing::goldenFolder() + "/mesh/bad/j3d_whole.bmd").value();
+  std::copy(bytes.begin(), bytes.end(), spoilt.begin() + static_cast<std::ptrdiff_t>(at));
+  return readAsset(spoilt, "spoilt.bmd");
+}
+std::vector<std::string> codesOf(const Asset& asset) {
+  std::vector<std::string> codes;
+  for (const core::Diagnostic& said : asset.diagnostics.entries()) codes.emplace_back(said.message.code().id);
+  return codes;
+}
+
+TEST(J3dBody, GoesWithoutNormalsThatCannotBeRead) {
+  const auto asset = readSpoilt(0x118, {0, 0, 0, 9});  // their type
+  ASSERT_TRUE(asset && !asset->models.empty());
+  EXPECT_EQ(asset->models[0]->mesh.triangleCount(), 65U);
+  EXPECT_FALSE(asset->models[0]->mesh.runs[0].hasNormals);
+  EXPECT_EQ(codesOf(*asset), std::vector<std::string>{"j3d.array-left-out"});
+}
+
+TEST(J3dBody, LeavesOutTrianglesThatReachFartherThanAnyModel) {
+  const auto asset = readSpoilt(0x140, {0x71, 0x49, 0xF2, 0xCA});  // the first position: X is 1e30
+  ASSERT_TRUE(asset && !asset->models.empty());
+  EXPECT_LT(asset->models[0]->mesh.triangleCount(), 65U);
+  EXPECT_GE(asset->models[0]->mesh.triangleCount(), 53U);
+  EXPECT_EQ(codesOf(*asset), std::vector<std::string>{"j3d.vertex-not-finite"});
+}
+
+TEST(J3dBody, NamesABlockThatIsMissingAndKeepsTheImages) {
+  for (const std::size_t block : {0xC0, 0x640, 0x780}) {  // VTX1, DRW1, SHP1
+    const auto asset = readSpoilt(block, {'X', 'X', 'X', 'X'});
+    ASSERT_TRUE(asset && !asset->models.empty());
+    EXPECT_EQ(asset->skeletons[0]->body, nullptr);
+    EXPECT_EQ(asset->models[0]->images.size(), 2U);
+    EXPECT_EQ(codesOf(*asset), std::vector<std::string>{"j3d.body-left-out"});
   }
 }
 
