@@ -149,6 +149,7 @@ std::shared_ptr<const core::Model> BodyReader::read(const FoundSkeleton& found, 
       lists.draw(limb.bone, limb.list, limb.pointer);
     }
   }
+  faults_.endSkeleton();
   if (model->mesh.indices.empty()) return nullptr;
   builder.finish();
   return model;

@@ -87,6 +87,8 @@ inline constexpr core::Code kCodes[] = {
     {"z64.animations-elsewhere",
      "Link's animations are not in his object: open gameplay_keep with link_animetion beside it"},
     {"z64.segment-elsewhere", "the {0} at {1} lies in segment {2}, which is not at hand"},
+    {"z64.segment-elsewhere-all",
+     "{0} addresses lie in segment {1}, which is not at hand; the first are {2}"},
     {"z64.no-segment", "the {0} at {1} lies in no segment"},
     {"z64.list-missing", "the limb's display list at {0} lies in a segment that is not at hand"},
     {"z64.list-outside", "the display list goes past the end of the file, at {0}"},

@@ -199,6 +199,9 @@ void DisplayLists::loadVertices(const Command& command) {
   const unsigned end = bits(command.high, 1, 7);
   if (count == 0 || count > end || end > kVertices) {
     const int first = static_cast<int>(end) - static_cast<int>(count);
+    // What these places held is not what the triangles that follow mean.
+    for (int i = std::max(first, 0); i < static_cast<int>(std::min<std::size_t>(end, kVertices)); ++i)
+      vertices_[static_cast<std::size_t>(i)] = {.state = LoadedVertex::State::Faulty};
     return faults_.warn({code("z64.vertex-places"), count, first, kVertices}, command.offset, "vertices");
   }
   if (!skin_.empty() && segmentOf(command.low) == kEyesSegment)

@@ -37,12 +37,26 @@ void DrawFaults::warn(core::Message message, std::uint64_t offset, const char* f
 void DrawFaults::missing(std::uint32_t address, const char* what, std::uint64_t offset) {
   const std::uint32_t segment = segmentOf(address);
   if (segment >= kSegmentCount) return warn({code("z64.no-segment"), what, hexOf(address)}, offset, what);
-  if (!missing_.insert(segment).second) return;
-  diagnostics_.add({core::Severity::Info,
+  if (!missing_.insert(address).second) return;
+  constexpr std::size_t kNamed = 8;
+  Missing& missing = missingNow_[segment];
+  if (missing.count++ == 0) {
+    missing.said = {core::Severity::Info,
                     {code("z64.segment-elsewhere"), what, hexOf(address), segment},
                     {},
                     offset,
-                    reader_.path(what)});
+                    reader_.path(what)};
+  }
+  if (missing.count <= kNamed) missing.addresses += (missing.count == 1 ? "" : ", ") + hexOf(address);
+}
+
+void DrawFaults::endSkeleton() {
+  for (auto& [segment, missing] : missingNow_) {
+    if (missing.count > 1)
+      missing.said.message = {code("z64.segment-elsewhere-all"), missing.count, segment, missing.addresses};
+    diagnostics_.add(std::move(missing.said));
+  }
+  missingNow_.clear();
 }
 
 }  // namespace marrow::formats::z64

@@ -9,8 +9,10 @@
 #include <cstddef>
 #include <cstdint>
 #include <limits>
+#include <map>
 #include <optional>
 #include <set>
+#include <string>
 #include <string_view>
 
 namespace marrow::formats::z64 {
@@ -55,13 +57,15 @@ struct DrawBudget {
   std::uint64_t skinRecords;  ///< vertices and weights of skins, each stored once
 };
 
-/// Says what is wrong with display lists: each kind once a skeleton, each segment that is missing once.
+/// Says what is wrong with display lists: each kind once a skeleton, and in one line for each segment that is
+/// missing what was wanted from it.
 class DrawFaults {
  public:
   DrawFaults(core::Diagnostics& diagnostics, ByteReader& reader)
       : diagnostics_(diagnostics), reader_(reader) {}
 
   void startSkeleton() { said_.clear(); }
+  void endSkeleton();
   void warn(core::Message message, std::uint64_t offset, const char* field);
   /// @param what  lies there: "texture".
   void missing(std::uint32_t address, const char* what, std::uint64_t offset);
@@ -71,8 +75,15 @@ class DrawFaults {
  private:
   core::Diagnostics& diagnostics_;
   ByteReader& reader_;
+  struct Missing {
+    core::Diagnostic said;  ///< of the first address
+    std::size_t count = 0;
+    std::string addresses;  ///< the first few
+  };
+
   std::set<std::string_view> said_;
-  std::set<std::uint32_t> missing_;
+  std::set<std::uint32_t> missing_;              ///< addresses that were spoken of
+  std::map<std::uint32_t, Missing> missingNow_;  ///< by segment, of this skeleton
 };
 
 }  // namespace marrow::formats::z64

@@ -14,6 +14,7 @@
 #include <algorithm>
 #include <cmath>
 #include <filesystem>
+#include <initializer_list>
 #include <memory>
 #include <string>
 #include <vector>
@@ -245,7 +246,33 @@ TEST(Z64MeshFields, ListsVerticesAndTexturesHaveNames) {
   EXPECT_EQ(pathAt(0x3B0), "skeleton_000890 / limb_1 / vertices / vertex 1 / x");
   EXPECT_EQ(pathAt(0x338),
             "skeleton_000890 / limb_0 / display list / command 0 / command");  // that one calls
-  EXPECT_NE(pathAt(0x80).find("texels"), std::string::npos) << pathAt(0x80);
+  EXPECT_NE(pathAt(0x80).find(" / row 0 / texels"), std::string::npos) << pathAt(0x80);
+  const Bytes bytes = readBytes(folder() + "z64_lists.zobj").value();
+  EXPECT_EQ(valueText(*map.fieldAt(0x348), bytes), "DE, call or branch to a list");
+}
+
+core::Result<Asset> readSpoilt(std::initializer_list<std::size_t> places, const Bytes& bytes) {
+  Bytes spoilt = readBytes(folder() + "z64_lists.zobj").value();
+  for (const std::size_t at : places)
+    std::copy(bytes.begin(), bytes.end(), spoilt.begin() + static_cast<std::ptrdiff_t>(at));
+  return readAsset(spoilt, "z64_lists.zobj");
+}
+
+TEST(Z64MeshBad, VerticesThatDoNotFitLeaveNoOldOnesInUse) {
+  const auto whole = readFile(folder() + "z64_lists.zobj");
+  const auto spoilt =
+      readSpoilt({0x3D8}, {0x01, 0xFF, 0xFF, 0xFF});  // the command of the last three vertices
+  ASSERT_TRUE(whole && spoilt && !spoilt->models.empty());
+  EXPECT_EQ(spoilt->models[0]->mesh.triangleCount(), whole->models[0]->mesh.triangleCount() - 3);
+}
+
+TEST(Z64MeshBad, AllThatAMissingSegmentHoldsIsNamed) {
+  const auto spoilt = readSpoilt({0x2BC, 0x784}, {0x04});  // of both images
+  ASSERT_TRUE(spoilt);
+  std::vector<std::string> said;
+  for (const core::Diagnostic& one : spoilt->diagnostics.entries()) said.push_back(one.message.text());
+  ASSERT_EQ(said.size(), 1U);
+  EXPECT_NE(said[0].find("0x04000000, 0x04000080"), std::string::npos) << said[0];
 }
 
 TEST(Z64MeshBad, WhatIsWholeIsDrawn) {
