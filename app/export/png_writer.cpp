@@ -3,6 +3,8 @@
 
 #include "app/export/image_sequence.h"
 
+#include <fmt/format.h>
+
 #include <array>
 
 namespace marrow::app {
@@ -15,7 +17,11 @@ constexpr std::array kOptions = {kSizeOption, kTurntableOption, kTurnImagesOptio
 core::Result<formats::ExportPlan> plan(const formats::ExportScene& scene, const formats::Options& options,
                                        const std::string& path) {
   return imagesOf(scene, options, path, kExtension).map([&](const ImageSequence& sequence) {
-    return planOf(sequence, scene);
+    formats::ExportPlan plan = planOf(sequence, scene);
+    const formats::PixelSize size = sequence.images.front().size;
+    plan.text += fmt::format("{}{} × {} pixels{}.", plan.text.empty() ? "" : " ", size.width, size.height,
+                             sequence.images.size() > 1 ? " each" : "");
+    return plan;
   });
 }
 

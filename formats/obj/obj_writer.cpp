@@ -7,6 +7,7 @@
 #include "core/sampler.h"
 #include "formats/obj/obj_export.h"
 #include "formats/obj/obj_mesh.h"
+#include "formats/source/paths.h"
 #include "formats/text/printable.h"
 #include "formats/writers/frame_files.h"
 #include "formats/writers/image_files.h"
@@ -15,10 +16,12 @@
 #include <algorithm>
 #include <array>
 #include <cstddef>
+#include <filesystem>
 #include <map>
 #include <memory>
 #include <set>
 #include <string>
+#include <system_error>
 #include <utility>
 #include <vector>
 
@@ -82,17 +85,71 @@ std::string withoutExtension(const std::string& path) {
 
 Options suggest(const ExportScene&) { return {}; }
 
-std::string contentText(const core::Skeleton& skeleton) {
+std::string folderOfImages(const std::string& path) { return withoutExtension(path) + "_textures"; }
+std::string libraryOf(const std::string& path) { return withoutExtension(path) + ".mtl"; }
+
+bool hasLook(const ExportScene& scene) {
+  return scene.look && scene.look->isBound() && &scene.look->model() == scene.skeleton->body.get();
+}
+
+std::size_t drawnTriangles(const core::Model& body) {
+  std::size_t count = 0;
+  for (const core::TriangleRun& run : body.mesh.runs) {
+    const core::Material* material = body.materialOf(run);
+    if (material == nullptr || material->isDrawn) count += run.indexCount / 3;
+  }
+  return count;
+}
+
+std::string poseText(const core::Skeleton& skeleton) {
   std::string text = "The pose of " + counted(skeleton.size(), "bone");
   if (!skeleton.body) return text + ".";
-  return text + " with its body: " + counted(skeleton.body->mesh.triangleCount(), "triangle") +
-         ", a material library and " + counted(usedImages(*skeleton.body).size(), "image") + ".";
+  return text + " with its body: " + counted(drawnTriangles(*skeleton.body), "triangle") + ".";
+}
+
+/// How many images there are is known only once they are drawn.
+std::string besideText(const ExportScene& scene, const FrameFiles& files) {
+  const core::Model& body = *scene.skeleton->body;
+  if (body.materials.empty()) return " A material library goes with it.";
+  const bool areMany = files.isNumbered && hasLook(scene);
+  return std::string(areMany ? " Material libraries" : " A material library") +
+         (usedImages(body).empty() ? "" : ", and images in " + baseNameOf(folderOfImages(files.path)) + ",") +
+         (areMany || !usedImages(body).empty() ? " go with " : " goes with ") +
+         (files.frames.size() > 1 ? "them." : "it.");
+}
+
+/// The library and images of an earlier export. What is drawn anew has names of its own: all images that are
+/// numbered as ours count.
+std::size_t existingBeside(const ExportScene& scene, const FrameFiles& files) {
+  constexpr std::size_t kMostLookedFor = 5'000;
+  std::error_code ignored;
+  const auto isThere = [&](const std::string& path) {
+    return std::filesystem::exists(toPath(path), ignored) ? std::size_t{1} : std::size_t{0};
+  };
+  std::size_t count = 0;
+  const std::size_t libraries = hasLook(scene) ? std::min(files.frames.size(), kMostLookedFor) : 0;
+  for (std::size_t i = 0; i < libraries; ++i) count += isThere(libraryOf(files.at(i)));
+  if (libraries == 0) count += isThere(libraryOf(files.path));
+  if (usedImages(*scene.skeleton->body).empty()) return count;
+  std::filesystem::directory_iterator image(toPath(folderOfImages(files.path)), ignored);
+  for (std::size_t looked = 0; image != std::filesystem::directory_iterator() && looked < kMostLookedFor;
+       image.increment(ignored), ++looked) {
+    const std::string name = toUtf8(image->path().filename());
+    const bool isNumbered = name.size() > 3 && std::all_of(name.begin(), name.begin() + 3,
+                                                           [](char c) { return c >= '0' && c <= '9'; });
+    count += isNumbered && name.ends_with(".png") ? 1 : 0;
+  }
+  return count;
 }
 
 core::Result<ExportPlan> plan(const ExportScene& scene, const Options&, const std::string& path) {
   return frameFilesOf(scene, path, kExtension).map([&scene](const FrameFiles& files) {
     ExportPlan plan = files.plan();
-    if (plan.text.empty() && scene.skeleton) plan.text = contentText(*scene.skeleton);
+    if (!scene.skeleton) return plan;
+    if (plan.text.empty()) plan.text = poseText(*scene.skeleton);
+    if (!scene.skeleton->body) return plan;
+    plan.text += besideText(scene, files);
+    plan.existingBeside = existingBeside(scene, files);
     return plan;
   });
 }
@@ -101,7 +158,7 @@ core::Result<ExportPlan> plan(const ExportScene& scene, const Options&, const st
 class MaterialFiles {
  public:
   MaterialFiles(const ExportScene& scene, const Sink& sink)
-      : scene_(scene), folder_(withoutExtension(sink.path()) + "_textures") {
+      : scene_(scene), folder_(folderOfImages(sink.path())) {
     if (!scene.skeleton->body) return;
     ownCount_ = scene.skeleton->body->images.size();
   }
@@ -181,10 +238,6 @@ class WrittenBodies {
   std::set<std::string> images_;
 };
 
-bool hasLook(const ExportScene& scene) {
-  return scene.look && scene.look->isBound() && &scene.look->model() == scene.skeleton->body.get();
-}
-
 /// Frames whose surfaces differ: each has a material library of its own.
 core::Result<void> writeLooks(const ExportScene& scene, const Options& options, const FrameFiles& files,
                               Sink& sink) {
@@ -198,7 +251,7 @@ core::Result<void> writeLooks(const ExportScene& scene, const Options& options, 
     scene.look->sample(files.frames[i], scene.mode, look);
     core::Skeleton shown = *scene.skeleton;
     shown.body = bodies.add(core::withLook(*scene.skeleton->body, look));
-    const std::string library = withoutExtension(files.at(i)) + ".mtl";
+    const std::string library = libraryOf(files.at(i));
     std::vector<OutFile> together;
     if (auto added = materials.add(*shown.body, library, together); !added) return added;
     obj.materialLibrary = baseNameOf(library);
@@ -222,7 +275,7 @@ core::Result<void> write(const ExportScene& scene, const Options& options, Sink&
     WrittenBodies bodies(wantsPlainImages(options));
     shown.body = bodies.add(*shown.body);
     bodies.noteOn(sink);
-    const std::string library = withoutExtension(sink.path()) + ".mtl";
+    const std::string library = libraryOf(sink.path());
     MaterialFiles materials(scene, sink);
     if (auto added = materials.add(*shown.body, library, together); !added) return added;
     obj.materialLibrary = baseNameOf(library);

@@ -103,6 +103,7 @@ struct ExportPlan {
   std::vector<std::string_view> idleOptions;  ///< those that make no difference here
   std::size_t existingFiles = 0;        ///< of a sequence: that would be replaced, among the first 5,000
   std::vector<std::string> notes = {};  ///< of those for the sink, the ones that are known before
+  std::size_t existingBeside = 0;       ///< further files, such as images, that would be replaced
 };
 
 /// Not a writer's own, but named among idleOptions as if they were: ExportScene::mode, FrameRange::step.

@@ -244,12 +244,7 @@ void ExportDialog::sync() {
   job_->leavesSeveralFiles = plan->fileCount > 1;
   if (const QString problem = path_->problem(); !problem.isEmpty()) return hint_->setText(problem);
   QString text = toQString(plan->text);
-  if (plan->fileCount == 1 && QFileInfo::exists(toQString(plan->firstPath))) {
-    warn(tr("The file exists and will be replaced."));
-  } else if (plan->fileCount > 1 && plan->existingFiles > 0) {
-    warn(countText(static_cast<qsizetype>(plan->existingFiles), tr("1 of them exists and will be replaced."),
-                   tr("%1 of them exist and will be replaced.")));
-  }
+  warnOfExisting(*plan);
   if (wantsAll()) {
     // The notes tell of what plays beside the clips.
     if (const auto others = static_cast<qsizetype>(allClips_->others); others > 0) {
@@ -269,6 +264,24 @@ void ExportDialog::sync() {
     text += QLatin1Char(' ') + asSentence(toQString(note)) + QLatin1Char('.');
   agree_->setEnabled(true);
   hint_->setText(text.trimmed());
+}
+
+void ExportDialog::warnOfExisting(const formats::ExportPlan& plan) {
+  const auto beside = static_cast<qsizetype>(plan.existingBeside);
+  const bool isOne = plan.fileCount == 1 && QFileInfo::exists(toQString(plan.firstPath));
+  const auto several = static_cast<qsizetype>(plan.existingFiles) + beside;
+  if (isOne && beside == 0) {
+    warn(tr("The file exists and will be replaced."));
+  } else if (isOne) {
+    warn(countText(beside, tr("The file exists and will be replaced, with 1 beside it."),
+                   tr("The file exists and will be replaced, with %1 beside it.")));
+  } else if (plan.fileCount > 1 && several > 0) {
+    warn(countText(several, tr("1 of them exists and will be replaced."),
+                   tr("%1 of them exist and will be replaced.")));
+  } else if (plan.fileCount == 1 && beside > 0) {
+    warn(countText(beside, tr("1 file beside it exists and will be replaced."),
+                   tr("%1 files beside it exist and will be replaced.")));
+  }
 }
 
 void ExportDialog::warn(const QString& text) {

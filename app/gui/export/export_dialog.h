@@ -47,6 +47,7 @@ class ExportDialog final : public FittedDialog {
   void orderFields();
   void syncWhat();
   void sync();
+  void warnOfExisting(const formats::ExportPlan& plan);
   void warn(const QString& text);  ///< empty: nothing to warn of
   void setBusy(bool busy);
   [[nodiscard]] const formats::Writer& writer() const;

@@ -466,6 +466,26 @@ TEST_F(Exports, AModelAloneHasNoFrames) {
   EXPECT_EQ(written(), (QStringList{QStringLiteral("walk.mtl"), QStringLiteral("walk.obj")}));
 }
 
+TEST_F(Exports, AnObjSaysWhatGoesWithItAndWhatOfItExists) {
+  workspace().closeAll();
+  open({sample("wanderer.bmd")});
+  openDialog("file.export");
+  setPath("walk.obj");
+  EXPECT_EQ(warning(), QString());
+  EXPECT_TRUE(hint().contains(QStringLiteral("4696 triangles"))) << hint().toStdString();
+  EXPECT_TRUE(hint().contains(QStringLiteral("images in walk_textures"))) << hint().toStdString();
+  (void)folder_.write("walk.mtl", {});
+  setPath("walk.obj");
+  EXPECT_EQ(warning(), QStringLiteral("1 file beside it exists and will be replaced."));
+  ASSERT_TRUE(exportAndWait());
+  const auto images = QDir(target("walk_textures")).entryList({QStringLiteral("*.png")}).size();
+  ASSERT_GT(images, 0);
+  openDialog("file.export");
+  setPath("walk.obj");
+  EXPECT_EQ(warning(),
+            QStringLiteral("The file exists and will be replaced, with %1 beside it.").arg(images + 1));
+}
+
 TEST_F(Exports, AnImageIsOfWhatWasSeenWhenItWasAskedFor) {
   playback().setFrame(5.0);
   auto& viewport = window_->viewportArea().viewport();
