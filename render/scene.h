@@ -71,6 +71,8 @@ struct MeshItem {
   std::optional<glm::vec4> ghostColour = {};
   /// Of a ghost: only the triangles that this bone moves most, seen through all bodies; -1: all.
   int ghostBone = -1;
+  std::span<const int> markedMaterials = {};  ///< whose surfaces are tinted, not owned
+  glm::vec4 markColour{1.0F};
 };
 
 /// One posed skeleton.

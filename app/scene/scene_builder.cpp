@@ -82,6 +82,8 @@ const render::Scene& SceneBuilder::build(const SceneContent& content, double pla
   if (shownBody(content)) {
     scene_.meshes.push_back(meshItem(content, pose));
     scene_.meshes.back().look = lookAt(content, played);
+    scene_.meshes.back().markedMaterials = content.markedMaterials;
+    scene_.meshes.back().markColour = options.colours.selection;
   }
   if (showsSkeleton(content)) scene_.skeletons.push_back(skeletonItem(content, pose));
   if (!trail_.points().empty())

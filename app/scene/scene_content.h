@@ -45,7 +45,8 @@ struct SceneContent {
   SceneExtras extras;
   std::shared_ptr<const core::LookSampler> look = {};  ///< of the skeleton's body; null: as the model has it
   int hoveredBone = -1;
-  int branch = -1;  ///< shows only this bone and its descendants; -1: all
+  std::vector<int> markedMaterials = {};  ///< of the body; their surfaces are tinted
+  int branch = -1;                        ///< shows only this bone and its descendants; -1: all
 
   /// The animation's own frame: what plays beside it may go on after its end (core::CompanionClock).
   [[nodiscard]] double animationFrame(double played) const {

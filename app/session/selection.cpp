@@ -96,6 +96,7 @@ void Selection::selectBones(std::vector<int> bones, int active) {
   bones.erase(std::unique(bones.begin(), bones.end()), bones.end());
   const bool isActiveSelected = std::binary_search(bones.begin(), bones.end(), active);
   if (!bones.empty()) selectFile({});
+  selectMaterials({});
   const int wanted = bones.empty() ? -1 : isActiveSelected ? active : bones.front();
   const bool dropsTrack = !bones.empty() && track_.isValid();
   if (dropsTrack) track_ = {};
@@ -109,6 +110,7 @@ void Selection::selectBones(std::vector<int> bones, int active) {
 void Selection::selectTrack(TrackRef track) {
   if (!track.isValid()) track = {};
   if (track.isValid()) selectFile({});
+  if (track.isValid()) selectMaterials({});
   if (track == track_) return;
   const bool dropsBones = track.isValid() && !bones_.empty();
   track_ = std::move(track);
@@ -119,6 +121,12 @@ void Selection::selectTrack(TrackRef track) {
     emit bonesSelected(activeBone_);
   }
   emit trackSelected();
+}
+
+void Selection::selectMaterials(std::vector<int> materials) {
+  if (materials == materials_) return;
+  materials_ = std::move(materials);
+  emit materialsSelected();
 }
 
 void Selection::hoverBone(int bone) {

@@ -39,6 +39,11 @@ class Selection final : public QObject {
   /// Deselects the bones; one that is not valid deselects the track.
   void selectTrack(TrackRef track);
 
+  /// The materials of the shown body whose surfaces the viewport marks. Selecting bones, a track or nothing
+  /// deselects them.
+  [[nodiscard]] const std::vector<int>& materials() const { return materials_; }
+  void selectMaterials(std::vector<int> materials);
+
   [[nodiscard]] int hoveredBone() const { return hoveredBone_; }  ///< -1: none
   void hoverBone(int bone);
 
@@ -59,6 +64,7 @@ class Selection final : public QObject {
  signals:
   void bonesSelected(int active);
   void trackSelected();
+  void materialsSelected();
   void boneHovered(int bone);
   void keySelected(const std::optional<marrow::app::KeyRef>& key);
   void fileSelected(const std::string& path);
@@ -77,6 +83,7 @@ class Selection final : public QObject {
   std::vector<int> bones_;
   TrackRef track_;
   std::string trackFile_;  ///< the path of its file
+  std::vector<int> materials_;
   int hoveredBone_ = -1;
   std::optional<KeyRef> key_;
   std::string file_;

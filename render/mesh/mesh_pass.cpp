@@ -83,6 +83,16 @@ const core::Material& plainMaterial() {
   return material;
 }
 
+/// Of what is drawn over the surfaces.
+const core::Material& overMaterial() {
+  static const core::Material material = [] {
+    core::Material made;
+    made.blend = core::Blend{};
+    return made;
+  }();
+  return material;
+}
+
 /// The material of a run, as tracks have made it.
 const core::Material& materialOf(const GpuModel::Run& run, const core::ModelLook* look) {
   if (run.material == nullptr) return plainMaterial();
@@ -172,7 +182,7 @@ class MeshPass::Program {
                 : material.light ? 2.0F
                                  : 1.0F,
                 style == BodyStyle::Lit ? 0.0F : 1.0F,
-                texture.uvSource == core::UvSource::Normal ? 1.0F : 0.0F, material.usesAlpha ? 0.0F : 1.0F);
+                texture.uvSource == core::UvSource::Normal ? 1.0F : 0.0F, material.blend ? 0.0F : 1.0F);
     glUniform4i(test_, static_cast<GLint>(material.alphaTest.compare),
                 static_cast<GLint>(std::lround(material.alphaTest.reference * 255.0F)),
                 material.cover ? 1 : 0,
@@ -277,6 +287,7 @@ void MeshPass::drawItem(const MeshItem& item, const View& view) {
     drawRuns(entry, item, false);
     drawRuns(entry, item, true);
     if (item.style == BodyStyle::Wireframe) drawEdges(entry, item);
+    if (!item.markedMaterials.empty()) drawMarks(entry, item);
   }
   unbindItem();
 }
@@ -445,18 +456,38 @@ void MeshPass::drawGhost(const Entry& entry, const MeshItem& item) {
 
 void MeshPass::drawPlainly(const Entry& entry, const glm::vec4& colour, const MeshItem& item,
                            bool withDecals) {
-  setSeeThrough();
-  glBlendFuncSeparate(GL_SRC_ALPHA, GL_ONE_MINUS_SRC_ALPHA, GL_ONE, GL_ONE_MINUS_SRC_ALPHA);
+  beginPlainly();
   setCull(core::Cull::Back);
-  glActiveTexture(GL_TEXTURE0 + kTextureUnit);
-  glBindTexture(GL_TEXTURE_2D, white_);
-  glBindSampler(kTextureUnit, 0);
   for (std::size_t i = 0; i < entry.gpu.runs().size(); ++i) {
     const GpuModel::Run& run = entry.gpu.runs()[i];
     if (isHidden(run, item.look) || (!withDecals && materialOf(run, item.look).isDecal)) continue;
-    plain_->use(plainMaterial(), run, BodyStyle::Textured, colour);
+    plain_->use(overMaterial(), run, BodyStyle::Textured, colour);
     drawShown(entry, i, item);
   }
+}
+
+void MeshPass::beginPlainly() {
+  setSeeThrough();
+  glBlendFuncSeparate(GL_SRC_ALPHA, GL_ONE_MINUS_SRC_ALPHA, GL_ONE, GL_ONE_MINUS_SRC_ALPHA);
+  glActiveTexture(GL_TEXTURE0 + kTextureUnit);
+  glBindTexture(GL_TEXTURE_2D, white_);
+  glBindSampler(kTextureUnit, 0);
+}
+
+// As decals: they lie on what was drawn there.
+void MeshPass::drawMarks(const Entry& entry, const MeshItem& item) {
+  constexpr float kStrength = 0.5F;
+  beginPlainly();
+  setDecal(true);
+  for (const GpuModel::Run& run : entry.gpu.runs()) {
+    const bool isMarked = std::find(item.markedMaterials.begin(), item.markedMaterials.end(),
+                                    run.materialNumber) != item.markedMaterials.end();
+    if (!isMarked || isHidden(run, item.look)) continue;
+    setCull(materialOf(run, item.look).cull);
+    plain_->use(overMaterial(), run, BodyStyle::Textured, glm::vec4(glm::vec3(item.markColour), kStrength));
+    drawTriangles(run);
+  }
+  setDecal(false);
 }
 
 void MeshPass::drawEdges(const Entry& entry, const MeshItem& item) {

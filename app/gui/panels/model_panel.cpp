@@ -36,6 +36,18 @@
 
 namespace marrow::gui {
 
+/// The body of the shown skeleton; where its mesh is lost, what is left of the model.
+std::shared_ptr<const core::Model> bodyOf(const app::Workspace& workspace) {
+  const auto skeleton = workspace.skeleton();
+  if (!skeleton || skeleton->body) return skeleton ? skeleton->body : nullptr;
+  for (const app::LoadedFile& file : workspace.files()) {
+    for (const auto& model : file.content.models) {
+      if (file.content.skeletons[static_cast<std::size_t>(model->skeleton)] == skeleton) return model;
+    }
+  }
+  return nullptr;
+}
+
 /// The body of the shown model: its images and materials, the selected one large and in words. Nothing is
 /// decoded while nobody sees it.
 class ModelPanel final : public Panel {
@@ -60,7 +72,9 @@ class ModelPanel final : public Panel {
   void addThumbnail(int image, const QImage& thumbnail);
   void showList(int list);
   void select(List list, int row);
+  void onSelected();
   void showSelected();
+  void mark();
   [[nodiscard]] QTreeView& list() const { return *tables_[bar_->list->current()]; }
   [[nodiscard]] int selectedRow() const;
   [[nodiscard]] int shownImage() const;  ///< of the selected row; -1: none
@@ -135,9 +149,11 @@ QTreeView* ModelPanel::makeTable(const char* name, const QString& label, BodyLis
   // A list that gets the focus makes its first row the current one without selecting it.
   connect(table->selectionModel(), &QItemSelectionModel::currentChanged, this,
           [this, table](const QModelIndex& row) {
-            if (table->selectionModel()->isSelected(row)) showSelected();
+            if (table->selectionModel()->isSelected(row)) onSelected();
           });
-  connect(table, &QTreeView::clicked, this, &ModelPanel::showSelected);
+  connect(table->selectionModel(), &QItemSelectionModel::selectionChanged, this, &ModelPanel::onSelected);
+  // Of the row that is selected already: its surfaces are marked again.
+  connect(table, &QTreeView::clicked, this, &ModelPanel::mark);
   connect(table, &QWidget::customContextMenuRequested, this, &ModelPanel::openListMenu);
   lists_->addWidget(table);
   return table;
@@ -172,6 +188,7 @@ void ModelPanel::connectParts() {
 void ModelPanel::setSeen(bool isSeen) {
   isSeen_ = isSeen;
   if (!isSeen) {
+    context().session.selection.selectMaterials({});
     thumbnailDecoder_->cancel();
     return imageDecoder_->cancel();
   }
@@ -184,10 +201,10 @@ void ModelPanel::setSeen(bool isSeen) {
 }
 
 void ModelPanel::syncBody() {
-  const auto skeleton = workspace_.skeleton();
-  auto body = skeleton ? skeleton->body : nullptr;
+  auto body = bodyOf(workspace_);
   if (!body) syncEmpty();
   if (body == body_) return;
+  context().session.selection.selectMaterials({});
   thumbnailDecoder_->cancel();
   imageDecoder_->cancel();
   body_ =
@@ -221,6 +238,7 @@ void ModelPanel::syncLists() {
   thumbnailsMissing_ = body_->images.size();
   startThumbnails();
   select(hasImages ? static_cast<List>(bar_->list->current()) : Materials, 0);
+  context().session.selection.selectMaterials({});  // nobody has picked that row
 }
 
 void ModelPanel::startThumbnails() {
@@ -240,7 +258,7 @@ void ModelPanel::showList(int list) {
   lists_->setCurrentIndex(list);
   setMainView(tables_[list]);
   if (body_ && selectedRow() < 0) return select(static_cast<List>(list), 0);
-  showSelected();
+  onSelected();
 }
 
 void ModelPanel::select(List list, int row) {
@@ -248,12 +266,31 @@ void ModelPanel::select(List list, int row) {
   lists_->setCurrentIndex(list);
   setMainView(tables_[list]);
   tables_[list]->setCurrentIndex(tables_[list]->model()->index(row, 0));
-  showSelected();
+  onSelected();
 }
 
 int ModelPanel::selectedRow() const {
   const QModelIndex row = list().currentIndex();
   return row.isValid() && list().selectionModel()->isRowSelected(row.row()) ? row.row() : -1;
+}
+
+void ModelPanel::onSelected() {
+  showSelected();
+  mark();
+}
+
+/// Marks what the selected rows are of in the viewport.
+void ModelPanel::mark() {
+  std::vector<int> materials;
+  for (const QModelIndex& row : list().selectionModel()->selectedRows()) {
+    if (bar_->list->current() == Materials) {
+      materials.push_back(row.row());
+    } else if (body_) {
+      const std::vector<int> users = core::materialsWith(*body_, row.row());
+      materials.insert(materials.end(), users.begin(), users.end());
+    }
+  }
+  context().session.selection.selectMaterials(std::move(materials));
 }
 
 int ModelPanel::shownImage() const {

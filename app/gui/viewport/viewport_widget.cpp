@@ -62,6 +62,7 @@ ViewportWidget::ViewportWidget(app::Session& session, QWidget* parent)
   connect(&playback_, &app::Playback::frameChanged, this, &ViewportWidget::followRoot);
   connect(&selection_, &app::Selection::bonesSelected, this, &ViewportWidget::syncKeyFrames);
   connect(&selection_, &app::Selection::boneHovered, this, repaint);
+  connect(&selection_, &app::Selection::materialsSelected, this, repaint);
   connect(&workspace_, &app::Workspace::clipChanged, this, &ViewportWidget::syncClip);
   connect(&comparison_, &app::Comparison::referenceChanged, this, repaint);
   connect(&companions_, &app::Companions::companionsChanged, this, repaint);
@@ -162,6 +163,7 @@ const app::SceneContent& ViewportWidget::content() {
                    playback_.loopMode() == core::LoopMode::Loop};
   content_.look = companions_.look();
   content_.hoveredBone = selection_.hoveredBone();
+  content_.markedMaterials = selection_.materials();
   content_.options.pixelRatio = static_cast<float>(devicePixelRatioF());
   app::SceneExtras& extras = content_.extras;
   extras.trailBone = showsTrail_ ? trailPin_ ? trailPin_->bone : selection_.activeBone() : -1;
@@ -299,6 +301,7 @@ void ViewportWidget::toggleBranch() {
 ViewSnapshot ViewportWidget::snapshot() {
   ViewSnapshot seen{content(), camera_, {}, size() * devicePixelRatioF(), follow_, rootBone_, rootAt_};
   seen.content.hoveredBone = -1;
+  seen.content.markedMaterials.clear();
   if (isFramed()) seen.framed = framed_;
   return seen;
 }

@@ -15,6 +15,7 @@
 #include <array>
 #include <cstdlib>
 #include <memory>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -333,6 +334,22 @@ TEST_F(Meshes, AsGhostsOfABoneShowWhatItCarriesThroughTheBody) {
   EXPECT_EQ(hitAt(30, -10).item, 1) << "the body is at the same depth";
   scene_.meshes = {ghost, ghost};
   EXPECT_EQ(hitAt(-25, 10).item, -1);
+}
+
+TEST_F(Meshes, TintTheMaterialsThatAreMarked) {
+  const std::array<int, 2> marked = {0, 7};
+  scene_.meshes = {{.model = model_, .models = models_}};
+  const auto shown = [&] {
+    return colourAt(test::imageOf(scene_, kSquareImage).convertToFormat(QImage::Format_RGBA8888), -25, 0);
+  };
+  scene_.meshes[0].markColour = glm::vec4(0.0F, 0.0F, 1.0F, 1.0F);
+  scene_.meshes[0].markedMaterials = std::span(marked).subspan(1);
+  EXPECT_EQ(shown(), (Colour{255, 0, 0, 255}));
+  scene_.meshes[0].markedMaterials = marked;
+  const Colour tinted = shown();
+  EXPECT_NEAR(tinted[0], 128, 2);
+  EXPECT_NEAR(tinted[2], 128, 2);
+  EXPECT_EQ(tinted[3], 255);
 }
 
 TEST_F(Meshes, TurnBillboardsToTheEye) {

@@ -152,6 +152,41 @@ TEST_F(ModelPanelTest, AClickShowsAnImageAndALinkLeadsToItsMaterial) {
       shows(texels(core::imagesOf(body()->materials[static_cast<std::size_t>(users.front())]).front())));
 }
 
+TEST_F(ModelPanelTest, ARightClickShowsWhatItSelects) {
+  openTextures();
+  ASSERT_TRUE(shows(texels(0)));
+  QTest::mousePress(images().viewport(), Qt::RightButton, {},
+                    images().visualRect(images().model()->index(1, 0)).center());
+  EXPECT_EQ(images().currentIndex().row(), 1);
+  EXPECT_TRUE(shows(texels(1)));
+}
+
+TEST_F(ModelPanelTest, WhatIsPickedIsMarkedInTheViewport) {
+  openTextures();
+  EXPECT_TRUE(selection().materials().empty());  // nobody has picked the first image
+  click(images(), 1);
+  EXPECT_EQ(selection().materials(), core::materialsWith(*body(), 1));
+  child<gui::SegmentedControl>("modelList").segment(1).click();
+  click(materials(), 2);
+  EXPECT_EQ(selection().materials(), std::vector<int>{2});
+  selection().selectBone(0);
+  EXPECT_TRUE(selection().materials().empty());
+  click(materials(), 2);
+  EXPECT_EQ(selection().materials(), std::vector<int>{2});
+  window_->actions().action("selection.none")->trigger();
+  EXPECT_TRUE(selection().materials().empty());
+  click(materials(), 2);
+  child<QDockWidget>("modelPanel").close();
+  EXPECT_TRUE(waitFor([&] { return selection().materials().empty(); }));
+}
+
+TEST_F(ModelPanelTest, ImagesStayWhereTheMeshIsLost) {
+  open({golden("bad/j3d_vtx1_component.bmd")});
+  show();
+  EXPECT_FALSE(body());
+  EXPECT_EQ(images().model()->rowCount(), 2);
+}
+
 TEST_F(ModelPanelTest, ChannelsAndZoom) {
   openTextures();
   const QImage all = texels(0);
