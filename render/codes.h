@@ -11,9 +11,9 @@ inline constexpr core::Code kCodes[] = {
     {"render.no-display", "no EGL display could be opened"},
     {"render.no-application", "images need a running QGuiApplication on this system"},
     {"render.driver", "{0}"},
-    {"render.no-area", "an image of {0} pixels has no area"},
-    {"render.too-large", "an image of {0} pixels is larger than 16384 each way"},
-    {"render.no-memory", "not enough memory for an image of {0} pixels"},
+    {"render.no-area", "an image of {0} pixel|pixels has no area"},
+    {"render.too-large", "an image of {0} pixel|pixels is larger than 16384 each way"},
+    {"render.no-memory", "not enough memory for an image of {0} pixel|pixels"},
     {"render.no-png", "the image could not be packed as PNG"},
 };
 

@@ -7,7 +7,7 @@ namespace marrow::formats::sm64ds {
 
 /// What is said of SM64DS files.
 inline constexpr core::Code kCodes[] = {
-    {"sm64ds.unaligned", "the {0} are not aligned to {1} bytes; the console would read other bytes"},
+    {"sm64ds.unaligned", "the {0} are not aligned to {1} byte|bytes; the console would read other bytes"},
     {"sm64ds.no-frames", "the animation has no frames"},
     {"sm64ds.loop-word", "the loop word is {0} instead of 0 or 1; taken as a loop"},
     {"sm64ds.clip-without-bones", "the animation has no bones"},
@@ -21,7 +21,7 @@ inline constexpr core::Code kCodes[] = {
     {"sm64ds.maybe-packed", "{0}; the file begins like one packed with LZ77, and may be that and damaged"},
     {"sm64ds.model-without-bones", "the model has no bones"},
     {"sm64ds.table-in-header", "the bone table overlaps the header"},
-    {"sm64ds.bone-outside", "bone id {0} of {1} bones"},
+    {"sm64ds.bone-outside", "bone id {0} of {1} bone|bones"},
     {"sm64ds.bone-twice", "bone id {0} stands in the table twice"},
     {"sm64ds.parent-outside", "the parent of bone {0} would be bone {1} of {2}"},
     {"sm64ds.parent-circle", "the bones' parents form a circle"},
@@ -30,22 +30,23 @@ inline constexpr core::Code kCodes[] = {
     {"sm64ds.name-left-out", "the name was left out: {0}"},
     {"sm64ds.billboard", "the game turns what bone {0} draws to the camera; exports have it as stored"},
     {"sm64ds.number-outside", "number {0} of {1}"},
-    {"sm64ds.table-cut", "of {0} entries only {1} lie inside the file"},
+    {"sm64ds.table-cut", "of {0} entry|entries only {1} lie inside the file"},
     {"sm64ds.scale-shift", "vertices would be multiplied by 2 to the power of {0}; they are shown as stored"},
     {"sm64ds.texture-left-out", "texture {0} is left out: {1}"},
     {"sm64ds.texture-without-format", "the texture has no format"},
     {"sm64ds.no-palette", "the material names no palette for a texture that needs one"},
     {"sm64ds.palette-short", "texels have colours beyond the {1} of palette {0}; they are shown black"},
     {"sm64ds.too-many-texels",
-     "the textures share bytes so often that all of them would be out of proportion to a file of {0} bytes"},
+     "the textures share bytes so often that all of them would be out of proportion to a file of {0} "
+     "byte|bytes"},
     {"sm64ds.pairs-left-out", "the bone draws nothing: {0}"},
     {"sm64ds.no-such-material", "material {0} of {1}; drawn without"},
     {"sm64ds.list-left-out", "display list {0} is left out: {1}"},
     {"sm64ds.part-left-out", "a part of display list {0} is left out: {1}"},
-    {"sm64ds.many-transforms", "{0} transforms; a list can reach {1}"},
+    {"sm64ds.many-transforms", "{0} transform|transforms; a list can reach {1}"},
     {"sm64ds.transform-left-out", "transform {0} moves nothing: {1}"},
     {"sm64ds.weighted-outside", "bone {0} of {1}, and {2} weighted matrices"},
-    {"sm64ds.weighted-shared", "the weighted matrices have more weights than a file of {0} bytes holds"},
+    {"sm64ds.weighted-shared", "the weighted matrices have more weights than a file of {0} byte|bytes holds"},
     {"sm64ds.empty-slot", "slot {0} is empty; the matrix before it stays"},
     {"sm64ds.unknown-command", "command {0} does not exist; the list is read up to it"},
     {"sm64ds.odd-command", "command {0} is stepped over"},
@@ -53,7 +54,8 @@ inline constexpr core::Code kCodes[] = {
     {"sm64ds.vertex-outside", "a vertex before the first begin draws nothing"},
     {"sm64ds.vertices-left-over", "vertices left over at the end of a primitive: {0}; not drawn"},
     {"sm64ds.too-many-triangles",
-     "display lists are drawn so often that the mesh would be out of proportion to a file of {0} bytes; the "
+     "display lists are drawn so often that the mesh would be out of proportion to a file of {0} byte|bytes; "
+     "the "
      "rest is left out"},
 };
 
