@@ -182,7 +182,8 @@ class MeshPass::Program {
                 : material.light ? 2.0F
                                  : 1.0F,
                 style == BodyStyle::Lit ? 0.0F : 1.0F,
-                texture.uvSource == core::UvSource::Normal ? 1.0F : 0.0F, material.blend ? 0.0F : 1.0F);
+                texture.uvSource == core::UvSource::Normal ? 1.0F : 0.0F,
+                material.usesAlpha && material.blend ? 0.0F : 1.0F);
     glUniform4i(test_, static_cast<GLint>(material.alphaTest.compare),
                 static_cast<GLint>(std::lround(material.alphaTest.reference * 255.0F)),
                 material.cover ? 1 : 0,

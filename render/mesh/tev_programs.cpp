@@ -102,7 +102,7 @@ bool TevPrograms::use(int number, const core::Material& material, bool isLit) {
   const auto reference = [](float of) { return static_cast<GLint>(std::lround(of * 255.0F)); };
   glUniform2i(one.reference, reference(material.alphaTest.reference),
               reference(material.alphaTest.reference2));
-  glUniform1i(one.leastAlpha, material.blend ? 0 : 255);
+  glUniform1i(one.leastAlpha, material.usesAlpha && material.blend ? 0 : 255);
   return true;
 }
 

@@ -36,6 +36,7 @@ std::shared_ptr<core::Model> filledSquare(core::TevProgram program) {
                    imageOfTexels(1, 1, [](int) { return Texel(0, 250, 129, 127); })};
   core::Material material;
   material.cull = core::Cull::None;
+  material.blend = core::Blend{core::BlendFactor::One, core::BlendFactor::Zero};  // its alpha is to be seen
   material.tev = std::make_shared<const core::TevProgram>(std::move(program));
   model->materials = {material};
   return model;

@@ -41,6 +41,7 @@ std::shared_ptr<core::Model> squareOf(TevProgram program) {
   for (const Texel& texel : kImages) model->images.push_back(imageOf(texel));
   core::Material material;
   material.cull = core::Cull::None;
+  material.blend = core::Blend{core::BlendFactor::One, core::BlendFactor::Zero};  // its alpha is to be seen
   material.tev = std::make_shared<const TevProgram>(std::move(program));
   model->materials = {material};
   return model;
@@ -291,7 +292,7 @@ TEST(TevShader, LetsNothingShineThroughWhereNothingIsBlended) {
   program.stages[0].alphaConstant = 3;  // five eighths
   program.stages[0].alpha = {};
   const auto model = squareOf(program);
-  model->materials[0].usesAlpha = true;
+  model->materials[0].blend.reset();
   model->materials[0].alphaTest = {core::Compare::GreaterEqual, 0.5F};
   Scene scene;
   scene.ground = {.showBackground = false, .showGrid = false};
