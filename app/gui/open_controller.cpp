@@ -390,7 +390,11 @@ void OpenController::pairWithFile(const QString& modelPath) {
 void OpenController::readModelAgain() {
   const app::Pairing& before = workspace_.pairing();
   if (workspace_.clip() == nullptr || !before.hasModel()) return;
-  pair([before](const core::Clip& shown) { return app::pairAgain(shown, before); }, true);
+  const auto& files = workspace_.files();
+  const std::string& path = files[static_cast<std::size_t>(workspace_.clipRef().file)].path;
+  pair([before, path,
+        open = files](const core::Clip& shown) { return app::pairAgain(shown, path, before, open); },
+       true);
 }
 
 void OpenController::searchModel() {

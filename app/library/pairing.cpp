@@ -480,12 +480,16 @@ Pairing pairWith(const core::Clip& clip, std::shared_ptr<const core::Skeleton> s
   return pairOnWish(clip, std::move(skeleton), modelPath, "as selected");
 }
 
-core::Result<Pairing> pairAgain(const core::Clip& clip, const Pairing& before) {
+core::Result<Pairing> pairAgain(const core::Clip& clip, const std::string& clipPath, const Pairing& before,
+                                const std::vector<LoadedFile>& openFiles) {
   core::Result<Pairing> read = pairWith(clip, before.modelPath);
-  if (!read || read->skeleton->size() != before.skeleton->size()) return read;
-  Pairing again = before;
-  again.skeleton = std::move(read->skeleton);
-  return again;
+  if (!read || before.selectedByUser) return read;
+  if (Pairing found = findPairing(clip, clipPath, openFiles); found.modelPath == before.modelPath)
+    return found;
+  Pairing changed =
+      pairOnWish(clip, std::move(read->skeleton), before.modelPath, "changed since it was found");
+  changed.selectedByUser = false;
+  return changed;
 }
 
 Pairing pairWithOpened(const core::Clip& clip, std::shared_ptr<const core::Skeleton> skeleton,

@@ -105,9 +105,11 @@ enum class SearchIn {
 [[nodiscard]] Pairing pairWith(const core::Clip& clip, std::shared_ptr<const core::Skeleton> skeleton,
                                const std::string& modelPath);
 
-/// The model that a clip is shown on, read once more because its file changed. One that fits as before keeps
-/// its reason; one of another size is a wish of the user, who changed it.
-[[nodiscard]] core::Result<Pairing> pairAgain(const core::Clip& clip, const Pairing& before);
+/// The model that a clip is shown on, read once more because its file changed. It stays where another would
+/// be found now, with what does not match named.
+[[nodiscard]] core::Result<Pairing> pairAgain(const core::Clip& clip, const std::string& clipPath,
+                                              const Pairing& before,
+                                              const std::vector<LoadedFile>& openFiles);
 
 /// A skeleton of as many joints that was opened after the clip: a wish, but no choice among others. The
 /// reason is the same as if the model had been open first, where it would have been found then.

@@ -2,6 +2,7 @@
 #include "app/session/issue_list.h"
 
 #include "app/library/codes.h"
+#include "app/library/pairing.h"
 #include "app/session/workspace.h"
 #include "formats/resolve/bind_sets.h"
 
@@ -16,6 +17,7 @@ std::vector<core::Diagnostic> issuesOf(const Workspace& workspace) {
   for (const LoadedFile& file : workspace.files()) {
     if (workspace.isGone(file)) gone.insert(file.diskPath());
   }
+  if (workspace.isModelGone()) gone.insert(workspace.pairing().modelPath);
   for (const std::string& path : gone) {
     all.push_back({core::Severity::Warning, {code("app.file-gone")}, path});
   }

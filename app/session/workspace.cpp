@@ -55,6 +55,8 @@ void Workspace::setGone(const QStringList& diskPaths) {
 
 bool Workspace::isGone(const LoadedFile& file) const { return state_->gone.contains(file.diskPath()); }
 
+bool Workspace::isModelGone() const { return state_->gone.contains(state_->pairing.modelPath); }
+
 void Workspace::closeFile(int file) {
   if (file < 0 || file >= static_cast<int>(files().size())) return;
   const LoadedFile* const closed = &files()[static_cast<std::size_t>(file)];

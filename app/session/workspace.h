@@ -67,6 +67,7 @@ class Workspace final : public QObject {
   /// @param diskPaths  the open files that are no longer on the disk; they stay open.
   void setGone(const QStringList& diskPaths);
   [[nodiscard]] bool isGone(const LoadedFile& file) const;
+  [[nodiscard]] bool isModelGone() const;  ///< of the shown clip, where it is not open itself
   void closeFile(int file);
   /// Closes the open file of that path, or all members of the archive of that path.
   void closePath(const std::string& path);

@@ -212,12 +212,22 @@ class WrittenBodies {
     core::FullLight lit = core::inFullLight(core::withCoversMixed(body), {.drawsAnew = isPlain_});
     for (const std::size_t one : lit.withVertexColours) colours_.insert(body.materials[one].name);
     for (const std::size_t one : lit.withoutImages) images_.insert(body.materials[one].name);
-    return std::make_shared<const core::Model>(isPlain_ ? core::withPlainImages(lit.model)
-                                                        : std::move(lit.model));
+    core::Model plain = core::withPlainImages(lit.model);
+    if (isPlain_) return std::make_shared<const core::Model>(std::move(plain));
+    for (std::size_t i = 0; i < plain.materials.size(); ++i) {
+      if (imageOf(plain.materials[i]) != imageOf(lit.model.materials[i]))
+        onlyRepeated_.insert(plain.materials[i].name);
+    }
+    return std::make_shared<const core::Model>(std::move(lit.model));
   }
 
   /// Says what OBJ cannot show of them.
   void noteOn(Sink& sink) const {
+    if (!onlyRepeated_.empty())
+      sink.note(
+          "the images of " + named(onlyRepeated_) +
+          " are mirrored, clamped or opaque, which OBJ cannot say; \"For plain programs\" (--images plain) "
+          "draws them for Blender and f3d");
     if (!images_.empty())
       sink.note("at most one colour stands for a second image of " + named(images_) +
                 ": an OBJ material has one");
@@ -229,6 +239,9 @@ class WrittenBodies {
   }
 
  private:
+  static int imageOf(const core::Material& material) {
+    return material.texture ? material.texture->image : -1;
+  }
   static std::string named(const std::set<std::string>& names) {
     return listed({names.begin(), names.end()}, kMostNamed);
   }
@@ -236,6 +249,7 @@ class WrittenBodies {
   bool isPlain_;
   std::set<std::string> colours_;
   std::set<std::string> images_;
+  std::set<std::string> onlyRepeated_;  ///< where a program that only repeats images shows others
 };
 
 /// Frames whose surfaces differ: each has a material library of its own.

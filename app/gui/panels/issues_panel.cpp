@@ -73,7 +73,7 @@ IssuesPanel::IssuesPanel(const PanelSpec& spec, const PanelContext& context, QWi
   view_->setRootIsDecorated(false);
   view_->header()->setStretchLastSection(false);
   // Spare width goes behind the last column, so that file and place are next to the message.
-  new ColumnFit(*view_, *model_, {IssuesModel::Place});
+  new ColumnFit(*view_, *model_, {IssuesModel::Place}, {}, {IssuesModel::File, IssuesModel::Place});
   auto* content = new QWidget(this);
   QVBoxLayout* column = makeColumn(content);
   column->addWidget(header_);

@@ -43,12 +43,13 @@ std::vector<int> fittedWidths(std::vector<int> wanted, int space, int greedy) {
 }
 
 ColumnFit::ColumnFit(QTreeView& view, const QAbstractItemModel& model, std::vector<int> greedy,
-                     std::vector<int> dispensable)
+                     std::vector<int> dispensable, std::vector<int> lesser)
     : QObject(&view),
       view_(view),
       model_(model),
       greedy_(std::move(greedy)),
-      dispensable_(std::move(dispensable)) {
+      dispensable_(std::move(dispensable)),
+      lesser_(std::move(lesser)) {
   view.viewport()->installEventFilter(this);
   connect(&model, &QAbstractItemModel::modelReset, this, &ColumnFit::measure);
   connect(view.header(), &QHeaderView::sectionResized, this, [this](int, int before, int now) {
@@ -97,6 +98,12 @@ void ColumnFit::fit() {
   for (const int column : dispensable_) {
     if (std::accumulate(wanted.begin(), wanted.end(), 0) > space)
       wanted[static_cast<std::size_t>(column)] = 0;
+  }
+  if (std::accumulate(wanted.begin(), wanted.end(), 0) > space) {
+    for (const int column : lesser_) {
+      int& width = wanted[static_cast<std::size_t>(column)];
+      width = std::min(width, space / 5);
+    }
   }
   for (std::size_t i = 0; i < wanted.size(); ++i) view_.setColumnHidden(static_cast<int>(i), wanted[i] == 0);
   if (isUsers_) return;

@@ -24,8 +24,9 @@ class ColumnFit final : public QObject {
   /// column.
   /// @param greedy       the first of these that is shown takes the rest.
   /// @param dispensable  hidden one after the other while not all columns fit.
+  /// @param lesser       get at most a fifth of the width each while not all columns fit.
   ColumnFit(QTreeView& view, const QAbstractItemModel& model, std::vector<int> greedy,
-            std::vector<int> dispensable = {});
+            std::vector<int> dispensable = {}, std::vector<int> lesser = {});
 
   bool eventFilter(QObject* watched, QEvent* event) override;
 
@@ -38,6 +39,7 @@ class ColumnFit final : public QObject {
   const QAbstractItemModel& model_;
   std::vector<int> greedy_;
   std::vector<int> dispensable_;
+  std::vector<int> lesser_;
   std::vector<int> wanted_;
   bool isFitting_ = false;
   bool isUsers_ = false;

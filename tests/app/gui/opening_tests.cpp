@@ -402,11 +402,25 @@ TEST_F(ReloadingTheModel, ThatIsHalfWrittenStaysAsItWasUntilTheWholeOneComes) {
     EXPECT_NE(issue.severity, core::Severity::Error);
 }
 
+TEST_F(ReloadingTheModel, ThatDoesNotFitAnyMoreStaysWithTheReason) {
+  const std::string reason = workspace().pairing().reason;
+  (void)write("beside/wanderer.bmd", modelBytes({{"hips"}}));
+  ASSERT_TRUE(waitFor([&] { return isAnother(); }));
+  EXPECT_NE(workspace().pairing().reason.find("changed since it was found"), std::string::npos)
+      << workspace().pairing().reason;
+  (void)write("beside/wanderer.bmd", bytesOf("wanderer.bmd"));
+  EXPECT_TRUE(waitFor([&] { return workspace().pairing().reason == reason; }));
+}
+
 TEST_F(ReloadingTheModel, ThatIsDeletedIsWaitedFor) {
   ASSERT_TRUE(QFile::remove(model_));
   ASSERT_TRUE(waitFor([&] { return messageNotice().isVisible(); }));
   EXPECT_EQ(messageNotice().headline(), QStringLiteral("wanderer.bmd is no longer on the disk"));
   EXPECT_FALSE(isAnother());
+  const auto issues = app::issuesOf(workspace());
+  EXPECT_TRUE(std::any_of(issues.begin(), issues.end(), [this](const core::Diagnostic& issue) {
+    return issue.file == model_.toStdString() && issue.severity == core::Severity::Warning;
+  }));
   (void)write("beside/wanderer.bmd", bytesOf("wanderer.bmd"));
   ASSERT_TRUE(waitFor([&] { return isAnother() && !messageNotice().isVisible(); }));
 }
