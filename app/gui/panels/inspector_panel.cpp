@@ -35,6 +35,7 @@
 #include <QLabel>
 #include <QMenu>
 #include <QSet>
+#include <QSignalBlocker>
 #include <QStackedWidget>
 #include <QStyledItemDelegate>
 #include <QToolButton>
@@ -101,6 +102,7 @@ class InspectorPanel final : public Panel {
   void syncHeight();
   QTreeView* makeView();
   void syncModel();
+  void expandSections();
   void describeBone(int bone);
   void describeEvent(const app::EventRow& event);
   void describeTrack(const app::TrackRef& track);
@@ -236,6 +238,16 @@ void InspectorPanel::describe(const app::EventRow& event) {
   model_->setEvent(event);
 }
 
+// But those that the user folded. Qt tells of every section that it expands.
+void InspectorPanel::expandSections() {
+  const QSignalBlocker guard(view_);
+  view_->expandAll();
+  for (int section = 0; section < model_->rowCount({}); ++section) {
+    const QModelIndex heading = model_->index(section, 0, {});
+    if (folded_.contains(heading.data().toString())) view_->collapse(heading);
+  }
+}
+
 void InspectorPanel::syncModel() {
   const auto skeleton = workspace_.skeleton();
   const int selected = selection_.activeBone();
@@ -244,11 +256,7 @@ void InspectorPanel::syncModel() {
   const bool hasTrack = selection_.track().isValid();
   syncImage();
   pages_->setCurrentIndex(!isFile && (hasBone || hasTrack || model_->shownEvent()) ? 1 : 0);
-  view_->expandAll();
-  for (int section = 0; section < model_->rowCount({}); ++section) {
-    const QModelIndex heading = model_->index(section, 0, {});
-    if (folded_.contains(heading.data().toString())) view_->collapse(heading);
-  }
+  expandSections();
   // The width of columns without values goes to those with some: the names of images are long.
   for (int column = 0; column < InspectorModel::kColumns; ++column)
     view_->setColumnHidden(column, !model_->isUsed(column));

@@ -98,7 +98,8 @@ class Timeline : public WindowTest {
   }
   /// Where the window has a bone's row, which may be out of sight.
   QRect boneRow(int bone) {
-    const auto content = gui::TimelineContent::of(workspace(), selection(), comparison());
+    auto content = gui::TimelineContent::of(workspace(), selection(), comparison());
+    content.fitDifferences(timeline().viewport()->height() - TimelineLayout::kHeader);
     const gui::TimelineLane& lane = *content.laneOf(bone);
     return {0, TimelineLayout::kHeader + lane.top - timeline().verticalScrollBar()->value(),
             timeline().viewport()->width(), lane.height};
@@ -250,7 +251,7 @@ TEST_F(Timeline, TheStripsStayInSightOfTheLastBone) {
   ASSERT_TRUE(waitFor([&] { return timeline().viewport()->height() <= timeline().height(); }));
   const QRect lower(xOf(0), TimelineLayout::kHeader + gui::kLaneHeight, xOf(kFrames) - xOf(0),
                     gui::kLaneHeight);
-  EXPECT_GT(count(lower, theme().reference, kThin), lower.width() / 2);
+  EXPECT_GT(count(lower, theme().reference, kThin), lower.width() / 3);
   // In the lowest the rows of bones need the space.
   timeline().setFixedHeight(TimelineLayout::kHeader + 4 * gui::kLaneHeight);
   ASSERT_TRUE(waitFor([&] { return timeline().viewport()->height() <= timeline().height(); }));
