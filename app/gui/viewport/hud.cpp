@@ -60,6 +60,7 @@ Hud::Hud(app::Session& session, ViewportWidget& viewport, QWidget* parent)
   connect(&playback_, &app::Playback::frameChanged, this, &Hud::sync);
   connect(&playback_, &app::Playback::playbackChanged, this, &Hud::sync);
   connect(&viewport_, &ViewportWidget::cameraChanged, this, &Hud::sync);
+  connect(&viewport_, &ViewportWidget::trailPinChanged, this, &Hud::sync);
   connect(&selection_, &app::Selection::boneHovered, this, &Hud::sync);
   connect(&selection_, &app::Selection::bonesSelected, this, &Hud::sync);
   connect(&comparison_, &app::Comparison::referenceChanged, this, &Hud::sync);
@@ -112,6 +113,18 @@ Hud::Line Hud::rootLine() const {
                    roundedText(static_cast<double>(root->height)))};
 }
 
+// Of one that stays while other bones are selected.
+Hud::Line Hud::trailLine() const {
+  const auto skeleton = workspace_.skeleton();
+  const auto& pin = viewport_.trailPin();
+  const bool isShown =
+      pin && viewport_.showsTrail() && skeleton && static_cast<std::size_t>(pin->bone) < skeleton->size();
+  if (!isShown) return {};
+  const QString bone = shownName(skeleton->bones[static_cast<std::size_t>(pin->bone)].name);
+  return {tr("Trail of %1, frames %2 to %3").arg(bone, frameText(pin->span.from), frameText(pin->span.to)),
+          {{bone, {.bone = pin->bone}}}};
+}
+
 Hud::Line Hud::referenceLine() const {
   const QString text = referenceText(playback_, comparison_);
   if (text.isEmpty()) return {};
@@ -124,6 +137,7 @@ void Hud::sync() {
                              frameLine(),
                              rootLine(),
                              boneLine(),
+                             trailLine(),
                              referenceLine(),
                              {differenceText(workspace_, selection_, comparison_),
                               differenceLinks(workspace_, selection_, comparison_)}};
@@ -140,7 +154,7 @@ QFont Hud::fontOf(Which which) const {
 
 // In a low viewport the less important ones are left out.
 std::vector<Hud::Drawn> Hud::drawnLines() const {
-  constexpr Which kByImportance[] = {Title, Frame, Bone, Difference, Reference, Root};
+  constexpr Which kByImportance[] = {Title, Frame, Bone, Difference, Reference, Trail, Root};
   const int step = fontMetrics().height() + kLineGap;
   const int space =
       std::max(kLeastLines, static_cast<int>(parentWidget()->height() * kMostOfHeight01 / step));
@@ -247,7 +261,7 @@ void Hud::paintEvent(QPaintEvent*) {
   // The ground below a line keeps it readable where the figure is behind it.
   QColor ground = theme.isDark ? theme.window : theme.base;
   ground.setAlpha(kGroundAlpha);
-  const QColor colours[kLines] = {theme.text,   theme.dimText,   theme.dimText,
+  const QColor colours[kLines] = {theme.text,   theme.dimText,   theme.dimText,  theme.accent,
                                   theme.accent, theme.reference, theme.reference};
   const std::vector<Link> all = links();
   const bool isOverLink = hovered_ >= 0 && static_cast<std::size_t>(hovered_) < all.size();

@@ -44,7 +44,7 @@ class Hud final : public QWidget {
   bool eventFilter(QObject* watched, QEvent* event) override;
 
  private:
-  enum Which { Title, Frame, Root, Bone, Reference, Difference, kLines };
+  enum Which { Title, Frame, Root, Bone, Trail, Reference, Difference, kLines };
   struct Line {
     QString text;
     std::vector<NamedWords> links = {};
@@ -62,6 +62,7 @@ class Hud final : public QWidget {
   [[nodiscard]] Line frameLine() const;
   [[nodiscard]] Line boneLine() const;
   [[nodiscard]] Line rootLine() const;
+  [[nodiscard]] Line trailLine() const;
   [[nodiscard]] Line referenceLine() const;
   [[nodiscard]] QFont fontOf(Which which) const;
   [[nodiscard]] std::vector<Drawn> drawnLines() const;

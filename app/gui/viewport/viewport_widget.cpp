@@ -197,6 +197,7 @@ void ViewportWidget::setShowGhosts(bool show) {
 void ViewportWidget::setShowTrail(bool show) {
   showsTrail_ = show;
   update();
+  if (trailPin_) emit trailPinChanged();
 }
 
 void ViewportWidget::setOnionSkin(const app::OnionSkin& onion) {

@@ -60,6 +60,7 @@ class ViewportWidget final : public QOpenGLWidget {
   [[nodiscard]] const app::OnionSkin& onionSkin() const { return content_.extras.onionSkin; }
   void setOnionSkin(const app::OnionSkin& onion);
   void setShowTrail(bool show);
+  [[nodiscard]] bool showsTrail() const { return showsTrail_; }
   /// Pins the trail to the active bone and the played range; without a bone nothing is pinned.
   void setTrailPinned(bool pinned);
   [[nodiscard]] const std::optional<TrailPin>& trailPin() const { return trailPin_; }
@@ -98,7 +99,7 @@ class ViewportWidget final : public QOpenGLWidget {
   void cameraChanged();
   void branchChanged();
   void menuWanted(const marrow::gui::Mention& mention, const QPoint& global);
-  void trailPinChanged();
+  void trailPinChanged();  ///< or a pinned trail is shown or hidden
   void graphicsFailed(const QString& why);
 
  protected:

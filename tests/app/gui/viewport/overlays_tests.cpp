@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What is drawn around the pose, and the camera that goes along with the root.
 #include "app/gui/actions/action_registry.h"
+#include "app/gui/viewport/hud.h"
 #include "app/gui/viewport/overlay_options.h"
 #include "app/gui/viewport/viewport_area.h"
 #include "app/gui/viewport/viewport_widget.h"
@@ -19,6 +20,7 @@
 #include <QTest>
 #include <QToolButton>
 
+#include <algorithm>
 #include <cmath>
 
 namespace marrow::testing {
@@ -106,6 +108,17 @@ TEST_F(Overlays, APinnedTrailStaysWithItsBoneAndRange) {
   const app::SceneExtras& extras = viewport().content().extras;
   EXPECT_EQ(extras.trailBone, bone("hand_r"));
   EXPECT_EQ(extras.trailSpan, (app::FrameSpan{10.0, 20.0}));
+  const auto isNamed = [this] {
+    const auto links = window_->findChild<gui::Hud*>()->links();
+    return std::any_of(links.begin(), links.end(), [](const gui::Hud::Link& link) {
+      return link.tip == QStringLiteral("Trail of hand_r, frames 10 to 20");
+    });
+  };
+  EXPECT_TRUE(isNamed());
+  set("view.trail", false);
+  EXPECT_FALSE(isNamed());
+  set("view.trail");
+  EXPECT_TRUE(isNamed());
   set("view.pinTrail", false);
   EXPECT_EQ(viewport().content().extras.trailBone, bone("hips"));
   EXPECT_FALSE(viewport().content().extras.trailSpan);
