@@ -40,8 +40,8 @@ namespace {
 // clang-format off
 constexpr ActionSpec kOrders[] = {  // in the order of BoneOrder
     {"bones.tree", ActionGroup::View, QT_TRANSLATE_NOOP("Actions", "Bones as a &tree"), Icon::None, {}, QT_TRANSLATE_NOOP("Actions", "hierarchy sort order")},
-    {"bones.byRotation", ActionGroup::View, QT_TRANSLATE_NOOP("Actions", "Sort bones by tu&rning"), Icon::None, {}, QT_TRANSLATE_NOOP("Actions", "turns most rotation motion sort order column")},
-    {"bones.byDistance", ActionGroup::View, QT_TRANSLATE_NOOP("Actions", "Sort bones by &movement"), Icon::None, {}, QT_TRANSLATE_NOOP("Actions", "moves most distance motion sort order column travel")},
+    {"bones.byRotation", ActionGroup::View, QT_TRANSLATE_NOOP("Actions", "Sort bones by tu&rning"), Icon::None, {}, QT_TRANSLATE_NOOP("Actions", "turns most rotation motion order column")},
+    {"bones.byDistance", ActionGroup::View, QT_TRANSLATE_NOOP("Actions", "Sort bones by &movement"), Icon::None, {}, QT_TRANSLATE_NOOP("Actions", "moves most distance motion order column travel")},
 };
 // clang-format on
 
