@@ -536,8 +536,9 @@ TEST(CompanionsCli, AGlbOfAModelAloneListsThemOnItsScene) {
 TEST(CompanionsCli, WhatAFileHoldsOnlyInExtrasOrNotAtAllIsTold) {
   const TemporaryFolder folder;
   const auto notes = [&](const char* output, const char* companion) {
-    std::vector<std::string> words = {"export", wanderer("wanderer_walk.bck"), "--json", "--with",
-                                      wanderer(companion), "-o", folder.path(output)};
+    std::vector<std::string> words = {"export",           wanderer("wanderer_walk.bck"), "--json",
+                                      "--with",           wanderer(companion),           "-o",
+                                      folder.path(output)};
     // With exact images it says what OBJ cannot of them.
     if (std::string_view(output).ends_with(".obj")) words.insert(words.end(), {"--images", "plain"});
     const CliResult result = runMarrow(words);
