@@ -125,7 +125,8 @@ class PatchWriter {
       for (int i = 0; i < static_cast<int>(to.size()); ++i) {
         const int x = i % width;
         const int y = i / width;
-        const auto patch = static_cast<std::size_t>(y / side * columns + x / side);
+        const int place = y / side * columns + x / side;
+        const auto patch = static_cast<std::size_t>(place);
         const auto last = static_cast<float>(side - 1);
         if (patch < patches.size())
           to[static_cast<std::size_t>(i)] =

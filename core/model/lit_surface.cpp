@@ -193,7 +193,8 @@ void LitSurface::setLight(const TevStage& stage) {
   } else if (!ramps_[map].empty()) {
     const glm::ivec2 size = rampSizes_[map];
     const glm::ivec2 at = glm::min(glm::ivec2(colour.r, second) * size / 255, size - 1);
-    pixel_.texels[map] = ramps_[map][static_cast<std::size_t>(at.y * size.x + at.x)];
+    pixel_.texels[map] = ramps_[map][static_cast<std::size_t>(at.y) * static_cast<std::size_t>(size.x) +
+                                     static_cast<std::size_t>(at.x)];
   }
 }
 
