@@ -6,6 +6,7 @@
 #include "app/gui/theme/theme.h"
 #include "app/gui/widgets/dim_label.h"
 #include "app/gui/widgets/flow_layout.h"
+#include "app/gui/widgets/link_look.h"
 #include "app/gui/widgets/wrapping_label.h"
 #include "core/model/model.h"
 #include "core/model/uses.h"
@@ -27,12 +28,7 @@ QToolButton* linkTo(const QString& name) {
   link->setToolTip(name);
   link->setAccessibleName(name);
   link->setObjectName(QStringLiteral("bodyLink"));
-  link->setAutoRaise(true);
-  QFont underlined = link->font();
-  underlined.setUnderline(true);
-  link->setFont(underlined);
-  link->setFocusPolicy(Qt::TabFocus);
-  link->setCursor(Qt::PointingHandCursor);
+  makeLookLikeLink(*link);
   return link;
 }
 

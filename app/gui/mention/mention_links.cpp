@@ -5,6 +5,7 @@
 #include "app/gui/panels/panel.h"
 #include "app/gui/text.h"
 #include "app/gui/theme/marrow_style.h"
+#include "app/gui/widgets/link_look.h"
 #include "app/gui/widgets/list_parts.h"
 #include "app/gui/widgets/wrapping_label.h"
 #include "app/library/loaded_file.h"
@@ -86,12 +87,7 @@ class LinkButton final : public QToolButton {
 QToolButton* makeFlatLink(const QString& text) {
   auto* link = new LinkButton;
   link->setText(text);
-  link->setAutoRaise(true);
-  QFont underlined = link->font();
-  underlined.setUnderline(true);
-  link->setFont(underlined);
-  link->setFocusPolicy(Qt::TabFocus);
-  link->setCursor(Qt::PointingHandCursor);
+  makeLookLikeLink(*link);
   return link;
 }
 
