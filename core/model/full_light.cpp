@@ -45,6 +45,16 @@ struct Triangles {
       colours[set] = Texel(glm::round(sum[set] / corners));
     return colours;
   }
+  /// The mean, as bright as the brightest corner: shade is no colour of a surface.
+  [[nodiscard]] Colours hue() const {
+    Colours colours = mean();
+    for (std::size_t set = 0; set < colours.size(); ++set) {
+      const int bright = std::max({most[set].r, most[set].g, most[set].b});
+      const int own = std::max({int{colours[set].r}, int{colours[set].g}, int{colours[set].b}, 1});
+      colours[set] = Texel(glm::ivec3(colours[set]) * bright / own, colours[set].a);
+    }
+    return colours;
+  }
 };
 
 std::vector<Triangles> trianglesOf(const Model& model) {
@@ -197,7 +207,8 @@ class Baker {
       addPatches(out_.model, number, surface);
       return;
     }
-    if (showsColours && (haveOne || options_.drawsAnew)) surface.setVertexColours(triangles_[number].mean());
+    if (showsColours && haveOne) surface.setVertexColours(triangles_[number].mean());
+    if (!haveOne && options_.drawsAnew) surface.setVertexColours(triangles_[number].hue());
     if (!haveOne) out_.withVertexColours.push_back(number);
     if (surface.missesImages()) out_.withoutImages.push_back(number);
     made.usesVertexColour = showsColours && !haveOne && !options_.drawsAnew;

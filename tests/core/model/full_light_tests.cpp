@@ -257,6 +257,23 @@ TEST(FullLight, DrawnAnewPutsColoursOfVerticesIntoAnImage) {
   }
 }
 
+// The mean is 50, 100, 150; the brightest corner has 200 of blue.
+TEST(FullLight, DrawnAnewPutsTheHueOfVerticesIntoTheImageAndNoShade) {
+  Model model = modelWith(nullptr);
+  model.images[0] = imageOf({Texel(255), Texel(0, 0, 0, 255)}, 2);
+  paint(model, {{50, 100, 200, 255}, {40, 80, 100, 255}, {60, 120, 150, 255}});
+  const FullLight lit = inFullLight(model, {.drawsAnew = true});
+  EXPECT_EQ(lit.withVertexColours, std::vector<std::size_t>{0});
+  EXPECT_EQ(texelsOf(lit.model.images.back()).front(), Texel(66, 133, 200, 255));
+}
+
+// As in creases of a body: its image stays as it is.
+TEST(FullLight, DrawnAnewLeavesAnImageThatVerticesOnlyShade) {
+  Model model = modelWith(nullptr);
+  paint(model, {Texel(255), {80, 80, 80, 255}, {40, 40, 40, 255}});
+  EXPECT_EQ(inFullLight(model, {.drawsAnew = true}).model.images.size(), 1U);
+}
+
 // Cracks of an actor that are not there yet, for example.
 TEST(FullLight, IsInvisibleWhereNoTexelPassesItsAlphaTest) {
   Model model = modelWith(timesConstant());
