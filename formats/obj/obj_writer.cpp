@@ -210,6 +210,9 @@ class WrittenBodies {
 
   std::shared_ptr<const core::Model> add(const core::Model& body) {
     core::FullLight lit = core::inFullLight(core::withCoversMixed(body), {.drawsAnew = isPlain_});
+    for (const core::Material& material : body.materials) {
+      if (material.isDrawn && material.cull != core::Cull::Back) sides_.insert(material.name);
+    }
     for (const std::size_t one : lit.withVertexColours) colours_.insert(body.materials[one].name);
     for (const std::size_t one : lit.withoutImages) images_.insert(body.materials[one].name);
     core::Model plain = core::withPlainImages(lit.model);
@@ -236,6 +239,8 @@ class WrittenBodies {
     if (!colours_.empty() && !isPlain_)
       sink.note("colours of the vertices of " + named(colours_) +
                 " are in the lines of vertices, where few programs look; a GLB has them, too");
+    if (!sides_.empty())
+      sink.note("not only the front of " + named(sides_) + " is drawn, which OBJ cannot say; a GLB can");
   }
 
  private:
@@ -249,6 +254,7 @@ class WrittenBodies {
   bool isPlain_;
   std::set<std::string> colours_;
   std::set<std::string> images_;
+  std::set<std::string> sides_;         ///< that show their backs
   std::set<std::string> onlyRepeated_;  ///< where a program that only repeats images shows others
 };
 

@@ -551,6 +551,7 @@ TEST(CompanionsCli, WhatAFileHoldsOnlyInExtrasOrNotAtAllIsTold) {
                                      companion("j3d_materials.brk"), "-o", folder.path("b.obj")});
   EXPECT_NE(mixes.out.find("for a second image of second_set"), std::string::npos) << mixes.out;
   EXPECT_NE(mixes.out.find("colours of the vertices of glass"), std::string::npos) << mixes.out;
+  EXPECT_NE(mixes.out.find("front of glass, 葉 is drawn"), std::string::npos) << mixes.out;
   EXPECT_EQ(notes("a.obj", "wanderer_walk.btp"), "[]");
 }
 
