@@ -316,6 +316,7 @@ Command addExport(CLI::App& program, std::span<const formats::Writer> writers) {
   addWordList(*app, options->wordList);
   options->companions.addTo(*app);
   options->output.target.warnsOfUnused = false;
+  options->output.target.showsBody = true;
   app->get_option("--clip")->type_name("N|NAME|all");
   addMode(*app, options->mode);
   return {app, [options](Io& io) { return runExport(*options, io); }};

@@ -284,6 +284,7 @@ Command addRender(CLI::App& program) {
       ->type_name("FILE");
   options->companions.addTo(*app);
   options->output.target.warnsOfUnused = false;
+  options->output.target.showsBody = true;
   addMode(*app, options->mode);
   return {app, [options](Io& io) { return runRender(*options, io); }};
 }

@@ -127,7 +127,7 @@ core::Result<app::LoadedFile> TargetOptions::load(Io& io, app::FileScore score) 
   }
   if (warnsOfUnused) warnOfUnused(reading, {*loaded}, io.err);
   for (const core::Diagnostic& entry : app::mergeEqual(loaded->content.diagnostics.entries())) {
-    if (entry.severity != core::Severity::Info) io.err << toText(entry) << "\n";
+    if (showsBody || entry.severity != core::Severity::Info) io.err << toText(entry) << "\n";
   }
   return loaded;
 }

@@ -38,14 +38,15 @@ struct TargetOptions {
   bool noSkeleton = false;
   formats::Options reading;   ///< what is said about the file
   bool warnsOfUnused = true;  ///< of what is said but not needed; false: who reads more files does later
+  bool showsBody = false;     ///< notes are said, too: an image that is not at hand is seen
 
   void addFile(CLI::App& app, bool required = true);
   void addClip(CLI::App& app);
   void addSkeleton(CLI::App& app);
   void addNoSkeleton(CLI::App& app);
 
-  /// Reads the file, or the member of an archive that --clip names or that suits best; its warnings go to
-  /// io.err.
+  /// Reads the file, or the member of an archive that --clip names or that suits best; what is said of it
+  /// goes to io.err.
   [[nodiscard]] core::Result<app::LoadedFile> load(Io& io, app::FileScore score) const;
   /// Reads the file, finds the clip and a skeleton for it.
   [[nodiscard]] core::Result<Target> open(Io& io) const;

@@ -38,6 +38,19 @@ TEST(CliZelda, OffsetsLimbSizeAndBadUsage) {
   }
 }
 
+// Squares stand for its eyes: what is ordinary for a file is seen in an image.
+TEST(CliZelda, WhatShowsABodyNamesTheSegmentsThatItLacks) {
+  const TemporaryFolder folder;
+  const std::string object = golden("mesh/z64_eyes.zobj");
+  for (const std::vector<std::string>& words : std::vector<std::vector<std::string>>{
+           {"export", object, "-o", folder.path("eyes.obj")},
+           {"render", object, "--frame", "0", "--size", "32x32", "-o", folder.path("eyes.png")}}) {
+    const CliResult result = runMarrow(words);
+    EXPECT_EQ(result.exitCode, 0) << result.err;
+    EXPECT_NE(result.err.find("0x08000000 lies in segment 8"), std::string::npos) << result.err;
+  }
+}
+
 // `info` shows the rest; the other commands return only what is named.
 TEST(CliZelda, AWrongOffsetIsAnErrorBesideTheRest) {
   const TemporaryFolder folder;
