@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "formats/z64/body_fields.h"
 
+#include "formats/z64/link_lists.h"
 #include "formats/z64/list_words.h"
 #include "formats/z64/object_view.h"
 
@@ -10,6 +11,7 @@
 #include <map>
 #include <set>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace marrow::formats::z64 {
@@ -75,6 +77,17 @@ std::string commandText(std::uint64_t number) {
   return fmt::format("{:02X}, {}", number, known == kNames.end() ? "not known" : known->second);
 }
 
+void addCommandFields(FieldMap& map, std::uint64_t offset, std::uint32_t count, std::string name) {
+  map.add(
+      {.offset = offset,
+       .count = count,
+       .stride = kCommandBytes,
+       .name = std::move(name),
+       .record = "command",
+       .fields = {{"command", 0, T::U8, 1, commandText}, {"fields", 1, T::Raw, 3}, {"word", 4, T::U32, 4}},
+       .group = FieldGroup::Descriptor});
+}
+
 /// Goes through lists without doing what they say.
 class ListFields {
  public:
@@ -104,15 +117,7 @@ class ListFields {
       open_.push_back(offsetOf(address));
       if ((bytes_.u32(at) >> 16U & 0xFFU) != 0) command = kEnd;  // does not come back
     }
-    if (count == 0) return;
-    map_.add(
-        {.offset = offset,
-         .count = count,
-         .stride = kCommandBytes,
-         .name = name + " / display list",
-         .record = "command",
-         .fields = {{"command", 0, T::U8, 1, commandText}, {"fields", 1, T::Raw, 3}, {"word", 4, T::U32, 4}},
-         .group = FieldGroup::Descriptor});
+    if (count > 0) addCommandFields(map_, offset, count, name + " / display list");
   }
 
   void addVertices(std::uint64_t offset, std::uint32_t count, const std::string& name) {
@@ -167,6 +172,28 @@ void addBody(FieldMap& map, const PeekBytes& bytes, const core::Model& model, st
     if (!bytes.has(image.byteOffset, image.byteCount) || !seen.insert(image.byteOffset).second) continue;
     addTexels(map, image, model.name + " / " + image.name);
   }
+}
+
+void addLinkTable(FieldMap& map, const PeekBytes& bytes) {
+  constexpr std::uint64_t kMatrices = kLinkTableAt + 0x10;
+  constexpr std::uint32_t kMatrixSize = 64;
+  const bool isChild = bytes.number(kLinkTableAt + 0xB, 1) == 1;
+  const std::uint32_t matrices = isChild ? 3 : 2;
+  const std::uint64_t lists = kMatrices + std::uint64_t{matrices} * kMatrixSize;
+  const std::uint64_t end = isChild ? 0x53A8 : 0x5380;
+  map.add(kLinkTableAt, "play-as table",
+          {{"mark", 0x0, T::Text, 11}, {"age", 0xB, T::U8, 1}, {"skeleton", 0xC, T::U32, 4}},
+          FieldGroup::Header, Endian::Big);
+  map.add({.offset = kMatrices,
+           .count = matrices,
+           .stride = kMatrixSize,
+           .name = "play-as table / matrices",
+           .record = "matrix",
+           .fields = {{"whole parts", 0, T::Raw, 32}, {"fractions", 32, T::Raw, 32}},
+           .group = FieldGroup::Bone});
+  if (!bytes.has(lists, end - lists)) return;
+  addCommandFields(map, lists, static_cast<std::uint32_t>((end - lists) / kCommandBytes),
+                   "play-as table / lists");
 }
 
 }  // namespace marrow::formats::z64

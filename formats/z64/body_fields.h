@@ -13,4 +13,8 @@ namespace marrow::formats::z64 {
 /// @param segment  that the file itself stands for.
 void addBody(FieldMap& map, const PeekBytes& bytes, const core::Model& model, std::uint32_t segment);
 
+/// Names the lists that the game's code draws in Link's hands and on his back. @pre hasLinkLists of the
+/// object.
+void addLinkTable(FieldMap& map, const PeekBytes& bytes);
+
 }  // namespace marrow::formats::z64

@@ -9,8 +9,7 @@ namespace marrow::formats::z64 {
 namespace {
 
 constexpr std::string_view kMark = "MODLOADER64";
-constexpr std::uint64_t kMarkAt = 0x5000;
-constexpr std::uint64_t kAgeAt = kMarkAt + kMark.size();
+constexpr std::uint64_t kAgeAt = kLinkTableAt + kMark.size();
 constexpr std::uint64_t kTableEnd = 0x5380;
 constexpr int kLeftHand = 15;  // limbs
 constexpr int kRightHand = 18;
@@ -37,8 +36,8 @@ std::optional<std::uint32_t> addressOf(const ObjectView& object, const Place& pl
 }  // namespace
 
 bool hasLinkLists(const ObjectView& object) {
-  if (!object.has(kMarkAt, kTableEnd - kMarkAt)) return false;
-  const ByteView found = object.bytes().subspan(kMarkAt, kMark.size());
+  if (!object.has(kLinkTableAt, kTableEnd - kLinkTableAt)) return false;
+  const ByteView found = object.bytes().subspan(kLinkTableAt, kMark.size());
   return std::string_view(reinterpret_cast<const char*>(found.data()), found.size()) == kMark;
 }
 

@@ -12,6 +12,7 @@ namespace marrow::formats::z64 {
 /// Has the object a table of the lists that the game's code draws in the place of the skeleton's own? Objects
 /// of the play-as kind have.
 [[nodiscard]] bool hasLinkLists(const ObjectView& object);
+inline constexpr std::uint64_t kLinkTableAt = 0x5000;  ///< where it begins, with its mark
 
 /// The list that Link's limb draws by the user's choice: 0 draws nothing; none: the skeleton's own.
 /// @pre hasLinkLists(object).

@@ -2,6 +2,7 @@
 // Sources: docs/formats/zelda64.md, zelda64-link.md.
 #include "formats/fields/map_fields.h"
 #include "formats/z64/body_fields.h"
+#include "formats/z64/link_lists.h"
 #include "formats/z64/object_view.h"
 #include "formats/z64/z64_formats.h"
 
@@ -62,6 +63,7 @@ void mapObject(FieldMap& map, const Asset& content, ByteView raw) {
     // The limb table lies in the segment that the file stands for.
     if (skeleton->body) addBody(map, bytes, *skeleton->body, segmentOf(bytes.u32(skeleton->byteOffset)));
   }
+  if (hasLinkLists({raw, kObjectSegment})) addLinkTable(map, bytes);
   for (std::size_t i = 0; i < content.clips.size(); ++i) {
     const core::Clip& clip = *content.clips[i];
     if (!clip.keysFile.empty()) {
