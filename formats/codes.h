@@ -31,7 +31,11 @@ inline constexpr core::Code kCodes[] = {
     {"packed.no-memory", "there is no memory for unpacking"},
     {"packed.dictionary",
      "this file was packed with dictionary {0}, which comes with the game in ZsDic.pack.zs; put that file "
-     "into the same folder, or add it (File > Zstd dictionary, --dictionary)"},
+     "into the same folder, or add it with File > Zstd dictionary or --dictionary"},
+    {"packed.other-dictionary",
+     "this file was packed with dictionary {0}, but what was added is dictionary {1}; the game has all of "
+     "them in ZsDic.pack.zs: put that file into the same folder, or add it with File > Zstd dictionary or "
+     "--dictionary"},
     {"packed.dictionary-unreadable",
      "this file was packed with dictionary {0}, and {1}, which would hold it, cannot be used: {2}"},
     {"dictionary.none", "this is no zstd dictionary, nor an archive that holds one"},

@@ -92,8 +92,10 @@ MainWindow::MainWindow(Settings& settings)
   syncPreferences(settings_, session_.playback, area_->viewport(), this);
   restoreWindow();
   syncClip();
-  settings_.onChange(dictionaryPreference(), this,
-                     [](const QString& path) { formats::setDictionaryFiles({path.toStdString()}); });
+  settings_.onChange(dictionaryPreference(), this, [this](const QString& path) {
+    formats::setDictionaryFiles({path.toStdString()});
+    actions_->action("file.noDictionary")->setEnabled(!path.isEmpty());
+  });
   // A remembered list is no answer to the user.
   const QString words = settings_.value(wordListPreference());
   if (!words.isEmpty()) opener_.setWordList(words);

@@ -110,6 +110,7 @@ class MainWindow final : public QMainWindow {
   void openAs(const formats::FormatDescriptor& format, const QString& path);
   /// @param refused  a file that is opened once more with it; empty: none.
   void selectDictionary(const QString& refused = {});
+  void clearDictionary();
   void selectWordList();
   void setWordList(const QString& path);
   void onWordListRead(const QString& path, int names);

@@ -46,6 +46,7 @@ constexpr ActionSpec kNoModel{"file.noModel", kFile, QT_TRANSLATE_NOOP("Actions"
 constexpr ActionSpec kSearchModel{"file.searchModel", kFile, QT_TRANSLATE_NOOP("Actions", "Search for the mo&del again"), Icon::None, {}, QT_TRANSLATE_NOOP("Actions", "skeleton find pair")};
 constexpr ActionSpec kWordList{"file.wordList", kFile, QT_TRANSLATE_NOOP("Actions", "Word list for event &names…"), Icon::Event, {}, QT_TRANSLATE_NOOP("Actions", "hash")};
 constexpr ActionSpec kDictionary{"file.dictionary", kFile, QT_TRANSLATE_NOOP("Actions", "&Zstd dictionary…"), Icon::None, {}, QT_TRANSLATE_NOOP("Actions", "unpack decompress zsdic")};
+constexpr ActionSpec kNoDictionary{"file.noDictionary", kFile, QT_TRANSLATE_NOOP("Actions", "Clear the zstd dictionar&y"), Icon::None, {}, QT_TRANSLATE_NOOP("Actions", "forget remove zsdic")};
 constexpr ActionSpec kNoWordList{"file.noWordList", kFile, QT_TRANSLATE_NOOP("Actions", "&Clear the word list"), Icon::None, {}};
 constexpr ActionSpec kExport{"file.export", kFile, QT_TRANSLATE_NOOP("Actions", "&Export the pose…"), Icon::Export, {kCtrl | Qt::Key_E}, QT_TRANSLATE_NOOP("Actions", "obj glb gltf blender save mesh")};
 constexpr ActionSpec kSequence{"file.exportSequence", kFile, QT_TRANSLATE_NOOP("Actions", "Export a se&quence…"), Icon::None, {kCtrl | kShift | Qt::Key_E}, QT_TRANSLATE_NOOP("Actions", "images record render save")};
@@ -106,6 +107,7 @@ void MainWindow::makeActions() {
   actions.add(kNoModel, [this] { useNoModel(); });
   actions.add(kSearchModel, [this] { opener_.searchModel(); });
   actions.add(kDictionary, [this] { selectDictionary(); });
+  actions.add(kNoDictionary, [this] { clearDictionary(); })->setEnabled(false);
   actions.add(kWordList, [this] { selectWordList(); });
   actions.add(kNoWordList, [this] { setWordList({}); })->setEnabled(false);
   actions.add(kExport, [this] { showExport(QStringLiteral("obj"), formats::ExportWhat::Frame, false); });
@@ -184,7 +186,7 @@ void MainWindow::makeFileMenu(QMenu& menu) {
        {"file.openSample", "-",
         "file.reload", "file.autoReload", "file.close", "file.closeAll", "file.reopen", "-",
         "file.selectModel", "file.noModel", "file.searchModel", "-",
-        "file.wordList", "file.noWordList", "file.dictionary", "-",
+        "file.wordList", "file.noWordList", "file.dictionary", "file.noDictionary", "-",
         "file.export", "file.exportSequence", "file.exportGif", "file.exportVideo", "file.exportCurves",
         "file.image", "file.imageTransparent", "-",
         "file.preferences", "-",

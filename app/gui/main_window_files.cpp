@@ -12,6 +12,7 @@
 #include "app/library/pairing.h"
 #include "app/session/waiting_files.h"
 #include "core/clip.h"
+#include "formats/containers/dictionaries.h"
 #include "formats/registry.h"
 
 #include <QAction>
@@ -147,6 +148,12 @@ void MainWindow::selectDictionary(const QString& refused) {
     settings_.setValue(dictionaryPreference(), path);
     opener_.open(refused.isEmpty() ? QStringList{path} : QStringList{path, refused});
   });
+}
+
+// One that lies beside a file is found again for it.
+void MainWindow::clearDictionary() {
+  settings_.setValue(dictionaryPreference(), {});
+  formats::clearDictionaries();
 }
 
 void MainWindow::selectWordList() {

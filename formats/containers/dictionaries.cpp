@@ -8,6 +8,7 @@
 
 #include <map>
 #include <mutex>
+#include <string>
 #include <utility>
 
 namespace marrow::formats {
@@ -60,6 +61,19 @@ std::shared_ptr<const ZSTD_DDict> dictionaryWithId(std::uint32_t id) {
   const std::lock_guard lock(shelf().mutex);
   const auto found = shelf().dictionaries.find(id);
   return found == shelf().dictionaries.end() ? nullptr : found->second;
+}
+
+void clearDictionaries() {
+  const std::lock_guard lock(shelf().mutex);
+  shelf().dictionaries.clear();
+}
+
+std::string addedDictionaries() {
+  const std::lock_guard lock(shelf().mutex);
+  std::string ids;
+  for (const auto& [id, dictionary] : shelf().dictionaries)
+    ids += (ids.empty() ? "" : ", ") + std::to_string(id);
+  return ids;
 }
 
 std::uint32_t neededDictionary(ByteView bytes) {

@@ -6,6 +6,7 @@
 
 #include <cstdint>
 #include <memory>
+#include <string>
 
 struct ZSTD_DDict_s;  // of the library: ZSTD_DDict
 
@@ -24,6 +25,12 @@ inline constexpr std::uint64_t kMostDictionaryBytes = 4ULL << 20;
 
 /// @return null where none with that id was added. Thread-safe: yes.
 [[nodiscard]] std::shared_ptr<const ZSTD_DDict_s> dictionaryWithId(std::uint32_t id);
+
+/// Forgets all that were added. Thread-safe: yes.
+void clearDictionaries();
+
+/// "2, 3": the ids of those that were added; empty: none. Thread-safe: yes.
+[[nodiscard]] std::string addedDictionaries();
 
 /// The id that the first frame names; 0 where it names none.
 [[nodiscard]] std::uint32_t neededDictionary(ByteView bytes);

@@ -74,7 +74,11 @@ class Unpacker {
     const std::uint32_t id = neededDictionary(bytes_.subspan(input_.pos));
     dictionary_ = id == 0 ? nullptr : dictionaryWithId(id);
     if (id != 0 && !dictionary_) {
-      reader_.fail(core::ErrorCode::Unsupported, {code("packed.dictionary"), id}, input_.pos, "dictionary");
+      const std::string added = addedDictionaries();
+      reader_.fail(core::ErrorCode::Unsupported,
+                   added.empty() ? core::Message{code("packed.dictionary"), id}
+                                 : core::Message{code("packed.other-dictionary"), id, added},
+                   input_.pos, "dictionary");
     }
     (void)ZSTD_DCtx_refDDict(context_.get(), dictionary_.get());
   }

@@ -69,7 +69,8 @@ core::Result<std::vector<std::uint32_t>> addDictionaryFile(const std::string& pa
 
 bool isWithoutDictionary(const core::Error& error) {
   const std::string_view id = error.message.code().id;
-  return id == code("packed.dictionary").id || id == code("packed.dictionary-unreadable").id;
+  return id == code("packed.dictionary").id || id == code("packed.other-dictionary").id ||
+         id == code("packed.dictionary-unreadable").id;
 }
 
 bool isDictionaryName(const std::string& path) {

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Dismissing messages by keys.
+#include "app/gui/actions/action_registry.h"
 #include "app/gui/outside.h"
 #include "app/gui/viewport/viewport_area.h"
 #include "app/gui/viewport/viewport_widget.h"
@@ -8,6 +9,7 @@
 #include "tests/support/j3d_files.h"
 #include "tests/support/zstd_files.h"
 
+#include <QAction>
 #include <QApplication>
 #include <QDesktopServices>
 #include <QFileDialog>
@@ -123,6 +125,15 @@ TEST_F(NoticesOfDictionaries, AFileWithoutItsDictionaryAsksForItAndOpensWithIt) 
       reported, [&](const core::Diagnostic& issue) { return issue.file == model.toStdString(); }));
   open({own});
   EXPECT_TRUE(waitFor([this] { return notice().headline().contains(QStringLiteral("dictionary")); }));
+  // Cleared, it is missing again, also at the next start.
+  QAction& clear = *window_->actions().action("file.noDictionary");
+  ASSERT_TRUE(clear.isEnabled());
+  clear.trigger();
+  EXPECT_FALSE(clear.isEnabled());
+  window_->actions().trigger("file.closeAll");
+  open({model});
+  EXPECT_EQ(workspace().skeleton(), nullptr);
+  EXPECT_TRUE(notice().isVisible());
 }
 
 TEST_F(NoticesOfDictionaries, WhatWasRefusedOpensOnceTheDictionaryIsOpened) {

@@ -76,6 +76,18 @@ TEST(Zstd, ADictionaryThatComesWithTheGameIsNamed) {
   EXPECT_NE(content.error().message.text().find("dictionary " + std::to_string(id)), std::string::npos);
 }
 
+TEST(Zstd, ADictionaryThatIsNotTheRightOneIsNamedToo) {
+  clearDictionaries();
+  const core::Result<std::uint32_t> other = addDictionary(trainedDictionary("march"));
+  ASSERT_TRUE(other);
+  const core::Result<Asset> content =
+      readAsset(packed(textBytes("a walk with steps"), true, trainedDictionary()), "hero.baev.zs");
+  ASSERT_FALSE(content);
+  EXPECT_STREQ(content.error().message.code().id, "packed.other-dictionary");
+  EXPECT_NE(content.error().message.text().find("dictionary " + std::to_string(*other)), std::string::npos);
+  EXPECT_TRUE(isWithoutDictionary(content.error()));
+}
+
 std::uint32_t idOf(const Bytes& dictionary) { return ZDICT_getDictID(dictionary.data(), dictionary.size()); }
 
 TEST(Zstd, UnpacksWithTheDictionaryThatTheFrameNames) {
@@ -126,6 +138,7 @@ TEST(Zstd, RefusesWhatIsNoWholeDictionary) {
 
 TEST(Zstd, TakesDictionariesFromTheNearestPackFolderAboveTheFile) {
   const testing::TemporaryFolder folder;
+  clearDictionaries();
   const Bytes dictionary = trainedDictionary("dance");
   const Bytes content = textBytes("a dance with steps at 5");
   const std::string path = folder.write("game/Actor/AS/a.zs", packed(content, true, dictionary));
@@ -181,6 +194,7 @@ TEST(Zstd, ACutDictionaryIsNamedWhereUnpackingFails) {
 
 TEST(Zstd, AnArchiveOfDictionariesThatNeedsOneEnds) {
   const testing::TemporaryFolder folder;
+  clearDictionaries();
   const Bytes dictionary = trainedDictionary("fall");
   const std::string path =
       folder.write("Pack/ZsDic.pack.zs", packed(textBytes("a fall with steps at 5"), true, dictionary));
