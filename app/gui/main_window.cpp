@@ -189,8 +189,15 @@ void MainWindow::connectMentions() {
   connect(area_, &ViewportArea::mentionClicked, this, &MainWindow::goToNamed);
   connect(&messages_, &PanelMessages::imagesSaveWanted, this, &MainWindow::askToSaveImages);
   connect(notices_, &Notices::bytesWanted, &messages_, &PanelMessages::bytesWanted);
-  connect(pairing_, &ElidedLabel::clicked, this,
-          [this] { goTo(context(), {.path = toQString(session_.workspace.pairing().modelPath)}); });
+  const auto named = [this] { return Mention{.path = toQString(session_.workspace.pairing().modelPath)}; };
+  connect(pairing_, &ElidedLabel::clicked, this, [this, named] { goTo(context(), named()); });
+  pairing_->setContextMenuPolicy(Qt::CustomContextMenu);
+  connect(pairing_, &QWidget::customContextMenuRequested, this, [this, named](const QPoint& position) {
+    if (named().path.isEmpty()) return;
+    QMenu* menu = makeMenu(pairing_);
+    addMentionCommands(*menu, context(), named());
+    menu->popup(pairing_->mapToGlobal(position));
+  });
 }
 
 // The bone that is selected already is brought into sight.

@@ -27,6 +27,7 @@ void ElidedLabel::setText(const QString& text) {
 void ElidedLabel::setLink(bool isLink) {
   isLink_ = isLink;
   setCursor(isLink ? Qt::PointingHandCursor : Qt::ArrowCursor);
+  setAttribute(Qt::WA_Hover, isLink);
 }
 
 void ElidedLabel::mouseReleaseEvent(QMouseEvent* event) {
@@ -44,6 +45,9 @@ QSize ElidedLabel::minimumSizeHint() const { return {40, fontMetrics().height() 
 void ElidedLabel::paintEvent(QPaintEvent*) {
   QPainter painter(this);
   painter.setPen(palette().color(foregroundRole()));
+  QFont face = font();
+  face.setUnderline(isLink_ && underMouse());
+  painter.setFont(face);
   painter.drawText(rect(), Qt::AlignVCenter | Qt::AlignLeft, fontMetrics().elidedText(text_, mode_, width()));
 }
 

@@ -16,7 +16,7 @@ class ElidedLabel final : public QWidget {
   void setText(const QString& text);
   /// Right at first.
   void setElideMode(Qt::TextElideMode mode) { mode_ = mode; }
-  /// A click emits clicked(), and the pointer says so.
+  /// A click emits clicked(); the pointer and a line under the text say so.
   void setLink(bool isLink);
   [[nodiscard]] const QString& text() const { return text_; }
   [[nodiscard]] QSize sizeHint() const override;

@@ -12,6 +12,7 @@
 #include "app/gui/viewport/hud.h"
 #include "app/gui/viewport/viewport_area.h"
 #include "app/gui/viewport/viewport_widget.h"
+#include "app/gui/widgets/elided_label.h"
 #include "app/gui/widgets/notice_bar.h"
 #include "app/gui/widgets/wrapping_label.h"
 #include "app/library/pairing.h"
@@ -31,6 +32,7 @@
 #include <QMenu>
 #include <QPushButton>
 #include <QScrollBar>
+#include <QStatusBar>
 #include <QTest>
 #include <QTextBrowser>
 #include <QToolButton>
@@ -215,6 +217,12 @@ class Mentions : public WindowTest {
          [this] {
            gui::WrappingLabel& label = window_->viewportArea().messageNotice().headlineLabel();
            askByMouse(label, placeOf(label));
+         }},
+        {"status line, the model",
+         {About::File},
+         [this] {
+           auto* line = window_->statusBar()->findChild<gui::ElidedLabel*>();
+           emit line->customContextMenuRequested({5, 5});
          }},
         {"inspector, a bone that only the reference has",
          {About::Clip, About::OtherBone},
