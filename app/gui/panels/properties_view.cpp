@@ -82,13 +82,21 @@ void addBody(const core::Skeleton& skeleton, std::vector<Property>& properties) 
   properties.push_back({tr("Weights"), weightsOf(body)});
 }
 
-/// Adds header fields, as stored.
-void addStored(const core::Properties& stored, std::vector<Property>& properties) {
+/// Names a place in a file, or nothing where the file is known to end before it.
+Mention byteOf(const app::Workspace& workspace, const std::string& path, std::uint64_t offset) {
+  const auto file = std::ranges::find(workspace.files(), path, &app::LoadedFile::path);
+  const bool isInside = file == workspace.files().end() || offset < file->content.byteCount;
+  return isInside ? Mention{.path = toQString(path), .offset = offset} : Mention{};
+}
+
+/// Adds header fields, as stored. @param path  of the file, which offsets lead into.
+void addStored(const core::Properties& stored, const app::Workspace& workspace, const std::string& path,
+               std::vector<Property>& properties) {
   for (const core::Property& property : stored) {
     QString label = QString::fromLatin1(property.label);
     label[0] = label[0].toUpper();
     if (property.form == core::Property::Form::Offset) {
-      properties.push_back({label, offsetText(property.value), {.offset = property.value}});
+      properties.push_back({label, offsetText(property.value), byteOf(workspace, path, property.value)});
     } else {
       const bool isWord = property.form == core::Property::Form::Word;
       properties.push_back(
@@ -141,13 +149,31 @@ std::size_t emptyRowsOf(const core::EventArchive& archive) {
   return count;
 }
 
-PropertySection modelFactsOf(const core::Skeleton& skeleton) {
+PropertySection modelFactsOf(const core::Skeleton& skeleton, const app::Workspace& workspace,
+                             const std::string& path) {
   PropertySection section{tr("Model"), {}};
   if (!skeleton.name.empty()) section.properties.push_back({tr("Skeleton"), shownName(skeleton.name)});
   section.properties.push_back({tr("Bones"), QString::number(skeleton.size())});
-  addStored(skeleton.properties, section.properties);
+  addStored(skeleton.properties, workspace, path, section.properties);
   addBody(skeleton, section.properties);
   return section;
+}
+
+/// "2 warnings, 1 note": the tab's title counts no notes.
+QString issuesText(const core::Diagnostics& issues) {
+  const auto count = [&](core::Severity severity) {
+    return static_cast<qsizetype>(
+        std::ranges::count(issues.entries(), severity, &core::Diagnostic::severity));
+  };
+  QStringList parts;
+  const auto add = [&](qsizetype number, const QString& one, const QString& many) {
+    if (number > 0) parts.append(countText(number, one, many));
+  };
+  add(count(core::Severity::Error), tr("1 error"), tr("%1 errors"));
+  add(count(core::Severity::Warning), tr("1 warning"), tr("%1 warnings"));
+  add(count(core::Severity::Info), tr("1 note"), tr("%1 notes"));
+  add(static_cast<qsizetype>(issues.dropped()), tr("1 more"), tr("%1 more"));
+  return parts.join(QStringLiteral(", "));
 }
 
 PropertySection fileSection(const app::LoadedFile& file) {
@@ -165,8 +191,8 @@ PropertySection fileSection(const app::LoadedFile& file) {
   };
   add(tr("Clips"), content.clips.size(), 1);
   add(tr("Models"), content.skeletons.size(), 2);
-  const std::size_t issues = content.diagnostics.entries().size() + content.diagnostics.dropped();
-  if (issues > 0) section.properties.push_back({tr("Issues"), tr("%1 in the Issues tab").arg(issues)});
+  if (const QString issues = issuesText(content.diagnostics); !issues.isEmpty())
+    section.properties.push_back({tr("Issues"), issues});
   section.properties.push_back({tr("Path"), wholePath(file.path), {.path = toQString(file.path)}});
   return section;
 }
@@ -191,12 +217,12 @@ PropertySection eventProperties(const app::LoadedFile& file) {
 }
 
 /// The properties of a selected file.
-std::vector<PropertySection> propertiesOf(const app::LoadedFile& file) {
+std::vector<PropertySection> propertiesOf(const app::LoadedFile& file, const app::Workspace& workspace) {
   constexpr std::size_t kMostModels = 8;  // the list of files has them all
   std::vector<PropertySection> sections = {fileSection(file)};
   const auto& skeletons = file.content.skeletons;
   for (std::size_t i = 0; i < std::min(skeletons.size(), kMostModels); ++i) {
-    sections.push_back(modelFactsOf(*skeletons[i]));
+    sections.push_back(modelFactsOf(*skeletons[i], workspace, file.path));
   }
   if (file.content.events) sections.push_back(eventProperties(file));
   return sections;
@@ -275,6 +301,8 @@ void PropertiesView::rebuild() {
     addShown();
   }
   column_->addStretch(1);
+  const auto subject = std::pair(selection_.file(), workspace_.clipRef());
+  if (std::exchange(subject_, subject) != subject) verticalScrollBar()->setValue(0);
 }
 
 void PropertiesView::addShown() {
@@ -290,7 +318,7 @@ void PropertiesView::addShown() {
     if (workspace_.clip()) addModelButtons();
     addRejected();
   }
-  if (workspace_.clip()) addSection(tr("File"), fileProperties(), shownFile().content.byteCount);
+  if (workspace_.clip()) addSection(tr("File"), fileProperties());
   addEventProperties();
   if (app::waitingFile(workspace_) >= 0) addHint(toQString(app::waitingText(workspace_)));
   if (workspace_.files().empty()) {
@@ -298,7 +326,7 @@ void PropertiesView::addShown() {
   }
 }
 
-QWidget* PropertiesView::makeValue(const Property& property, std::uint64_t byteCount) {
+QWidget* PropertiesView::makeValue(const Property& property) {
   constexpr std::size_t kMostLinks = 6;
   if (!property.links.empty()) {
     auto* row = new QWidget;
@@ -314,19 +342,15 @@ QWidget* PropertiesView::makeValue(const Property& property, std::uint64_t byteC
   }
   auto* label = new WrappingLabel(property.value);
   label->setMinimumWidth(1);  // a long word must not make the page wider than its panel
-  const Mention& mention = property.mention;
-  if (isLink(mention)) {
-    if (mention.offset.value_or(0) < std::max<std::uint64_t>(byteCount, 1))
-      makeLink(*label, context_, mention);
+  if (isLink(property.mention)) {
+    makeLink(*label, context_, property.mention);
   } else if (property.label.isEmpty()) {
     makeLinks(*label, context_, filesNamedIn(property.value, context_));
   }
   return label;
 }
 
-/// @param byteCount  of the file that offsets among the facts lead into; 0: none do.
-void PropertiesView::addSection(const QString& title, const std::vector<Property>& properties,
-                                std::uint64_t byteCount) {
+void PropertiesView::addSection(const QString& title, const std::vector<Property>& properties) {
   auto* section = new QWidget;
   auto* grid = new QGridLayout(section);
   grid->setContentsMargins(0, 4, 0, 8);
@@ -335,7 +359,7 @@ void PropertiesView::addSection(const QString& title, const std::vector<Property
   grid->addWidget(makeHeading(title), 0, 0, 1, 2);
   int row = 1;
   for (const Property& property : properties) {
-    QWidget* value = makeValue(property, byteCount);
+    QWidget* value = makeValue(property);
     if (property.label.isEmpty()) {
       grid->addWidget(value, row++, 0, 1, 2);
       continue;
@@ -423,7 +447,8 @@ void PropertiesView::addSelectedFile(const std::string& path) {
                                       {tr("Open files"), QString::number(members)},
                                       {tr("Path"), wholePath(path), {.path = toQString(path)}}});
   }
-  for (const PropertySection& section : propertiesOf(*file)) addSection(section.title, section.properties);
+  for (const PropertySection& section : propertiesOf(*file, workspace_))
+    addSection(section.title, section.properties);
   if (file->content.events) addHint(toQString(workspace_.eventPairing().reason));
 }
 
@@ -514,10 +539,9 @@ std::vector<Property> PropertiesView::fileProperties() const {
   const app::LoadedFile& file = shownFile();
   std::vector<Property> properties;
   addFormat(file.content, properties);
-  properties.push_back({tr("Header offset"),
-                        offsetText(workspace_.clip()->byteOffset),
-                        {.offset = workspace_.clip()->byteOffset}});
-  addStored(workspace_.clip()->properties, properties);
+  const std::uint64_t header = workspace_.clip()->byteOffset;
+  properties.push_back({tr("Header offset"), offsetText(header), byteOf(workspace_, file.path, header)});
+  addStored(workspace_.clip()->properties, workspace_, file.path, properties);
   properties.push_back({tr("Path"), wholePath(file.path), {.path = toQString(file.path)}});
   return properties;
 }
@@ -532,7 +556,7 @@ std::vector<Property> PropertiesView::modelProperties() const {
     // An object may hold several, named by offset; a model's has the file's name.
     if (!name.isEmpty() && !file.contains(name)) properties.push_back({tr("Skeleton"), name});
     properties.push_back({tr("Bones"), QString::number(pairing.skeleton->size())});
-    addStored(pairing.skeleton->properties, properties);
+    addStored(pairing.skeleton->properties, workspace_, pairing.modelPath, properties);
     addBody(*pairing.skeleton, properties);
     properties.push_back({tr("Path"), wholePath(pairing.modelPath), {.path = toQString(pairing.modelPath)}});
   }
@@ -564,7 +588,7 @@ void PropertiesView::addModelButtons() {
     connect(button, &QPushButton::clicked, this, [this, command] { context_.actions.trigger(command); });
     row->addWidget(button);
   };
-  add(tr("Select model…"), "file.selectModel");
+  add(tr("Select a model…"), "file.selectModel");
   if (workspace_.pairing().hasModel()) {
     add(tr("No model"), "file.noModel");
   } else {

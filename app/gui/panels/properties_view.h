@@ -21,7 +21,7 @@ namespace marrow::gui {
 struct Property {
   QString label;
   QString value;
-  Mention mention = {};                ///< what the value names; an offset is one in the clip's file
+  Mention mention = {};                ///< what the value names
   std::vector<NamedWords> links = {};  ///< instead of a value
 };
 
@@ -38,14 +38,14 @@ class PropertiesView final : public QScrollArea {
 
  private:
   void rebuild();
-  void addSection(const QString& title, const std::vector<Property>& properties, std::uint64_t byteCount = 0);
+  void addSection(const QString& title, const std::vector<Property>& properties);
   [[nodiscard]] std::vector<Property> clipProperties() const;
   [[nodiscard]] std::vector<Property> companionProperties() const;
   [[nodiscard]] std::vector<Property> referenceProperties() const;
   [[nodiscard]] const app::LoadedFile& shownFile() const;  ///< @pre there is a clip
   [[nodiscard]] std::vector<Property> fileProperties() const;
   [[nodiscard]] std::vector<Property> modelProperties() const;
-  QWidget* makeValue(const Property& property, std::uint64_t byteCount);
+  QWidget* makeValue(const Property& property);
   void addModelButtons();
   void addRejected();
   void addEventProperties();
@@ -61,6 +61,7 @@ class PropertiesView final : public QScrollArea {
   const app::Comparison& comparison_;
   const app::Companions& companions_;
   QVBoxLayout* column_;
+  std::pair<std::string, app::ClipRef> subject_;  ///< what it shows; another is shown from its top
 };
 
 }  // namespace marrow::gui

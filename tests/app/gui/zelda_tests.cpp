@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What the user says about Zelda 64 files in the window.
 #include "app/gui/actions/action_registry.h"
+#include "app/gui/bytes/hex_view.h"
 #include "app/gui/command_line.h"
 #include "app/gui/panels/parts_panel.h"
 #include "app/gui/start.h"
@@ -10,9 +11,11 @@
 #include "app/gui/viewport/viewport_area.h"
 #include "app/gui/widgets/notice_bar.h"
 #include "app/gui/widgets/segmented_control.h"
+#include "app/gui/widgets/wrapping_label.h"
 #include "app/library/loaded_file.h"
 #include "app/session/issue_list.h"
 #include "core/clip.h"
+#include "core/property.h"
 #include "core/skeleton.h"
 #include "formats/options/file_options.h"
 #include "formats/resolve/bind_sets.h"
@@ -28,6 +31,7 @@
 #include <QLayout>
 #include <QLineEdit>
 #include <QPushButton>
+#include <QScrollArea>
 #include <QTabBar>
 #include <QTest>
 
@@ -252,6 +256,30 @@ TEST_F(Zelda, ASkeletonCanBeNamedByItsOffset) {
   EXPECT_FALSE(window_->opener().isLoading());
   EXPECT_EQ(workspace().files()[0].content.skeletons.size(), 1U);
   image("offset");
+}
+
+TEST_F(Zelda, TheInspectorLeadsToTheLimbTable) {
+  ZeldaObject object;
+  object.skeleton(zeldaTree());
+  const QString path = write("one.zobj", object.bytes());
+  open({path});
+  const core::Skeleton& skeleton = *workspace().files()[0].content.skeletons.front();
+  const auto table =
+      std::ranges::find(skeleton.properties, core::Property::Form::Offset, &core::Property::form);
+  ASSERT_NE(table, skeleton.properties.end());
+  selection().selectFile(path.toStdString());
+  auto& page = child<QScrollArea>("propertiesView");
+  const QString offset = gui::offsetText(table->value);
+  gui::WrappingLabel* link = nullptr;
+  ASSERT_TRUE(waitFor([&] {
+    for (auto* label : page.findChildren<gui::WrappingLabel*>()) {
+      if (label->isVisibleTo(&page) && label->plainText() == offset) link = label;
+    }
+    return link != nullptr;
+  })) << offset.toStdString();
+  emit link->clicked();
+  auto& hex = child<gui::HexView>("hexView");
+  EXPECT_TRUE(waitFor([&] { return hex.bytes() && hex.markStart() == table->value; }));
 }
 
 TEST_F(Zelda, OneOfLinksHeadersCanBeNamedByItsOffset) {
