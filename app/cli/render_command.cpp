@@ -82,7 +82,9 @@ app::ViewOptions viewOf(const RenderOptions& options) {
   return view;
 }
 
-core::Result<app::ReferenceClip> openReference(const RenderOptions& options, const Target& target, Io& io) {
+/// @return nothing where it has no bone in common with what is drawn.
+core::Result<std::optional<app::ReferenceClip>> openReference(const RenderOptions& options,
+                                                              const Target& target, Io& io) {
   TargetOptions wanted = options.output.target;
   wanted.file = options.reference;
   wanted.clip.clear();
@@ -99,6 +101,11 @@ core::Result<app::ReferenceClip> openReference(const RenderOptions& options, con
   }
   const app::ReferenceMatch match =
       app::matchReference(target.pairing.skeleton, *other->clip, other->pairing.skeleton.get());
+  if (!match.matchesAny()) {
+    io.err << fmt::format("note: the reference {} is not drawn: no bones in common\n",
+                          core::oneLine(other->title()));
+    return std::nullopt;
+  }
   return app::ReferenceClip{core::Sampler(other->clip, match.skeleton), 0.0};
 }
 

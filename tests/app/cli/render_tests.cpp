@@ -82,6 +82,19 @@ TEST(CliRender, ShowsBesideThePoseWhatIsAskedFor) {
   EXPECT_EQ(result.exitCode, 1);
 }
 
+TEST(CliRender, AReferenceThatMatchesNothingIsNotDrawn) {
+  const TemporaryFolder folder;
+  const std::string other = folder.write(
+      "other.bck",
+      BckFile(3).track(2, 0, 2, {1, 0, 0}).scales({1.0F}).rotations({0}).translations({25.0F}).bytes());
+  CliResult result;
+  const QImage alone = render({"--size", "160x120"}, result);
+  if (hasNoGraphics(result)) GTEST_SKIP() << result.err;
+  EXPECT_EQ(render({"--size", "160x120", "--reference", other}, result), alone);
+  EXPECT_EQ(result.exitCode, 0) << result.err;
+  EXPECT_NE(result.err.find("no bones in common"), std::string::npos) << result.err;
+}
+
 TEST(CliRender, OfSeveralClipsTheNamesakeIsTheReference) {
   const TemporaryFolder folder;
   folder.write("clips/arm.bmd", armModel());
