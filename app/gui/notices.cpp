@@ -221,7 +221,7 @@ void Notices::syncModel() {
   say(model_, NoticeBar::Tone::Note, tr("No model found for %1 (%2)").arg(shownName(clip->name), what),
       movesBones ? tr("The joints are shown as a flat list. %1").arg(toQString(pairing.advice))
                  : toQString(pairing.reason + " " + pairing.advice),
-      {{tr("Select model…"), [this] { emit selectModelWanted(); }, true},
+      {{tr("Select a model…"), [this] { emit selectModelWanted(); }, true},
        {tr("Search again"), [this] { opener_.searchModel(); }, false},
        {tr("Continue without"), [this] { emit noModelWanted(); }, false}});
 }
@@ -318,9 +318,11 @@ void Notices::useAsPart(const formats::UnknownPart& part) {
 // Files that were read before the cancel are dropped: half a folder would pass for a whole one.
 void Notices::reportCancelled(const OpenReport& report) {
   if (report.isChange) return;
-  const QString stays = tr("What was open stays as it was.");
+  const QString stays =
+      workspace_.files().empty() ? QString() : QLatin1Char(' ') + tr("What was open stays as it was.");
   if (report.paths.isEmpty()) {
-    return say(message_, NoticeBar::Tone::Note, tr("Loading the reference was cancelled"), stays, {});
+    return say(message_, NoticeBar::Tone::Note, tr("Loading the reference was cancelled"), stays.trimmed(),
+               {});
   }
   const QStringList paths = report.paths;
   const QStringList read = report.leftRead;
@@ -348,8 +350,7 @@ void Notices::reportCancelled(const OpenReport& report) {
     done += QLatin1Char(' ') + tr("%1 did not answer.").arg(name);
     named.push_back({name, {.path = report.stuckAt}});
   }
-  say(message_, NoticeBar::Tone::Note, headline, done + QLatin1Char(' ') + stays, std::move(buttons),
-      std::move(named));
+  say(message_, NoticeBar::Tone::Note, headline, done + stays, std::move(buttons), std::move(named));
 }
 
 // Half a folder would pass for a whole one.

@@ -360,7 +360,7 @@ void InspectorPanel::describeBone(int selected) {
     if (bones[index].parent == selected) children.push_back(static_cast<int>(index));
   }
   if (!children.empty())
-    addRelation(countText(static_cast<qsizetype>(children.size()), tr("child"), tr("%1 children")));
+    addRelation(countText(static_cast<qsizetype>(children.size()), tr("· child:"), tr("· %1 children:")));
   std::vector<NamedWords> named;
   for (const int child : children)
     named.push_back({shownName(bones[static_cast<std::size_t>(child)].name), {.bone = child}});
@@ -371,7 +371,7 @@ void InspectorPanel::describeBone(int selected) {
                                            : workspace_.files()[static_cast<std::size_t>(alone)].path);
   // At 0 lies no record: a file of text, or one that another program read, has none.
   if (!skeleton->isHierarchy || path.isEmpty() || bone.byteOffset == 0) return;
-  addLink(offsetText(bone.byteOffset), {.path = path, .offset = bone.byteOffset}, tr("record at"));
+  addLink(offsetText(bone.byteOffset), {.path = path, .offset = bone.byteOffset}, tr("· record at"));
 }
 
 void InspectorPanel::copySelected() const {
