@@ -20,7 +20,7 @@
 namespace marrow::gui {
 namespace {
 constexpr int kLineGap = 3;
-constexpr int kGroundAlpha = 160;
+constexpr int kGroundAlpha = 200;
 // Of a low viewport, so that the body below can be seen; two lines always fit.
 constexpr double kMostOfHeight01 = 0.3;
 constexpr int kLeastLines = 2;
