@@ -13,6 +13,9 @@
 namespace marrow::cli {
 namespace {
 
+// A cell that is wider moves the rest of its own row only.
+constexpr std::size_t kWidest = 120;
+
 // The blocks of full-width characters, good enough for names in game files.
 bool isWide(char32_t c) {
   struct Block {
@@ -64,7 +67,7 @@ void Table::addRow(std::vector<std::string> cells) {
   assert(cells.size() == columns_.size());
   for (std::size_t i = 0; i < cells.size(); ++i) {
     cells[i] = core::oneLine(cells[i]);
-    widths_[i] = std::max(widths_[i], displayWidth(cells[i]));
+    widths_[i] = std::max(widths_[i], std::min(displayWidth(cells[i]), kWidest));
     isFilled_[i] = isFilled_[i] || !cells[i].empty();
   }
   rows_.push_back(std::move(cells));
@@ -75,7 +78,8 @@ void Table::printRow(std::ostream& out, std::string_view indent,
   std::string line(indent);
   for (std::size_t i = 0; i < cells.size(); ++i) {
     if (columns_[i].isIfAny && !isFilled_[i]) continue;
-    const std::string space(widths_[i] - displayWidth(cells[i]), ' ');
+    const std::size_t width = displayWidth(cells[i]);
+    const std::string space(width < widths_[i] ? widths_[i] - width : 0, ' ');
     if (line.size() > indent.size()) line += "  ";
     line += columns_[i].align == Align::Right ? space + cells[i] : cells[i] + space;
   }

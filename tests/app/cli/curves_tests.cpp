@@ -81,6 +81,16 @@ TEST(CsvCell, QuotesWhatWouldSplitTheLine) {
   EXPECT_EQ(formats::csvCell("say \"hi\"\n"), "\"say \"\"hi\"\"\\x0A\"");
 }
 
+TEST(Table, AVeryLongNameMovesItsOwnRowOnly) {
+  cli::Table table({{"name", cli::Table::Align::Left}, {"n"}});
+  table.addRow({std::string(1000, 'x'), "1"});
+  table.addRow({"walk", "2"});
+  std::ostringstream out;
+  table.print(out);
+  EXPECT_NE(out.str().find(std::string(1000, 'x') + "  1\n"), std::string::npos);
+  EXPECT_LT(out.str().size(), 1400U);
+}
+
 TEST(Table, AlignsByWhatTheTerminalShows) {
   EXPECT_EQ(cli::displayWidth("\xE8\x85\xB0"), 2U);
   EXPECT_EQ(cli::displayWidth("\xEF\xBD\xB1"), 1U);  // half-width katakana
