@@ -139,13 +139,13 @@ int probeUnplayed(ByteView bytes) { return probeFor(bytes, "blk1", "bla1", "bxk1
 int probeModel(ByteView bytes) { return probeFor(bytes, "bmd2", "bmd3", "bdl3", "bdl4"); }
 
 constexpr std::array kFrameRules = {
-    OptionChoice{"early", "Early games"},
-    OptionChoice{"later", "Later games"},
+    OptionChoice{"early", "Early"},
+    OptionChoice{"later", "Later"},
 };
 constexpr std::array kFrameOptions = {
     OptionSpec{
         .id = kFrameRuleOption,
-        .label = "Frame between two",
+        .label = "Frame rule",
         .help = "Which frame BVA and BPA show between two: the one that has begun, as in early games, "
                 "or the nearest",
         .kind = OptionKind::Choice,

@@ -224,12 +224,12 @@ TEST_F(CompanionsPanelTest, AFilesMenuSwitchesTheFrameBetweenTwo) {
     }
     for (QMenu* menu : panel.findChildren<QMenu*>()) menu->close();
   };
-  choose("Later games");
+  choose("Later");
   ASSERT_TRUE(waitFor([&] { return textAt(0, 1).contains("nearest frame"); }));
   EXPECT_EQ(workspace().clip(), clip) << "what is shown stays";
   EXPECT_EQ(playback().frame(), 9.75);
   EXPECT_NE(drawn(false, small), begun);
-  choose("Early games");
+  choose("Early");
   ASSERT_TRUE(waitFor([&] { return !textAt(0, 1).contains("nearest frame"); }));
   EXPECT_EQ(drawn(false, small), begun);
 }
