@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "app/gui/mention/mention_links.h"
+#include "app/gui/panels/file_properties.h"
 #include "app/gui/panels/panel.h"
 #include "app/library/loaded_file.h"
 
@@ -16,14 +16,6 @@ class QPushButton;
 class QVBoxLayout;
 
 namespace marrow::gui {
-
-/// A value with its caption; without a caption, a sentence.
-struct Property {
-  QString label;
-  QString value;
-  Mention mention = {};                ///< what the value names
-  std::vector<NamedWords> links = {};  ///< instead of a value
-};
 
 /// The properties of the shown clip, its file and its model, or of a selected file, as text that can be
 /// copied.
