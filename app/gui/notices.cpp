@@ -221,7 +221,7 @@ void Notices::syncModel() {
   say(model_, NoticeBar::Tone::Note, tr("No model found for %1 (%2)").arg(shownName(clip->name), what),
       movesBones ? tr("The joints are shown as a flat list. %1").arg(toQString(pairing.advice))
                  : toQString(pairing.reason + " " + pairing.advice),
-      {{tr("Select a model…"), [this] { emit selectModelWanted(); }, true},
+      {{tr("Select model…"), [this] { emit selectModelWanted(); }, true},
        {tr("Search again"), [this] { opener_.searchModel(); }, false},
        {tr("Continue without"), [this] { emit noModelWanted(); }, false}});
 }

@@ -27,7 +27,7 @@ ModelDialog::ModelDialog(std::vector<app::ModelOffer> offers,
                          const std::shared_ptr<const core::Skeleton>& shown, QWidget* parent)
     : QDialog(parent), offers_(std::move(offers)), list_(new QTreeWidget) {
   setObjectName(QStringLiteral("modelDialog"));
-  setWindowTitle(tr("Select a model"));
+  setWindowTitle(tr("Select model"));
   list_->setObjectName(QStringLiteral("modelOffers"));
   list_->setAccessibleName(tr("Open models that fit"));
   list_->setHeaderLabels({tr("Model"), tr("Why")});
