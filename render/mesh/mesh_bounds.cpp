@@ -6,19 +6,18 @@
 namespace marrow::render {
 namespace {
 
-/// The boxes around the vertices of each draw matrix, in its own space.
-std::vector<Bounds> localBoxes(const core::Model& model) {
-  std::vector<Bounds> boxes(model.skin.matrices.size());
+/// @param add  takes the draw matrix and the place of each corner, in that matrix's own space.
+template <typename Add>
+void forEachCorner(const core::Model& model, const Add& add) {
   const core::Mesh& mesh = model.mesh;
   for (const core::TriangleRun& run : mesh.runs) {
     const core::Material* material = model.materialOf(run);
     if (material != nullptr && !material->isDrawn) continue;
     for (std::uint32_t i = 0; i < run.indexCount; ++i) {
       const std::uint32_t vertex = mesh.indices[run.firstIndex + i];
-      boxes[mesh.drawMatrices[vertex]].add(mesh.positions[vertex]);
+      add(mesh.drawMatrices[vertex], mesh.positions[vertex]);
     }
   }
-  return boxes;
 }
 
 void addTurned(Bounds& all, const Bounds& box, const glm::mat4& matrix) {
@@ -35,7 +34,18 @@ void addTurned(Bounds& all, const Bounds& box, const glm::mat4& matrix) {
 Bounds boundsOf(const core::Model& model, std::span<const glm::mat4> models, std::size_t boneCount) {
   Bounds all;
   if (boneCount == 0) return all;
-  const std::vector<Bounds> boxes = localBoxes(model);
+  const std::size_t count = model.skin.matrices.size();
+  if (models.size() == boneCount) {
+    std::vector<glm::mat4> matrices;
+    for (std::size_t i = 0; i < count; ++i) matrices.push_back(model.skin.matrixAt(i, models));
+    forEachCorner(model, [&](std::size_t matrix, const glm::vec3& place) {
+      all.add(glm::vec3(matrices[matrix] * glm::vec4(place, 1.0F)));
+    });
+    return all;
+  }
+  // Of many poses, boxes are enough.
+  std::vector<Bounds> boxes(count);
+  forEachCorner(model, [&](std::size_t matrix, const glm::vec3& place) { boxes[matrix].add(place); });
   for (; models.size() >= boneCount; models = models.subspan(boneCount)) {
     for (std::size_t i = 0; i < boxes.size(); ++i) {
       if (!boxes[i].isEmpty) addTurned(all, boxes[i], model.skin.matrixAt(i, models.first(boneCount)));

@@ -11,7 +11,8 @@
 
 namespace marrow::render {
 
-/// A box around the mesh in each of some poses; a little larger than the mesh where its parts are turned.
+/// A box around the mesh in each of some poses; of several, a little larger where its parts are
+/// turned.
 /// @param models     [poses * boneCount] model matrices of one or more poses, one after the other.
 [[nodiscard]] Bounds boundsOf(const core::Model& model, std::span<const glm::mat4> models,
                               std::size_t boneCount);

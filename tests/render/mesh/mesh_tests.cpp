@@ -12,6 +12,7 @@
 
 #include <glm/gtc/matrix_transform.hpp>
 
+#include <algorithm>
 #include <array>
 #include <cstdlib>
 #include <memory>
@@ -413,6 +414,15 @@ TEST_F(Meshes, HaveABoxAroundThemInEveryPose) {
   const Bounds bounds = boundsOf(*model_, poses, 2);
   EXPECT_EQ(bounds.low, glm::vec3(-50, -50, 0));
   EXPECT_EQ(bounds.high, glm::vec3(60, 50, 0));
+}
+
+// A square of which only a half is drawn, turned by 45 degrees.
+TEST_F(Meshes, HaveATightBoxInOnePose) {
+  model_->mesh.indices.resize(3);
+  model_->mesh.runs[0].indexCount = 3;
+  const std::vector<glm::mat4> pose(2, glm::rotate(glm::mat4(1.0F), glm::radians(45.0F), {0, 0, 1}));
+  const Bounds bounds = boundsOf(*model_, pose, 2);
+  EXPECT_LT(std::min(bounds.high.x - bounds.low.x, bounds.high.y - bounds.low.y), 71.0F) << "100 / sqrt 2";
 }
 
 }  // namespace
