@@ -2,6 +2,7 @@
 #include "render/mesh/mesh_pass.h"
 
 #include "core/look_sampler.h"
+#include "core/model/plain_images.h"
 #include "render/gl/draw_state.h"
 
 #include <glm/gtc/type_ptr.hpp>
@@ -91,6 +92,17 @@ const core::Material& overMaterial() {
     return made;
   }();
   return material;
+}
+
+/// Covers what can be seen of a surface, not what is cut out of it.
+core::Material markOf(const core::Material& material) {
+  core::Material mark;
+  if (!core::showsImageAlpha(material)) return mark;
+  mark.texture = material.texture;
+  mark.cover = material.cover;
+  mark.alphaTest = material.alphaTest;
+  if (mark.alphaTest.compare == core::Compare::Always) mark.alphaTest.compare = core::Compare::Greater;
+  return mark;
 }
 
 /// The material of a run, as tracks have made it.
@@ -478,14 +490,20 @@ void MeshPass::beginPlainly() {
 // As decals: they lie on what was drawn there.
 void MeshPass::drawMarks(const Entry& entry, const MeshItem& item) {
   constexpr float kStrength = 0.5F;
-  beginPlainly();
+  const glm::vec4 tint = glm::vec4(glm::vec3(item.markColour), 1.0F) / kClay;
+  setSeeThrough();
+  glBlendColor(0.0F, 0.0F, 0.0F, kStrength);
+  glBlendFunc(GL_CONSTANT_ALPHA, GL_ONE_MINUS_CONSTANT_ALPHA);
   setDecal(true);
   for (const GpuModel::Run& run : entry.gpu.runs()) {
     const bool isMarked = std::find(item.markedMaterials.begin(), item.markedMaterials.end(),
                                     run.materialNumber) != item.markedMaterials.end();
     if (!isMarked || isHidden(run, item.look)) continue;
-    setCull(materialOf(run, item.look).cull);
-    plain_->use(overMaterial(), run, BodyStyle::Textured, glm::vec4(glm::vec3(item.markColour), kStrength));
+    const core::Material& material = materialOf(run, item.look);
+    const core::Material mark = markOf(material);
+    setCull(material.cull);
+    bindPlain(entry, mark, *item.model);
+    general_->use(mark, run, BodyStyle::Lit, tint);
     drawTriangles(run);
   }
   setDecal(false);

@@ -353,6 +353,20 @@ TEST_F(Meshes, TintTheMaterialsThatAreMarked) {
   EXPECT_EQ(tinted[3], 255);
 }
 
+// The right half has an alpha of 64.
+TEST_F(Meshes, AreNotTintedWhereTheyAreCutOut) {
+  const std::array<int, 1> marked = {0};
+  for (const bool isCutOut : {true, false}) {
+    material().alphaTest = {isCutOut ? core::Compare::GreaterEqual : core::Compare::Always, 0.5F};
+    scene_.meshes = {{.model = model_, .models = models_}};
+    scene_.meshes[0].markColour = glm::vec4(0.0F, 0.0F, 1.0F, 1.0F);
+    scene_.meshes[0].markedMaterials = marked;
+    const QImage image = test::imageOf(scene_, kSquareImage).convertToFormat(QImage::Format_RGBA8888);
+    EXPECT_NEAR(colourAt(image, -25, 0)[2], 128, 2);
+    EXPECT_EQ(colourAt(image, 25, 0)[3], isCutOut ? 0 : 255);
+  }
+}
+
 TEST_F(Meshes, TurnBillboardsToTheEye) {
   model_->mesh.runs[0].billboard = core::Billboard::Full;
   models_[0] = glm::rotate(glm::mat4(1.0F), 1.5707963F, {0.0F, 1.0F, 0.0F});  // edge on
