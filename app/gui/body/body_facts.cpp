@@ -71,7 +71,11 @@ void BodyFacts::setTitle(const QString& title) {
 
 void BodyFacts::add(QWidget* row) { column_->insertWidget(column_->count() - 1, row); }
 
-void BodyFacts::addCaption(const QString& text) { add(dimLabel(text)); }
+void BodyFacts::addCaption(const QString& text) {
+  QLabel* label = dimLabel(text);
+  label->setWordWrap(true);
+  add(label);
+}
 
 void BodyFacts::addText(const QString& text) {
   auto* label = new WrappingLabel(text);

@@ -144,7 +144,7 @@ QTreeView* ModelPanel::makeTable(const char* name, const QString& label, BodyLis
   table->setIconSize({BodyListModel::kThumbnailSide, BodyListModel::kThumbnailSide});
   table->header()->setStretchLastSection(false);
   table->header()->setMinimumSectionSize(40);
-  new ColumnFit(*table, *model, {model->columnCount() - 1}, model->dispensable());
+  new ColumnFit(*table, *model, {model->columnCount() - 1, 0}, model->dispensable());
   addCopyKey(*table, [table] { copyText(textOfRows(selectedRows(*table))); });
   // A list that gets the focus makes its first row the current one without selecting it.
   connect(table->selectionModel(), &QItemSelectionModel::currentChanged, this,

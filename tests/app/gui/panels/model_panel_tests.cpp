@@ -20,6 +20,7 @@
 #include <QFile>
 #include <QFileDialog>
 #include <QFileInfo>
+#include <QHeaderView>
 #include <QImage>
 #include <QLabel>
 #include <QMenu>
@@ -116,6 +117,16 @@ TEST_F(ModelPanelTest, ListsWhatTheBodyHolds) {
 }
 
 // In a narrow column they take several lines, all of which are there.
+// Also where the last column is hidden: what is selected ends where the list does.
+TEST_F(ModelPanelTest, ItsColumnsFillItsWidth) {
+  openTextures();
+  for (int width = 900; width <= 1500; width += 50) {
+    window_->resize(width, 720);
+    EXPECT_TRUE(waitFor([&] { return images().header()->length() == images().viewport()->width(); }))
+        << width;
+  }
+}
+
 TEST_F(ModelPanelTest, AllMaterialsOfAnImageAreLinked) {
   open({golden("sm64ds_matrix.bmd")});
   show();
