@@ -163,12 +163,12 @@ std::vector<Hud::Drawn> Hud::drawnLines() const {
     if (lines_[which].text.isEmpty() || static_cast<int>(drawn.size()) >= space) continue;
     const QFontMetrics metrics(fontOf(which));
     drawn.push_back(
-        {which, metrics.elidedText(lines_[which].text, Qt::ElideRight, width() - 2 * kLineGap), {}});
+        {which, metrics.elidedText(lines_[which].text, Qt::ElideRight, width() - 3 * kLineGap), {}});
   }
   std::sort(drawn.begin(), drawn.end(), [](const Drawn& a, const Drawn& b) { return a.which < b.which; });
   int top = 0;
   for (Drawn& line : drawn) {
-    line.rect = {0, top, QFontMetrics(fontOf(line.which)).horizontalAdvance(line.text),
+    line.rect = {kLineGap, top, QFontMetrics(fontOf(line.which)).horizontalAdvance(line.text),
                  fontMetrics().height() + 2};
     top += step;
   }
@@ -185,7 +185,7 @@ QRect Hud::rectOf(const Drawn& line, const QString& words) const {
   const int left = metrics.horizontalAdvance(whole.left(at));
   const int right = at + words.size() > shown ? line.rect.width()
                                               : metrics.horizontalAdvance(whole.left(at + words.size()));
-  return {left, line.rect.top(), right - left, line.rect.height()};
+  return {line.rect.left() + left, line.rect.top(), right - left, line.rect.height()};
 }
 
 std::vector<Hud::Link> Hud::links() const {
