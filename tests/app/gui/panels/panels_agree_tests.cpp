@@ -76,7 +76,8 @@ class PanelsAgree : public WindowTest {
   void expectAgreement() {
     const double frame = playback().frame();
     // A moving playhead is shown at whole frames; the pose is that of the very moment.
-    const double shown = playback().isPlaying() ? std::floor(frame) : std::round(frame * 1000.0) / 1000.0;
+    const double rounded = std::round(frame * 1000.0) / 1000.0;
+    const double shown = playback().isPlaying() ? std::floor(rounded) : rounded;
     EXPECT_EQ(child<QDoubleSpinBox>("frameBox").value(), shown);
     core::Pose pose;
     workspace().sampler()->sample(static_cast<float>(frame), playback().sampleMode(), pose);
