@@ -50,6 +50,23 @@ bool isFinite(const glm::vec3& value) {
   return std::isfinite(value.x) && std::isfinite(value.y) && std::isfinite(value.z);
 }
 
+std::optional<float> dropFar(Transform& transform) {
+  // The games' models go to scales of a few hundred, their worlds end before 1e6.
+  constexpr float kLargestScale = 1e4F;
+  constexpr float kFarthest = 1e7F;
+  std::optional<float> first;
+  const auto drop = [&first](float& value, float largest, float rest) {
+    if (!std::isfinite(value) || std::abs(value) <= largest) return;
+    if (!first) first = value;
+    value = rest;
+  };
+  for (int axis = 0; axis < 3; ++axis) {
+    drop(transform.scale[axis], kLargestScale, 1.0F);
+    drop(transform.translation[axis], kFarthest, 0.0F);
+  }
+  return first;
+}
+
 bool isFinite(const glm::mat4& value) {
   for (int column = 0; column < 4; ++column) {
     for (int row = 0; row < 4; ++row) {

@@ -4,6 +4,8 @@
 #include <glm/mat4x4.hpp>
 #include <glm/vec3.hpp>
 
+#include <optional>
+
 namespace marrow::core {
 
 /// A bone's transform relative to its parent. Rotation is Euler x, y, z in degrees, applied z, then y, then x
@@ -37,5 +39,10 @@ struct EulerSines {
 /// True when no number is infinite or NaN. Damaged files hold such values; bounds must skip them.
 [[nodiscard]] bool isFinite(const glm::vec3& value);
 [[nodiscard]] bool isFinite(const glm::mat4& value);
+
+/// Puts scales and translations that are larger than any model's back to 1 and 0: a damaged number must not
+/// stretch a body beyond the view. Infinite numbers and NaN stay.
+/// @return the first that was; nothing: none was.
+std::optional<float> dropFar(Transform& transform);
 
 }  // namespace marrow::core

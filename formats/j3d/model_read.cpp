@@ -10,7 +10,10 @@
 #include "formats/j3d/node_types.h"
 #include "formats/text/printable.h"
 
+#include <fmt/format.h>
+
 #include <memory>
+#include <optional>
 #include <string>
 #include <utility>
 #include <vector>
@@ -56,6 +59,8 @@ core::Bone readJoint(ByteReader& reader, std::uint64_t at, core::Diagnostics& di
   if (!core::isFinite(bone.rest.scale) || !core::isFinite(bone.rest.translation)) {
     warn(diagnostics, reader, {code("j3d.rest-not-finite")}, at + 0x04, "rest");
   }
+  if (const std::optional<float> far = core::dropFar(bone.rest))
+    warn(diagnostics, reader, {code("j3d.rest-far"), fmt::format("{:g}", *far)}, at + 0x04, "rest");
   return bone;
 }
 

@@ -10,9 +10,12 @@
 #include "formats/sm64ds/codes.h"
 #include "formats/text/printable.h"
 
+#include <fmt/format.h>
+
 #include <cstddef>
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <string>
 #include <utility>
 #include <vector>
@@ -69,6 +72,13 @@ class BoneReader {
     bone.parent = parentOf(record);
     bone.track = static_cast<int>(record.id);
     bone.rest = restOf(record);
+    if (const std::optional<float> far = core::dropFar(bone.rest)) {
+      diagnostics_.add({core::Severity::Warning,
+                        {code("sm64ds.rest-far"), fmt::format("{:g}", *far)},
+                        {},
+                        record.offset + 0x10,
+                        reader_.path("scale")});
+    }
     bone.isBillboard = (record.flags & BmdBone::kBillboard) != 0;
     bone.storedFlags = record.flags;
     bone.byteOffset = record.offset;

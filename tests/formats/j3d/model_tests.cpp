@@ -62,6 +62,18 @@ TEST(J3dModelRead, AnUnknownRuleIsAWarning) {
   EXPECT_EQ(content->diagnostics.entries()[0].byteOffset, 0x28U);
 }
 
+TEST(J3dModelRead, ARestPoseBeyondAnyModelIsNamedAndNotTaken) {
+  std::vector<ModelJoint> tree = {{"root", -1, {}, {1, 1, 1e6F}, {}, 0}, {"tail", 0, {}, {200, 1, 1}, {}, 0}};
+  const core::Result<Asset> content = readAsset(modelBytes(tree), "a.bmd");
+  ASSERT_TRUE(content) << core::toText(content.error());
+  const core::Skeleton& skeleton = *content->skeletons.front();
+  EXPECT_EQ(skeleton.bones[0].rest.scale, glm::vec3(1.0F));
+  EXPECT_EQ(skeleton.bones[1].rest.scale, glm::vec3(200.0F, 1.0F, 1.0F)) << "The Wind Waker has 200";
+  ASSERT_EQ(content->diagnostics.entries().size(), 1U);
+  EXPECT_NE(content->diagnostics.entries()[0].message.text().find("1e+06"), std::string::npos);
+  EXPECT_EQ(content->diagnostics.entries()[0].byteOffset, skeleton.bones[0].byteOffset + 4);
+}
+
 TEST(J3dModelRead, AJointThatDoesNotExistIsNamed) {
   Bytes bytes = modelBytes(kTree);
   bytes[0x38 + 3] = 9;  // first node's index

@@ -59,6 +59,15 @@ TEST(Sm64dsBmdRead, BillboardsAreNoted) {
   EXPECT_EQ(content->diagnostics.entries()[0].byteOffset, 0x3CU + 2U * 0x40U + 0x3CU);
 }
 
+TEST(Sm64dsBmdRead, AScaleBeyondAnyModelIsNamedAndNotTaken) {
+  const core::Result<Asset> content = read({{"root", 0, 0, {}, {}, {4096, 4096, 0x7FFFFFFF}}});
+  ASSERT_TRUE(content);
+  EXPECT_EQ(content->skeletons.front()->bones[0].rest.scale, glm::vec3(1.0F));
+  ASSERT_EQ(content->diagnostics.entries().size(), 1U);
+  EXPECT_EQ(content->diagnostics.entries()[0].severity, core::Severity::Warning);
+  EXPECT_EQ(content->diagnostics.entries()[0].byteOffset, 0x3CU + 0x10U);
+}
+
 TEST(Sm64dsBmdRead, AParentWithAHigherIdComesFirstAndTracksFollowIds) {
   const core::Result<Asset> content = read({{"hand", 0, 1}, {"arm", 1, 1}, {"root", 2, 0}});
   ASSERT_TRUE(content) << core::toText(content.error());
