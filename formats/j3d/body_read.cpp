@@ -59,6 +59,15 @@ std::vector<Drawing> drawingsOf(ByteReader& reader, const Block& info) {
   }
 }
 
+/// Does it name textures of which not one has an image?
+bool lacksImages(const StoredMaterial& stored, std::span<const core::Texture> textures) {
+  const auto isNamed = [](const std::optional<std::uint16_t>& number) { return number.has_value(); };
+  const auto isThere = [&](const std::optional<std::uint16_t>& number) {
+    return number && *number < textures.size() && textures[*number].image >= 0;
+  };
+  return std::ranges::any_of(stored.textures, isNamed) && std::ranges::none_of(stored.textures, isThere);
+}
+
 /// Reads the parts of a body that do without each other.
 class BodyReader {
  public:
@@ -125,7 +134,9 @@ class BodyReader {
         if (!stored) continue;
         model.materials.push_back(plainLook(*stored, textures.byNumber));
         model.materials.back().isDrawn = !masks[i];
-        model.materials.back().tev = tevLook(*stored, textures.byNumber, model.images);
+        // White in the place of every image would be a silhouette: the plain look has its light.
+        if (!lacksImages(*stored, textures.byNumber))
+          model.materials.back().tev = tevLook(*stored, textures.byNumber, model.images);
       }
       model.textures = std::move(textures.byNumber);
     } catch (const ReadFailure& failure) {

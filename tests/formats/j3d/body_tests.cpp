@@ -14,6 +14,7 @@
 #include <cstdint>
 #include <memory>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace marrow::formats {
@@ -172,6 +173,25 @@ TEST(J3dBody, NamesABlockThatIsMissingAndKeepsTheImages) {
 }
 
 // Two thousand headers name one image, and as many name images that overlap.
+// White for every image would be a silhouette.
+TEST(J3dBody, WithoutAnyImageAMaterialIsDrawnWithItsLight) {
+  Bytes bytes = readBytes(testing::goldenFolder() + "/mesh/j3d_materials.bdl").value();
+  const auto has = [](const core::Material& material) { return material.tev != nullptr; };
+  const auto whole = readAsset(bytes, "a.bdl");
+  ASSERT_TRUE(whole);
+  const auto& all = whole->models.front()->materials;
+  const auto drawn = std::ranges::count_if(all, has);
+  const auto tag = std::ranges::search(bytes, std::string_view("TEX1"));
+  ASSERT_FALSE(tag.empty());
+  tag.front() = 'x';
+  const auto cut = readAsset(bytes, "a.bdl");
+  ASSERT_TRUE(cut);
+  const auto& left = cut->models.front()->materials;
+  ASSERT_EQ(left.size(), all.size());
+  EXPECT_LT(std::ranges::count_if(left, has), drawn);
+  for (const core::Material& material : left) EXPECT_FALSE(material.tev && material.texture) << material.name;
+}
+
 TEST(J3dBody, ImagesThatShareTheirBytesCostThemOnce) {
   constexpr std::size_t kHeaders = 2000;
   constexpr std::size_t kNames = 0x20 + kHeaders * 0x20;
