@@ -31,6 +31,7 @@ Json modelJson(const core::Model& model, std::size_t index, std::size_t firstIma
           {"skeleton", model.skeleton},
           {"triangles", model.mesh.triangleCount()},
           {"vertices", model.mesh.vertexCount()},
+          {"weightedMatrices", core::mixingMatrixCount(model.skin)},
           {"materials", std::move(materials)}};
 }
 

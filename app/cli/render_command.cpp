@@ -168,13 +168,13 @@ void report(const RenderOptions& options, const formats::PixelSize& size, const 
                     {"height", size.height},
                     {"bones", target.pairing.skeleton->size()},
                     {"clip", target.clip ? Json(target.clip->name) : Json(nullptr)},
-                    {"frame", *output.frame},
+                    {"frame", output.frame.value_or(0.0)},
                     {"skeleton", target.pairing.modelPath}})
            << "\n";
     return;
   }
   io.out << fmt::format("{}: {} x {} pixels, {} at frame {}\n", output.output, size.width, size.height,
-                        target.title(), *output.frame);
+                        target.title(), output.frame.value_or(0.0));
   if (target.clip) io.out << target.pairingText() << "\n";
 }
 
@@ -218,7 +218,7 @@ core::Result<int> runRender(const RenderOptions& options, Io& io) {
   scene.clip = target->clip;
   scene.skeleton = target->pairing.skeleton;
   scene.mode = options.mode;
-  scene.frame = *options.output.frame;
+  scene.frame = options.output.frame.value_or(0.0);
   scene.drawPng = [&](const formats::ImageRequest& wanted) {
     return draw(options, *target, *content, wanted).and_then(render::toPng).map(&QByteArray::toStdString);
   };
@@ -263,7 +263,6 @@ Command addRender(CLI::App& program) {
   auto options = std::make_shared<RenderOptions>();
   CLI::App* app = program.add_subcommand("render", kHelp);
   options->output.addTo(*app, "The PNG file to write");
-  app->get_option("--frame")->required();
   for (const formats::OptionSpec& spec : kWriterOptions) options->arguments.add(*app, spec);
   const auto addAngle = [app](const char* name, std::optional<double>& angle, const char* help) {
     app->add_option_function<std::string>(

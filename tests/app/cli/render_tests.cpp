@@ -82,6 +82,14 @@ TEST(CliRender, ShowsBesideThePoseWhatIsAskedFor) {
   EXPECT_EQ(result.exitCode, 1);
 }
 
+TEST(CliRender, AModelNeedsNoFrame) {
+  const TemporaryFolder folder;
+  const CliResult result = runMarrow(
+      {"render", folder.write("arm.bmd", armModel()), "-o", folder.path("a.png"), "--size", "16x16"});
+  if (hasNoGraphics(result)) GTEST_SKIP() << result.err;
+  EXPECT_EQ(result.exitCode, 0) << result.err;
+}
+
 TEST(CliRender, AReferenceThatMatchesNothingIsNotDrawn) {
   const TemporaryFolder folder;
   const std::string other = folder.write(
