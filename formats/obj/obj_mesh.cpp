@@ -195,6 +195,7 @@ std::string materialsText(const core::Model& model, std::span<const std::string>
   std::string text = "# Marrow materials\n";
   const std::vector<std::string> names = materialNames(model);
   for (std::size_t i = 0; i < names.size(); ++i) {
+    if (!model.materials[i].isDrawn) continue;
     text += "\nnewmtl " + names[i] + "\n";
     appendMaterial(text, model.materials[i], imagePaths);
   }

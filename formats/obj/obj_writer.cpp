@@ -218,6 +218,7 @@ class WrittenBodies {
     core::Model plain = core::withPlainImages(lit.model);
     if (isPlain_) return std::make_shared<const core::Model>(std::move(plain));
     for (std::size_t i = 0; i < plain.materials.size(); ++i) {
+      if (!plain.materials[i].isDrawn) continue;
       if (imageOf(plain.materials[i]) != imageOf(lit.model.materials[i]))
         onlyRepeated_.insert(plain.materials[i].name);
     }
