@@ -15,8 +15,8 @@ namespace marrow::formats {
 namespace {
 
 constexpr char kExtension[] = "glb";
-constexpr std::array kBonesChoices = {OptionChoice{"auto", "Without a body"}, OptionChoice{"on", "Always"},
-                                      OptionChoice{"off", "Never"}};
+constexpr std::array kBonesChoices = {OptionChoice{"auto", "Only without a body"},
+                                      OptionChoice{"on", "Always"}, OptionChoice{"off", "Never"}};
 constexpr std::array kOptions = {
     OptionSpec{.id = "unit-scale",
                .label = "Scale",

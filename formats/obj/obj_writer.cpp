@@ -30,8 +30,8 @@ namespace {
 
 constexpr char kExtension[] = "obj";
 constexpr std::array kUpChoices = {OptionChoice{"y", "Y up"}, OptionChoice{"z", "Z up"}};
-constexpr std::array kBonesChoices = {OptionChoice{"auto", "Without a body"}, OptionChoice{"on", "Always"},
-                                      OptionChoice{"off", "Never"}};
+constexpr std::array kBonesChoices = {OptionChoice{"auto", "Only without a body"},
+                                      OptionChoice{"on", "Always"}, OptionChoice{"off", "Never"}};
 constexpr std::array kImagesChoices = {OptionChoice{"exact", "As they are"},
                                        OptionChoice{"plain", "For plain programs"}};
 constexpr std::array kOptions = {
