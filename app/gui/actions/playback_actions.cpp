@@ -109,11 +109,13 @@ void changeSpeed(Playback& playback, bool faster) {
   }
 }
 
-/// File's own mode, then each mode in turn, then the file's again.
+/// File's own mode, then each other mode in turn, then the file's again.
 void cycleLoopOverride(Playback& playback) {
   const auto current = playback.loopOverride();
-  if (!current) return playback.setLoopOverride(core::kLoopModes.front());
-  const auto next = std::find(core::kLoopModes.begin(), core::kLoopModes.end(), *current) + 1;
+  auto next = core::kLoopModes.begin();
+  if (current) next = std::find(next, core::kLoopModes.end(), *current) + 1;
+  const core::LoopMode own = playback.usualLoop().value_or(playback.fileLoopMode());
+  if (next != core::kLoopModes.end() && *next == own) ++next;
   playback.setLoopOverride(next == core::kLoopModes.end() ? std::nullopt : std::optional(*next));
 }
 

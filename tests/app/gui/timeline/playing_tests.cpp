@@ -230,7 +230,9 @@ TEST_F(Playing, TheLoopModeIsTheFilesUntilItIsOverridden) {
   auto& box = child<QComboBox>("loopBox");
   EXPECT_EQ(playback().loopMode(), core::LoopMode::Once);
   EXPECT_EQ(box.currentIndex(), 0);
+  // Each press changes something: the file's own mode is not one of those that override it.
   for (const core::LoopMode mode : core::kLoopModes) {
+    if (mode == core::LoopMode::Once) continue;
     pressKey(Qt::Key_L, Qt::ControlModifier);
     EXPECT_EQ(playback().loopMode(), mode);
     EXPECT_EQ(box.currentIndex(), static_cast<int>(mode) + 1);
