@@ -42,7 +42,12 @@ int IssuesModel::rowCount(const QModelIndex& parent) const {
 QVariant IssuesModel::data(const QModelIndex& index, int role) const {
   if (!index.isValid() || static_cast<std::size_t>(index.row()) >= issues_.size()) return {};
   const core::Diagnostic& issue = issues_[static_cast<std::size_t>(index.row())];
-  if (role == Qt::ToolTipRole || role == FilterRole) return toQString(core::toText(issue));
+  if (role == FilterRole) return toQString(core::toText(issue));
+  if (role == Qt::ToolTipRole) {
+    QStringList lines = {asSentence(toQString(issue.message.text())), pathText(issue.file), placeText(issue)};
+    lines.removeAll(QString());
+    return lines.join(QLatin1Char('\n'));
+  }
   if (role == SeverityRole) return static_cast<int>(issue.severity);
   if (role == Qt::ForegroundRole && index.column() == SeverityColumn) {
     const Theme& theme = themeOf(QGuiApplication::palette());
