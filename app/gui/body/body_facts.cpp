@@ -111,8 +111,8 @@ void BodyFacts::showImage(const core::Model& model, int image) {
     const int twin = core::usedTwinOf(model, image);
     if (twin < 0) return addText(tr("No material uses it; an animation may swap it in."));
     const auto count = static_cast<qsizetype>(core::materialsWith(model, twin).size());
-    addCaption(countText(count, tr("Same texels as image %1, which 1 material uses").arg(twin),
-                         tr("Same texels as image %1, which %2 materials use").arg(twin)));
+    addCaption(countText(count, tr("Same texels as this one, which 1 material uses"),
+                         tr("Same texels as this one, which %1 materials use")));
     return addLinks(
         {twin}, [&](int number) { return imageName(model, number); }, &BodyFacts::imageWanted);
   }
