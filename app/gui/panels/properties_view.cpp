@@ -233,14 +233,17 @@ void PropertiesView::addDifferences() {
     grid->addWidget(dimLabel(captions[column]), 1, column + 1, Qt::AlignRight);
   for (const core::BonePeak& peak : peaks) {
     const int frame = worstFrame(peak);
+    const core::BoneDifference& there =
+        comparison_.table(app::Compared::Reference)
+            ->at(static_cast<std::size_t>(frame), static_cast<std::size_t>(peak.bone));
     QToolButton* link = makeLinkButton(shownName(bones[static_cast<std::size_t>(peak.bone)].name), context_,
                                        {.bone = peak.bone, .frame = static_cast<double>(frame)});
     link->setObjectName(QStringLiteral("differenceLink"));
     link->setToolTip(link->text() + QLatin1Char('\n') + tr("Select this bone and go to frame %1").arg(frame));
     link->setSizePolicy(QSizePolicy::Maximum, QSizePolicy::Fixed);
     const int row = grid->rowCount();
-    const QString texts[] = {degreesText(static_cast<double>(peak.largest.degrees)),
-                             roundedText(static_cast<double>(peak.largest.units)), QString::number(frame)};
+    const QString texts[] = {degreesText(static_cast<double>(there.degrees)),
+                             roundedText(static_cast<double>(there.units)), QString::number(frame)};
     grid->addWidget(link, row, 0, Qt::AlignLeft);
     for (int column = 0; column < 3; ++column)
       grid->addWidget(dimLabel(texts[column]), row, column + 1, Qt::AlignRight);
