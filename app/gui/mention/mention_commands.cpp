@@ -242,7 +242,8 @@ constexpr MentionCommand kMentionCommands[] = {
      [](const PanelContext&, const Mention& m) { copyText(offsetText(*m.offset)); }},
 
     {"value.copy", About::Value, QT_TRANSLATE_NOOP("Mention", "Copy %1"),
-     [](const PanelContext&, const Mention& m) { copyText(m.value); }},
+     [](const PanelContext&, const Mention& m) { copyText(m.value); },
+     [](const PanelContext&, const Mention& m) { return !m.offset || m.value != offsetText(*m.offset); }},
 };
 // clang-format on
 
