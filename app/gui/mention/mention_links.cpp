@@ -5,6 +5,7 @@
 #include "app/gui/panels/panel.h"
 #include "app/gui/text.h"
 #include "app/gui/theme/marrow_style.h"
+#include "app/gui/widgets/elided_label.h"
 #include "app/gui/widgets/link_look.h"
 #include "app/gui/widgets/list_parts.h"
 #include "app/gui/widgets/wrapping_label.h"
@@ -23,6 +24,7 @@
 #include <QTreeView>
 
 #include <algorithm>
+#include <utility>
 
 namespace marrow::gui {
 namespace {
@@ -100,6 +102,19 @@ void makeLink(WrappingLabel& label, const PanelContext& context, const Mention& 
   QObject::connect(&label, &WrappingLabel::clicked, &label, [context, mention] { goTo(context, mention); });
   QObject::connect(&label, &WrappingLabel::menuAboutToShow, &label,
                    [context, mention](QMenu* menu) { addMentionCommands(*menu, context, mention); });
+}
+
+void makeLink(ElidedLabel& label, const PanelContext& context, std::function<Mention()> named) {
+  QObject::connect(&label, &ElidedLabel::clicked, &label, [context, named] { goTo(context, named()); });
+  label.setContextMenuPolicy(Qt::CustomContextMenu);
+  QObject::connect(&label, &QWidget::customContextMenuRequested, &label,
+                   [&label, context, named = std::move(named)](const QPoint& position) {
+                     const Mention mention = named();
+                     if (!isLink(mention)) return;
+                     QMenu* menu = makeMenu(&label);
+                     addMentionCommands(*menu, context, mention);
+                     menu->popup(label.mapToGlobal(position));
+                   });
 }
 
 void makeLinks(WrappingLabel& label, const PanelContext& context, const std::vector<NamedWords>& named) {

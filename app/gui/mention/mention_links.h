@@ -13,6 +13,7 @@ class QTreeView;
 
 namespace marrow::gui {
 
+class ElidedLabel;
 struct PanelContext;
 class WrappingLabel;
 
@@ -20,6 +21,8 @@ class WrappingLabel;
 void makeLinks(QTreeView& view, const PanelContext& context);
 /// Makes a label a link, with the commands about it in its context menu.
 void makeLink(WrappingLabel& label, const PanelContext& context, const Mention& mention);
+/// The same of a line, whose text may come to name something else.
+void makeLink(ElidedLabel& label, const PanelContext& context, std::function<Mention()> named);
 /// Words of a text, and what they name.
 struct NamedWords {
   QString words;

@@ -1,10 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/gui/panels/parts_panel.h"
 
+#include "app/gui/mention/mention_links.h"
 #include "app/gui/text.h"
 #include "app/gui/widgets/dim_label.h"
+#include "app/gui/widgets/elided_label.h"
 #include "app/gui/widgets/list_parts.h"
 #include "app/gui/widgets/option_form.h"
+#include "app/gui/widgets/wrapping_label.h"
 #include "app/library/loaded_file.h"
 #include "app/session/session.h"
 #include "app/session/waiting_files.h"
@@ -162,8 +165,17 @@ void PartsPanel::addForms(QVBoxLayout& column) {
   setForm_->setContentsMargins(0, 4, 0, 4);
   column.addWidget(setForm_);
   connect(setForm_, &OptionForm::edited, this, &PartsPanel::selectForSet);
-  fileTitle_ = makeHeading({});
-  fileTitle_->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
+  fileTitle_ = new ElidedLabel;
+  fileTitle_->setElideMode(Qt::ElideMiddle);
+  fileTitle_->setForegroundRole(QPalette::WindowText);
+  QFont bold = fileTitle_->font();
+  bold.setWeight(QFont::DemiBold);
+  fileTitle_->setFont(bold);
+  fileTitle_->setLink(true);
+  makeLink(*fileTitle_, context(), [this] {
+    const app::LoadedFile* file = shown();
+    return file ? Mention{.path = toQString(mainPath(*file))} : Mention{};
+  });
   fileForm_ = new OptionForm;
   column.addWidget(fileTitle_);
   column.addWidget(fileForm_);
@@ -256,7 +268,7 @@ void PartsPanel::syncSet(const app::LoadedFile& file) {
 void PartsPanel::syncFile(const app::LoadedFile& file) {
   const std::string main = mainPath(file);
   const std::span<const formats::OptionSpec> specs = file.content.format->options;
-  fileTitle_->setText(shortened(toQString(app::shortNameOf(main))));
+  fileTitle_->setText(toQString(app::shortNameOf(main)));
   fileTitle_->setToolTip(pathText(main));
   formats::Options options = workspace_.readOptions().of(main);
   for (const formats::OptionSpec& spec : specs) {
@@ -269,8 +281,9 @@ void PartsPanel::syncFile(const app::LoadedFile& file) {
     const std::string path = pathFor(spec, file);
     fileForm_->setFieldVisible(spec.id, !path.empty());
     const bool isElsewhere = !path.empty() && spec.ofSlot >= 0 && path != main;
-    fileForm_->setRemark(
-        spec.id, isElsewhere ? tr("in %1").arg(shortened(toQString(app::shortNameOf(path)))) : QString());
+    const QString name = shortened(toQString(app::shortNameOf(path)));
+    WrappingLabel* remark = fileForm_->setRemark(spec.id, isElsewhere ? tr("in %1").arg(name) : QString());
+    if (remark && isElsewhere) makeLinks(*remark, context(), {{name, {.path = toQString(path)}}});
   }
 }
 

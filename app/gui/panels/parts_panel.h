@@ -15,6 +15,8 @@ class QVBoxLayout;
 
 namespace marrow::gui {
 
+class ElidedLabel;
+
 class OptionForm;
 
 /// What files do not say themselves: which file stands for which part of a set, and the options of their
@@ -66,7 +68,7 @@ class PartsPanel final : public Panel {
   QWidget* parts_ = nullptr;                     ///< holds the rows
   std::vector<Row> rows_;
   OptionForm* setForm_ = nullptr;
-  QLabel* fileTitle_ = nullptr;
+  ElidedLabel* fileTitle_ = nullptr;
   OptionForm* fileForm_ = nullptr;
   bool isWanted_ = false;  ///< such a file is shown
 };

@@ -6,6 +6,7 @@
 #include "app/gui/theme/theme.h"
 #include "app/gui/widgets/dim_label.h"
 #include "app/gui/widgets/segmented_control.h"
+#include "app/gui/widgets/wrapping_label.h"
 
 #include <QCheckBox>
 #include <QComboBox>
@@ -88,13 +89,14 @@ void OptionForm::setSpecs(std::span<const OptionSpec> specs, Of of) {
 }
 
 void OptionForm::add(const OptionSpec& spec) {
-  Field field{&spec, dimLabel(tr(spec.label)), makeInput(spec), dimLabel(), dimLabel(tr(spec.note))};
+  Field field{&spec, dimLabel(tr(spec.label)), makeInput(spec), new WrappingLabel({}),
+              dimLabel(tr(spec.note))};
   const QString id = QString::fromLatin1(spec.id);
   field.input->setObjectName(id);
   field.input->setAccessibleName(tr(spec.label));
   field.input->setToolTip(tr(*spec.tip == '\0' ? spec.help : spec.tip));
   field.remark->setObjectName(id + QStringLiteral("-remark"));
-  field.remark->setWordWrap(true);
+  field.remark->setForegroundRole(kDimRole);
   field.note->setObjectName(id + QStringLiteral("-note"));
   field.note->setWordWrap(true);
   auto* grid = static_cast<QGridLayout*>(layout());
@@ -251,11 +253,12 @@ int OptionForm::labelWidth() const {
   return widest;
 }
 
-void OptionForm::setRemark(std::string_view id, const QString& remark) {
+WrappingLabel* OptionForm::setRemark(std::string_view id, const QString& remark) {
   Field* field = find(id);
-  if (field == nullptr) return;
-  field->remark->setText(remark);
+  if (field == nullptr) return nullptr;
+  field->remark->setPlainText(remark);
   field->remark->setVisible(!remark.isEmpty() && !field->isOff);
+  return field->remark;
 }
 
 bool OptionForm::read(formats::Options& options) {

@@ -16,6 +16,8 @@ class QLineEdit;
 
 namespace marrow::gui {
 
+class WrappingLabel;
+
 /// Fields for what a user can say about a file or about what is written, made from a schema. A field has the
 /// id of its option as its object name.
 class OptionForm final : public QWidget {
@@ -42,7 +44,8 @@ class OptionForm final : public QWidget {
   void setLabelWidth(int pixels);
   [[nodiscard]] int labelWidth() const;
   /// A remark below a field; empty: none.
-  void setRemark(std::string_view id, const QString& remark);
+  /// @return its label; null: there is no such field.
+  WrappingLabel* setRemark(std::string_view id, const QString& remark);
 
   /// @return false, with a word on the form, when a field holds no value. Options without a field stay.
   [[nodiscard]] bool read(formats::Options& options);
@@ -56,7 +59,7 @@ class OptionForm final : public QWidget {
     const formats::OptionSpec* spec;
     QLabel* label;
     QWidget* input;  ///< QLineEdit, SegmentedControl, QComboBox or QCheckBox, by the spec's kind
-    QLabel* remark;
+    WrappingLabel* remark;
     QLabel* note;  ///< OptionSpec::note
     bool isOff = false;
   };

@@ -9,6 +9,7 @@
 #include "app/gui/theme/marrow_style.h"
 #include "app/gui/theme/theme.h"
 #include "app/gui/viewport/viewport_area.h"
+#include "app/gui/widgets/elided_label.h"
 #include "app/gui/widgets/notice_bar.h"
 #include "app/gui/widgets/segmented_control.h"
 #include "app/gui/widgets/wrapping_label.h"
@@ -223,18 +224,24 @@ TEST_F(Zelda, AMemberOfAnArchiveFindsItsNeighboursThere) {
 TEST_F(Zelda, TheChildsRootMovesLessAndThatIsASwitch) {
   openSet("object_link_child.zobj");
   auto& age = child<gui::SegmentedControl>("link-age");
-  EXPECT_TRUE(child<QLabel>("link-age-remark").text().startsWith(QStringLiteral("Child: ")));
+  EXPECT_TRUE(static_cast<gui::WrappingLabel&>(child<QLabel>("link-age-remark"))
+                  .plainText()
+                  .startsWith(QStringLiteral("Child: ")));
   EXPECT_FLOAT_EQ(playback().pose().local[0].translation.z, 2 * 0.64F);
   age.select(1);
   ASSERT_TRUE(waitFor([&] { return playback().pose().local[0].translation.z == 2.0F; }));
-  EXPECT_TRUE(child<QLabel>("link-age-remark").text().startsWith(QStringLiteral("Adult: ")));
+  EXPECT_TRUE(static_cast<gui::WrappingLabel&>(child<QLabel>("link-age-remark"))
+                  .plainText()
+                  .startsWith(QStringLiteral("Adult: ")));
   age.select(2);
   EXPECT_TRUE(waitFor([&] { return playback().pose().local[0].translation.z < 1.5F; }));
 }
 
 TEST_F(Zelda, NothingSaysChildNothingIsScaled) {
   openSet();
-  EXPECT_TRUE(child<QLabel>("link-age-remark").text().startsWith(QStringLiteral("Adult: ")));
+  EXPECT_TRUE(static_cast<gui::WrappingLabel&>(child<QLabel>("link-age-remark"))
+                  .plainText()
+                  .startsWith(QStringLiteral("Adult: ")));
   EXPECT_EQ(playback().pose().local[0].translation.z, 2.0F);
   open({sample("wanderer_walk.bck")});
   EXPECT_FALSE(child<gui::SegmentedControl>("link-age").isVisible());
@@ -282,12 +289,25 @@ TEST_F(Zelda, TheInspectorLeadsToTheLimbTable) {
   EXPECT_TRUE(waitFor([&] { return hex.bytes() && hex.markStart() == table->value; }));
 }
 
+TEST_F(Zelda, ThePanelOfPartsLeadsToTheFilesThatItNames) {
+  openSet();
+  auto* remark = static_cast<gui::WrappingLabel*>(&child<QLabel>("animation-at-remark"));
+  ASSERT_FALSE(remark->linkRect(0).isEmpty());
+  emit remark->linkClicked(0);
+  EXPECT_TRUE(QString::fromStdString(selection().file()).endsWith(QStringLiteral("gameplay_keep.bin")));
+  auto* title = child<gui::PartsPanel>("partsPanel").findChild<gui::ElidedLabel*>();
+  ASSERT_NE(title, nullptr);
+  emit title->clicked();
+  EXPECT_TRUE(QString::fromStdString(selection().file()).endsWith(title->text()));
+}
+
 TEST_F(Zelda, OneOfLinksHeadersCanBeNamedByItsOffset) {
   openSet();
   const std::uint64_t second = workspace().files()[0].content.clips[1]->byteOffset;
   auto& field = child<QLineEdit>("animation-at");
   ASSERT_FALSE(field.isHidden());
-  EXPECT_EQ(child<QLabel>("animation-at-remark").text(), QStringLiteral("in gameplay_keep.bin"));
+  EXPECT_EQ(static_cast<gui::WrappingLabel&>(child<QLabel>("animation-at-remark")).plainText(),
+            QStringLiteral("in gameplay_keep.bin"));
   const auto name = [&](const QString& offset) {
     field.setText(offset);
     QTest::keyClick(&field, Qt::Key_Return);
