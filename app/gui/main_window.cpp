@@ -115,6 +115,12 @@ MainWindow::~MainWindow() {
 // Tab skips widgets that nobody can see.
 bool MainWindow::focusNextPrevChild(bool next) {
   QWidget* const start = focusWidget();
+  // Qt asks for the next one when the focus is hidden, as a link is by what it leads to: keys then go to no
+  // chance neighbour.
+  if (isVisible() && start && !start->isVisible() && area_->isVisible() && !area_->isAncestorOf(start)) {
+    area_->viewport().setFocus();
+    return true;
+  }
   do {
     if (!QMainWindow::focusNextPrevChild(next)) return false;
   } while (panels_->isCovered(focusWidget()) && focusWidget() != start);
@@ -189,15 +195,8 @@ void MainWindow::connectMentions() {
   connect(area_, &ViewportArea::mentionClicked, this, &MainWindow::goToNamed);
   connect(&messages_, &PanelMessages::imagesSaveWanted, this, &MainWindow::askToSaveImages);
   connect(notices_, &Notices::bytesWanted, &messages_, &PanelMessages::bytesWanted);
-  const auto named = [this] { return Mention{.path = toQString(session_.workspace.pairing().modelPath)}; };
-  connect(pairing_, &ElidedLabel::clicked, this, [this, named] { goTo(context(), named()); });
-  pairing_->setContextMenuPolicy(Qt::CustomContextMenu);
-  connect(pairing_, &QWidget::customContextMenuRequested, this, [this, named](const QPoint& position) {
-    if (named().path.isEmpty()) return;
-    QMenu* menu = makeMenu(pairing_);
-    addMentionCommands(*menu, context(), named());
-    menu->popup(pairing_->mapToGlobal(position));
-  });
+  makeLink(*pairing_, context(),
+           [this] { return Mention{.path = toQString(session_.workspace.pairing().modelPath)}; });
 }
 
 // The bone that is selected already is brought into sight.

@@ -28,6 +28,7 @@
 #include "core/track_value.h"
 #include "formats/csv/track_table.h"
 
+#include <QApplication>
 #include <QEvent>
 #include <QHBoxLayout>
 #include <QHeaderView>
@@ -255,7 +256,11 @@ void InspectorPanel::syncModel() {
   const bool isFile = !selection_.file().empty();
   const bool hasTrack = selection_.track().isValid();
   syncImage();
-  pages_->setCurrentIndex(!isFile && (hasBone || hasTrack || model_->shownEvent()) ? 1 : 0);
+  const int page = !isFile && (hasBone || hasTrack || model_->shownEvent()) ? 1 : 0;
+  // The stack would give the focus of a link that is hidden to whatever comes first on the other page.
+  QWidget* const focus = QApplication::focusWidget();
+  if (page != pages_->currentIndex() && focus && pages_->isAncestorOf(focus)) focus->clearFocus();
+  pages_->setCurrentIndex(page);
   expandSections();
   // The width of columns without values goes to those with some: the names of images are long.
   for (int column = 0; column < InspectorModel::kColumns; ++column)

@@ -31,6 +31,7 @@
 #include <QDockWidget>
 #include <QMenu>
 #include <QPushButton>
+#include <QScrollArea>
 #include <QScrollBar>
 #include <QStatusBar>
 #include <QTest>
@@ -224,6 +225,12 @@ class Mentions : public WindowTest {
            auto* line = window_->statusBar()->findChild<gui::ElidedLabel*>();
            emit line->customContextMenuRequested({5, 5});
          }},
+        {"events, the sentence above them",
+         {About::File},
+         [this] {
+           raise("eventsPanel");
+           emit child<gui::ElidedLabel>("eventsReason").customContextMenuRequested({5, 5});
+         }},
         {"inspector, a bone that only the reference has",
          {About::Clip, About::OtherBone},
          [this] {
@@ -277,8 +284,8 @@ class Mentions : public WindowTest {
 // Where x what: every place offers all that can be done with what it names, and no command is left without a
 // place.
 TEST_F(Mentions, EveryPlaceOffersTheCommandsAboutWhatItNames) {
-  open({write("broken.bck", {0x4A, 0x33, 0x44, 0x31, 0x62, 0x63, 0x6B, 0x31}), sample("wanderer_walk.btp"),
-        sample("wanderer.brk"), write("other.bmd", modelBytes({{"hips"}})),
+  open({sample("wanderer_events.baev"), write("broken.bck", {0x4A, 0x33, 0x44, 0x31, 0x62, 0x63, 0x6B, 0x31}),
+        sample("wanderer_walk.btp"), sample("wanderer.brk"), write("other.bmd", modelBytes({{"hips"}})),
         write("longer.bmd", modelBytes({{"hips"}, {"tail", 0}})),
         write("longer.bck", BckFile(2).frames(8).bytes())});
   workspace().reportIssue({core::Severity::Warning, "it was not opened", folder_.path("near.bck")});
@@ -543,6 +550,19 @@ TEST_F(Mentions, ASentenceAboutAModelLeadsToIt) {
     QApplication::sendEvent(sentence, &event);  // it may be below the fold
   }
   EXPECT_EQ(gui::toQString(selection().file()), arm);
+}
+
+// What a link leads to may hide the link; Qt would give its focus to whatever comes next.
+TEST_F(Mentions, KeysMoveThePlayheadAfterALinkIsHiddenByWhatItLeadsTo) {
+  raise("inspectorPanel");
+  selection().selectBone(-1);
+  auto& page = child<QScrollArea>("propertiesView");
+  page.setFocus();
+  ASSERT_TRUE(waitFor([&] { return page.hasFocus(); }));
+  selection().selectBone(bone_);
+  const double before = playback().frame();
+  pressKey(Qt::Key_Right);
+  EXPECT_EQ(playback().frame(), before + 1.0);
 }
 
 TEST_F(Mentions, ABoneThatOnlyTheReferenceHasIsShownInIt) {
