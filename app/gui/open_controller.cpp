@@ -57,6 +57,17 @@ QStringList newOnes(const std::vector<app::LoadedFile>& read, const std::vector<
   return paths;
 }
 
+/// What was passed over; of an archive that was refused for holding nothing else, its members.
+std::vector<std::string> skippedOf(const app::OpenOutcome& outcome) {
+  std::vector<std::string> skipped = outcome.skipped;
+  for (const formats::ArchiveListing& archive : outcome.archives) {
+    if (std::ranges::any_of(archive.members, &formats::ListedMember::isRead)) continue;
+    for (const formats::ListedMember& member : archive.members)
+      skipped.push_back(archive.path + ":" + member.path);
+  }
+  return skipped;
+}
+
 // Each archive once, not its members.
 QStringList diskPathsOf(const std::vector<app::LoadedFile>& files) {
   QStringList paths;
@@ -355,7 +366,7 @@ void OpenController::finish(const Request& request, app::OpenOutcome outcome, co
       workspace_.clearIssuesOf(cut.file);  // opened once more, it is said once
       workspace_.reportIssue(cut);
     }
-    reportSkipped(request, outcome.skipped);
+    reportSkipped(request, skippedOf(outcome));
     // Another way to read what is open either works or is not taken.
     const bool isTaken = !request.isChange() || report.errors.empty();
     const auto words = outcome.words;

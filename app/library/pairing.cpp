@@ -162,7 +162,7 @@ constexpr const char* kNothingInNames = ", though nothing in their names says th
 std::string nameReason(const std::string& shared, const core::Clip& clip) {
   if (!clip.rules->pairing.namesShareWords) return {};
   if (shared.empty()) return kNothingInNames;
-  return ", and both are named \"" + shared + "\"";
+  return ", and \"" + shared + "\" is in both names";
 }
 
 void addUnreached(Pairing& pairing) {
@@ -513,7 +513,7 @@ std::vector<ModelOffer> fittingModels(const core::Clip& clip, const std::string&
     if (fit.hasClipsName()) {
       why += ", has the animation's name";
     } else if (!fit.sharedWords.empty()) {
-      why += ", both are named \"" + fit.sharedWords + "\"";
+      why += ", \"" + fit.sharedWords + "\" is in both names";
     } else if (fit.score > 0) {
       why += ", its name fits";
     }

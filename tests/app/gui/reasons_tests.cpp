@@ -98,6 +98,17 @@ TEST_F(Reasons, FilesOfAFolderThatAreSkippedAreNamed) {
   EXPECT_EQ(issue->severity, core::Severity::Info);
 }
 
+TEST_F(Reasons, MembersOfARefusedArchiveAreNamed) {
+  std::vector<Packed> members;
+  for (const char* name : {"a.byml", "b.byml", "c.byml", "d.byml", "e.byml"})
+    members.push_back({name, {'Y', 'B'}});
+  open({write("pack.sarc", sarcBytes(members))});
+  ASSERT_TRUE(notice().isVisible() || window_->viewportArea().messageNotice().isVisible());
+  const core::Diagnostic* last = issueOf("e.byml");
+  ASSERT_NE(last, nullptr) << "the message names three";
+  EXPECT_EQ(last->severity, core::Severity::Info);
+}
+
 TEST_F(Reasons, AFolderOfTooManyFilesSaysHowManyWereTaken) {
   (void)write("many/a.bck", BckFile(2).frames(8).bytes());
   constexpr int kOthers = 20'002;

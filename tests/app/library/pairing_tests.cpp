@@ -320,8 +320,8 @@ TEST(Sm64dsPairing, TheSharedNameDecidesAmongModelsOfOneSize) {
   const Pairing pairing = pairingOf(clip);
   EXPECT_EQ(pairing.modelPath, model);
   EXPECT_EQ(pairing.reason,
-            "Shown on kuro_model.bmd, found beside it: it has 3 joints, as the animation has, and both are "
-            "named \"kuro\".");
+            "Shown on kuro_model.bmd, found beside it: it has 3 joints, as the animation has, and \"kuro\" "
+            "is in both names.");
 }
 
 TEST(Sm64dsPairing, AnotherNameIsTakenWithAWordOfCaution) {
