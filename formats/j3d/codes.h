@@ -13,6 +13,7 @@ inline constexpr core::Code kCodes[] = {
     {"j3d.no-block", "a J3D model has a block {0}, but this file has none"},
     {"j3d.file-size", "the header says {0} byte|bytes, but the file has {1}"},
     {"j3d.block-size", "{0} says it is {1} byte|bytes long, which cannot be; {2} byte|bytes follow"},
+    {"j3d.place-outside", "offset {0} leads to no place inside {1}, which has {2} byte|bytes"},
     {"j3d.block-count", "the header counts {0} block|blocks, but the file has {1}"},
     {"j3d.negative-duration", "the duration is negative ({0} frame|frames)"},
     {"j3d.no-duration", "the duration is 0 frames; only the first pose can be seen"},
@@ -51,7 +52,9 @@ inline constexpr core::Code kCodes[] = {
     {"j3d.draw-matrix-left-out", "the triangles of draw matrix {0} were left out: {1}"},
     {"j3d.draw-matrix-kind", "draw matrix kind {0} does not exist"},
     {"j3d.envelope-outside", "envelope {0} of {1}"},
-    {"j3d.weight-not-finite", "a weight or an inverse bind matrix is infinite or not a number"},
+    {"j3d.weight-not-finite",
+     "a weight or an inverse bind matrix has a number that is infinite, not a number or larger than any "
+     "model's"},
     {"j3d.shape-count", "the header counts {0} shape|shapes, more than the block can hold"},
     {"j3d.shape-left-out", "shape {0} was left out: {1}"},
     {"j3d.shape-outside", "the hierarchy draws shape {0} of {1}"},

@@ -8,6 +8,14 @@
 #include <utility>
 
 namespace marrow::formats::j3d {
+namespace {
+
+// Weights of a vertex sum to one; a body that others stretched beyond any model would hide the rest.
+constexpr float kLargestWeight = 100.0F;
+constexpr float kLargestScale = 1e4F;
+constexpr float kFarthest = 1e7F;
+
+}  // namespace
 
 DrawMatrices::DrawMatrices(ByteReader& reader, const Block& drw1, const Block* evp1,
                            const core::Skeleton& skeleton, core::Skin& skin, core::Diagnostics& diagnostics)
@@ -17,8 +25,9 @@ DrawMatrices::DrawMatrices(ByteReader& reader, const Block& drw1, const Block* e
   if (evp1 != nullptr) readEnvelopes(*evp1);
   const ByteReader::Scope scope(reader, "DRW1");
   const std::uint16_t count = reader.u16(drw1.offset + 0x08, "count");
-  kinds_ = drw1.offset + reader.u32(drw1.offset + 0x0C, "kinds offset");
-  indices_ = drw1.offset + reader.u32(drw1.offset + 0x10, "indices offset");
+  if (count == 0) return;
+  kinds_ = placeIn(reader, drw1, 0x0C, "kinds offset");
+  indices_ = placeIn(reader, drw1, 0x10, "indices offset");
   reader.slice(kinds_, count, 1, "kinds");
   reader.slice(indices_, count, 2, "indices");
   known_.assign(count, kUnknown);
@@ -28,14 +37,14 @@ void DrawMatrices::readEnvelopes(const Block& evp1) {
   const ByteReader::Scope scope(reader_, "EVP1");
   const std::uint16_t count = reader_.u16(evp1.offset + 0x08, "count");
   if (count == 0) return;
-  const std::uint64_t sizes = evp1.offset + reader_.u32(evp1.offset + 0x0C, "joint counts offset");
+  const std::uint64_t sizes = placeIn(reader_, evp1, 0x0C, "joint counts offset");
   reader_.slice(sizes, count, 1, "joint counts");
   firstInfluence_.assign(1, 0);
   for (std::uint32_t i = 0; i < count; ++i)
     firstInfluence_.push_back(firstInfluence_.back() + reader_.u8(sizes + i, "joint count"));
-  joints_ = evp1.offset + reader_.u32(evp1.offset + 0x10, "joints offset");
-  weights_ = evp1.offset + reader_.u32(evp1.offset + 0x14, "weights offset");
-  inverseBinds_ = evp1.offset + reader_.u32(evp1.offset + 0x18, "inverse binds offset");
+  joints_ = placeIn(reader_, evp1, 0x10, "joints offset");
+  weights_ = placeIn(reader_, evp1, 0x14, "weights offset");
+  inverseBinds_ = placeIn(reader_, evp1, 0x18, "inverse binds offset");
   reader_.slice(joints_, firstInfluence_.back(), 2, "joints");
   reader_.slice(weights_, firstInfluence_.back(), 4, "weights");
 }
@@ -89,16 +98,16 @@ int DrawMatrices::makeWeighted(std::uint32_t envelope, std::uint64_t offset) {
     const std::uint16_t joint = reader_.u16(joints_ + 2 * i, "joint");
     core::Influence influence{.bone = boneOf(joint, joints_ + 2 * i),
                               .weight = reader_.f32(weights_ + 4 * i, "weight")};
-    bool isFinite = std::isfinite(influence.weight);
+    bool isSane = std::abs(influence.weight) <= kLargestWeight;  // NaN is not
     for (int row = 0; row < 3; ++row) {
       for (int column = 0; column < 4; ++column) {
         const auto number = static_cast<std::uint64_t>(row) * 4 + static_cast<std::uint64_t>(column);
         const float value = reader_.f32(inverseBinds_ + joint * 0x30ULL + number * 4, "inverse bind");
         influence.offset[column][row] = value;
-        isFinite = isFinite && std::isfinite(value);
+        isSane = isSane && std::abs(value) <= (column == 3 ? kFarthest : kLargestScale);
       }
     }
-    if (!isFinite)
+    if (!isSane)
       reader_.fail(core::ErrorCode::BadValue, {code("j3d.weight-not-finite")}, weights_ + 4 * i, "weight");
     influences.push_back(influence);
   }

@@ -63,6 +63,15 @@ const Block* findBlock(const std::vector<Block>& blocks, std::string_view tag) {
   return found == blocks.end() ? nullptr : &*found;
 }
 
+std::uint64_t placeIn(const ByteReader& reader, const Block& block, std::uint32_t header, const char* name) {
+  constexpr std::uint32_t kLeastHeader = 0x14;
+  const std::uint32_t offset = reader.u32(block.offset + header, name);
+  if (offset < kLeastHeader || offset >= block.size)
+    reader.fail(core::ErrorCode::BadValue, {code("j3d.place-outside"), offset, block.tag, block.size},
+                block.offset + header, name);
+  return block.offset + offset;
+}
+
 const Block& requireOnlyBlock(const ByteReader& reader, const std::vector<Block>& blocks, const char* format,
                               const char* tag) {
   if (const Block* found = findBlock(blocks, tag)) return *found;

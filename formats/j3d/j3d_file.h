@@ -50,6 +50,13 @@ struct FileHeader {
 /// The first block with a tag, or null.
 [[nodiscard]] const Block* findBlock(const std::vector<Block>& blocks, std::string_view tag);
 
+/// Where a part of a block lies, from the start of the file.
+/// @param header  where its offset stands, from the block's start.
+/// @param name    of that field.
+/// @throws ReadFailure when the offset leads into the block's header or behind the block.
+[[nodiscard]] std::uint64_t placeIn(const ByteReader& reader, const Block& block, std::uint32_t header,
+                                    const char* name);
+
 /// The one block of a format. @throws ReadFailure when it is not there.
 [[nodiscard]] const Block& requireOnlyBlock(const ByteReader& reader, const std::vector<Block>& blocks,
                                             const char* format, const char* tag);

@@ -49,7 +49,7 @@ class MaterialReader {
       : reader_(reader), block_(block), layout_{block.tag == "MAT2"} {}
 
   [[nodiscard]] std::uint64_t table(std::uint32_t header) const {
-    return block_.offset + reader_.u32(block_.offset + layout_.header(header), "table offset");
+    return placeIn(reader_, block_, layout_.header(header), "table offset");
   }
   [[nodiscard]] std::uint64_t recordSize() const { return layout_.recordSize(); }
 

@@ -71,8 +71,8 @@ std::vector<core::Bone> readJoints(ByteReader& reader, const Block& block, core:
     reader.fail(core::ErrorCode::BadValue, {code("j3d.model-without-joints")}, block.offset + 0x08,
                 "joint count");
   }
-  const std::uint64_t data = block.offset + reader.u32(block.offset + 0x0C, "joint data offset");
-  const std::uint64_t remap = block.offset + reader.u32(block.offset + 0x10, "remap offset");
+  const std::uint64_t data = placeIn(reader, block, 0x0C, "joint data offset");
+  const std::uint64_t remap = placeIn(reader, block, 0x10, "remap offset");
   const std::uint32_t nameOffset = reader.u32(block.offset + 0x14, "name table offset");
   reader.slice(remap, count, 2, "remap table");
   std::vector<core::Bone> joints;

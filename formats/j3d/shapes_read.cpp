@@ -46,9 +46,8 @@ ShapeReader::ShapeReader(ByteReader& reader, const Block& block, const VertexArr
       budget_(reader.size() / 2 + kFreeBudget) {
   const ByteReader::Scope scope(reader, "SHP1");
   count_ = reader.u16(block.offset + 0x08, "count");
-  const auto table = [&](std::uint64_t at, const char* name) {
-    return block.offset + reader.u32(block.offset + at, name);
-  };
+  if (count_ == 0) return;
+  const auto table = [&](std::uint32_t at, const char* name) { return placeIn(reader, block, at, name); };
   records_ = table(0x0C, "shapes offset");
   remap_ = table(0x10, "remap offset");
   attributeLists_ = table(0x18, "attribute lists offset");

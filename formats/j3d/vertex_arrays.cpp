@@ -39,7 +39,7 @@ std::uint8_t widened(unsigned value, unsigned bits) {
 
 VertexArrays::VertexArrays(ByteReader& reader, const Block& block) : reader_(reader) {
   const ByteReader::Scope scope(reader, "VTX1");
-  formatsOffset_ = block.offset + reader.u32(block.offset + 0x08, "formats offset");
+  formatsOffset_ = placeIn(reader, block, 0x08, "formats offset");
   readFormats(formatsOffset_);
   placeArrays(block);
   (void)elementSize(kPosition);

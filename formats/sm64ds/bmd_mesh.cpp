@@ -109,7 +109,15 @@ void dropUnused(core::Mesh& mesh) {
 std::shared_ptr<const core::Model> readBmdModel(ByteReader& reader, const BmdHeader& header,
                                                 const core::Skeleton& skeleton, const ReadContext& context,
                                                 core::Diagnostics& diagnostics) {
-  if (header.displayLists.count == 0) return nullptr;
+  if (header.displayLists.count == 0) {
+    for (std::uint32_t i = 0; i < header.bones.count; ++i) {
+      const BmdBone bone = readBmdBone(reader, header.bones.offset + i * BmdHeader::kBoneSize);
+      if (bone.pairCount == 0) continue;
+      warn(diagnostics, reader, {code("sm64ds.no-lists"), bone.pairCount}, 0x0C, "display list count");
+      break;
+    }
+    return nullptr;
+  }
   const std::uint32_t whole = wholeEntries(reader, header.displayLists, BmdHeader::kListSize);
   if (whole < header.displayLists.count) {
     warn(diagnostics, reader, {code("sm64ds.table-cut"), header.displayLists.count, whole}, 0x0C,

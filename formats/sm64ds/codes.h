@@ -26,6 +26,7 @@ inline constexpr core::Code kCodes[] = {
     {"sm64ds.parent-outside", "the parent of bone {0} would be bone {1} of {2}"},
     {"sm64ds.parent-circle", "the bones' parents form a circle"},
     {"sm64ds.odd-name", "the name holds control characters"},
+    {"sm64ds.no-lists", "the header counts no display lists, but a bone draws {0}; the body was left out"},
     {"sm64ds.rest-far", "the rest pose has the scale {0}, larger than any model's; 1 is taken"},
     {"sm64ds.no-name", "there is no name"},
     {"sm64ds.name-left-out", "the name was left out: {0}"},

@@ -162,6 +162,34 @@ TEST(J3dBody, LeavesOutTrianglesThatReachFartherThanAnyModel) {
   EXPECT_EQ(codesOf(*asset), std::vector<std::string>{"j3d.vertex-not-finite"});
 }
 
+TEST(J3dBody, AWeightThatStretchesABodyBeyondAnyModelCostsItsTriangles) {
+  for (const std::size_t number : {0x58C, 0x5A4}) {  // the first weight, the first inverse bind
+    const auto asset = readSpoilt(number, {0x71, 0x49, 0xF2, 0xCA});  // 1e30
+    ASSERT_TRUE(asset && !asset->models.empty());
+    const auto codes = codesOf(*asset);
+    EXPECT_NE(std::ranges::find(codes, "j3d.draw-matrix-left-out"), codes.end()) << number;
+    EXPECT_LT(asset->models[0]->mesh.triangleCount(), 65U);
+    EXPECT_GT(asset->models[0]->mesh.triangleCount(), 0U);
+  }
+}
+
+// An offset into a block's header, or behind the block, is none: what stands there would be read as a table.
+TEST(J3dBody, AnOffsetThatLeavesItsBlockIsNamed) {
+  constexpr std::size_t kMat3 = 0xD40;
+  for (const std::uint8_t offset : {0, 4}) {
+    const auto asset = readSpoilt(kMat3 + 0x1C, {0, 0, 0, offset});  // of the cull modes
+    ASSERT_TRUE(asset && !asset->models.empty());
+    EXPECT_EQ(codesOf(*asset).front(), "j3d.material-left-out");
+    EXPECT_EQ(asset->models[0]->mesh.triangleCount(), 65U);
+  }
+  const auto behind = readSpoilt(kMat3 + 0x1C, {0, 0, 0x08, 0x20});  // the block's size
+  ASSERT_TRUE(behind && !behind->models.empty());
+  EXPECT_EQ(codesOf(*behind).front(), "j3d.material-left-out");
+  const auto shapes = readSpoilt(0x780 + 0x28, {0, 0, 0, 0});  // packets
+  ASSERT_TRUE(shapes && !shapes->models.empty());
+  EXPECT_EQ(codesOf(*shapes), std::vector<std::string>{"j3d.body-left-out"});
+}
+
 TEST(J3dBody, NamesABlockThatIsMissingAndKeepsTheImages) {
   for (const std::size_t block : {0xC0, 0x640, 0x780}) {  // VTX1, DRW1, SHP1
     const auto asset = readSpoilt(block, {'X', 'X', 'X', 'X'});

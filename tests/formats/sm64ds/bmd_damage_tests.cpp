@@ -6,6 +6,7 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <cmath>
 #include <cstdint>
 #include <string>
@@ -93,6 +94,16 @@ TEST_P(Sm64dsMeshDamage, CutAtEveryWord) {
   const Bytes whole = goldenModel(GetParam());
   for (std::size_t size = 0; size < whole.size(); size += 4)
     readDamaged(Bytes(whole.begin(), whole.begin() + static_cast<std::ptrdiff_t>(size)), size);
+}
+
+TEST(Sm64dsMeshDamageNames, ListsThatTheHeaderDoesNotCount) {
+  Bytes bytes = readBytes(testing::goldenFolder() + "/mesh/sm64ds_tube.bmd").value();
+  std::fill_n(bytes.begin() + 0x0C, 4, std::uint8_t{0});
+  const auto asset = readAsset(bytes, "tube.bmd");
+  ASSERT_TRUE(asset);
+  ASSERT_FALSE(asset->diagnostics.empty());
+  EXPECT_STREQ(asset->diagnostics.entries().front().message.code().id, "sm64ds.no-lists");
+  EXPECT_FALSE(asset->skeletons.empty());
 }
 
 INSTANTIATE_TEST_SUITE_P(Goldens, Sm64dsMeshDamage,
