@@ -293,14 +293,15 @@ std::vector<Section> inspectorSections(const app::Workspace& workspace, const ap
 
 Section worstBonesSection(const app::Workspace& workspace, const app::Comparison& comparison) {
   Section section{tr("Differ most"), {tr("Degrees"), tr("Units"), tr("Frame")}, {}};
-  for (const core::BonePeak& peak : worstPeaks(workspace, comparison)) {
-    const int frame = worstFrame(peak);
-    section.rows.push_back(
-        {.label = toQString(workspace.skeleton()->bones[static_cast<std::size_t>(peak.bone)].name),
-         .cells = {degreesText(static_cast<double>(peak.largest.degrees)),
-                   roundedText(static_cast<double>(peak.largest.units)), QString::number(frame)},
-         .tip = tr("Select this bone and go to frame %1").arg(frame),
-         .lineMention = {.bone = peak.bone, .frame = static_cast<double>(frame)}});
+  for (const RankedBone& one : worstBones(workspace, comparison)) {
+    const Mention mention{.bone = one.bone, .frame = static_cast<double>(one.frame)};
+    Row row{.label = toQString(workspace.skeleton()->bones[static_cast<std::size_t>(one.bone)].name),
+            .cells = {degreesText(static_cast<double>(one.there.degrees)),
+                      roundedText(static_cast<double>(one.there.units)), QString::number(one.frame)},
+            .tip = tr("Select this bone and go to frame %1").arg(one.frame),
+            .lineMention = mention};
+    row.mentions[2] = mention;
+    section.rows.push_back(std::move(row));
   }
   return section;
 }

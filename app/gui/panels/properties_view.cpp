@@ -219,8 +219,8 @@ void PropertiesView::addSection(const QString& title, const std::vector<Property
 
 /// The bones that differ most; a click goes to the bone and the frame.
 void PropertiesView::addDifferences() {
-  const std::vector<core::BonePeak> peaks = worstPeaks(workspace_, comparison_);
-  if (peaks.empty()) return;
+  const std::vector<RankedBone> ranked = worstBones(workspace_, comparison_);
+  if (ranked.empty()) return;
   const auto& bones = workspace_.skeleton()->bones;
   auto* section = new QWidget;
   auto* grid = new QGridLayout(section);
@@ -231,22 +231,21 @@ void PropertiesView::addDifferences() {
   const QString captions[] = {tr("Degrees"), tr("Units"), tr("Frame")};
   for (int column = 0; column < 3; ++column)
     grid->addWidget(dimLabel(captions[column]), 1, column + 1, Qt::AlignRight);
-  for (const core::BonePeak& peak : peaks) {
-    const int frame = worstFrame(peak);
-    const core::BoneDifference& there =
-        comparison_.table(app::Compared::Reference)
-            ->at(static_cast<std::size_t>(frame), static_cast<std::size_t>(peak.bone));
-    QToolButton* link = makeLinkButton(shownName(bones[static_cast<std::size_t>(peak.bone)].name), context_,
-                                       {.bone = peak.bone, .frame = static_cast<double>(frame)});
+  for (const RankedBone& one : ranked) {
+    const Mention mention{.bone = one.bone, .frame = static_cast<double>(one.frame)};
+    QToolButton* link =
+        makeLinkButton(shownName(bones[static_cast<std::size_t>(one.bone)].name), context_, mention);
     link->setObjectName(QStringLiteral("differenceLink"));
-    link->setToolTip(link->text() + QLatin1Char('\n') + tr("Select this bone and go to frame %1").arg(frame));
+    link->setToolTip(link->text() + QLatin1Char('\n') +
+                     tr("Select this bone and go to frame %1").arg(one.frame));
     link->setSizePolicy(QSizePolicy::Maximum, QSizePolicy::Fixed);
+    QToolButton* frame = makeLinkButton(QString::number(one.frame), context_, mention);
+    frame->setToolTip(link->toolTip());
     const int row = grid->rowCount();
-    const QString texts[] = {degreesText(static_cast<double>(there.degrees)),
-                             roundedText(static_cast<double>(there.units)), QString::number(frame)};
     grid->addWidget(link, row, 0, Qt::AlignLeft);
-    for (int column = 0; column < 3; ++column)
-      grid->addWidget(dimLabel(texts[column]), row, column + 1, Qt::AlignRight);
+    grid->addWidget(dimLabel(degreesText(static_cast<double>(one.there.degrees))), row, 1, Qt::AlignRight);
+    grid->addWidget(dimLabel(roundedText(static_cast<double>(one.there.units))), row, 2, Qt::AlignRight);
+    grid->addWidget(frame, row, 3, Qt::AlignRight);
   }
   grid->setColumnStretch(0, 1);
   column_->addWidget(section);

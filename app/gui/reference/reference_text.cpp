@@ -119,7 +119,7 @@ QString referenceText(const app::Playback& playback, const app::Comparison& comp
       .arg(shownName(comparison.clip()->name), playheadText(comparison.frame(), playback.isPlaying()));
 }
 
-std::vector<core::BonePeak> worstPeaks(const app::Workspace& workspace, const app::Comparison& comparison) {
+std::vector<RankedBone> worstBones(const app::Workspace& workspace, const app::Comparison& comparison) {
   constexpr std::size_t kMostBones = 10;
   if (!comparison.isShown()) return {};
   const auto& table = comparison.table(app::Compared::Reference);
@@ -127,11 +127,13 @@ std::vector<core::BonePeak> worstPeaks(const app::Workspace& workspace, const ap
   if (!table || table->frameCount() == 0 || !table->hasBones() || table->boneCount() != bones) return {};
   std::vector<core::BonePeak> peaks = core::rankedPeaks(*table, comparison.match().isMatched, kMostBones);
   std::erase_if(peaks, [](const core::BonePeak& peak) { return isSame(peak.largest); });
-  return peaks;
-}
-
-int worstFrame(const core::BonePeak& peak) {
-  return peak.largest.degrees > 0.0F ? peak.turnedAt : peak.movedAt;
+  std::vector<RankedBone> ranked;
+  for (const core::BonePeak& peak : peaks) {
+    const int frame = peak.largest.degrees > 0.0F ? peak.turnedAt : peak.movedAt;
+    ranked.push_back(
+        {peak.bone, frame, table->at(static_cast<std::size_t>(frame), static_cast<std::size_t>(peak.bone))});
+  }
+  return ranked;
 }
 
 std::vector<LoopSentence> discontinuitySentences(const app::Workspace& workspace,

@@ -30,12 +30,17 @@ namespace marrow::gui {
                                                       const app::Selection& selection,
                                                       const app::Comparison& comparison);
 
+/// A bone at the frame where it differs most.
+struct RankedBone {
+  int bone = 0;
+  int frame = 0;
+  core::BoneDifference there;  ///< at that frame
+};
+
 /// The bones that differ most from the reference along the clip, the worst first, without those that are the
 /// same. Empty until they are computed, and where no reference is shown.
-[[nodiscard]] std::vector<core::BonePeak> worstPeaks(const app::Workspace& workspace,
-                                                     const app::Comparison& comparison);
-/// The frame where a bone differs most.
-[[nodiscard]] int worstFrame(const core::BonePeak& peak);
+[[nodiscard]] std::vector<RankedBone> worstBones(const app::Workspace& workspace,
+                                                 const app::Comparison& comparison);
 
 /// A sentence about a loop, and the bone that it names at the clip's last frame, if any.
 struct LoopSentence {
