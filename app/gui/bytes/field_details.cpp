@@ -3,6 +3,7 @@
 
 #include "app/gui/text.h"
 #include "app/gui/widgets/form_grid.h"
+#include "app/gui/widgets/wrapping_label.h"
 #include "app/library/file_bytes.h"
 
 #include <QLabel>
@@ -78,7 +79,9 @@ FieldDetails::FieldDetails(QWidget* parent) : QScrollArea(parent) {
   rows_->setVerticalSpacing(5);
   path_ = addRow(tr("Field"), "bytesField");
   value_ = addRow(tr("Value"), "bytesValue");
-  meaning_ = addRow(tr("Shown as"), "bytesMeaning");
+  meaning_ = new WrappingLabel({});
+  meaning_->setObjectName(QStringLiteral("bytesMeaning"));
+  rows_->addRow(tr("Shown as"), meaning_);
   type_ = addRow(tr("Type"), "bytesType");
   numbers_ = addRow(tr("Also reads"), "bytesNumbers");
   rows_->setCaptionWidth(
@@ -103,7 +106,7 @@ QLabel* FieldDetails::addRow(const QString& name, const char* objectName) {
 
 void FieldDetails::showField(const app::FileBytes& bytes, const formats::Field& field, std::uint64_t offset) {
   setRow(numbers_, numbersText(bytes.bytes, offset, field.endian));
-  setRow(meaning_, {});
+  (void)setMeaning({}, {});
   path_->setText(toQString(field.path) + QStringLiteral(" · ") + offsetText(field.offset) +
                  sharedText(field));
   path_->setToolTip(sharersTip(field));
@@ -137,12 +140,15 @@ void FieldDetails::showUnnamed(const app::FileBytes& bytes, std::uint64_t offset
 void FieldDetails::say(const QString& sentence) {
   path_->setText(sentence);
   path_->setToolTip({});
-  for (QLabel* label : {value_, meaning_, type_, numbers_}) setRow(label, {});
+  for (QLabel* label : {value_, type_, numbers_}) setRow(label, {});
+  (void)setMeaning({}, {});
 }
 
-void FieldDetails::setMeaning(const QString& meaning, const QString& tip) {
+WrappingLabel& FieldDetails::setMeaning(const QString& meaning, const QString& tip) {
   meaning_->setToolTip(tip);
-  setRow(meaning_, meaning);
+  meaning_->setPlainText(meaning);
+  rows_->setRowVisible(meaning_, !meaning.isEmpty());
+  return *meaning_;
 }
 
 QString FieldDetails::description() const {

@@ -16,6 +16,7 @@ struct FileBytes;
 namespace marrow::gui {
 
 class FormGrid;
+class WrappingLabel;
 
 /// The field under the cursor: name, value, type, what it is shown as, and other readings of the same bytes.
 /// Empty rows are hidden.
@@ -34,7 +35,8 @@ class FieldDetails final : public QScrollArea {
   /// Shows a sentence in place of a field.
   void say(const QString& sentence);
   /// Sets what the shown field is in the clip.
-  void setMeaning(const QString& meaning, const QString& tip);
+  /// @return its label, for links. @param tip  may be empty.
+  WrappingLabel& setMeaning(const QString& meaning, const QString& tip);
 
   /// The field in a line, for screen readers.
   [[nodiscard]] QString description() const;
@@ -46,7 +48,7 @@ class FieldDetails final : public QScrollArea {
   FormGrid* rows_;
   QLabel* path_;
   QLabel* value_;
-  QLabel* meaning_;
+  WrappingLabel* meaning_;
   QLabel* type_;
   QLabel* numbers_;
 };

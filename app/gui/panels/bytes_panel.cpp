@@ -3,12 +3,14 @@
 
 #include "app/gui/bytes/field_details.h"
 #include "app/gui/bytes/hex_view.h"
+#include "app/gui/mention/mention_links.h"
 #include "app/gui/models/key_text.h"
 #include "app/gui/models/track_text.h"
 #include "app/gui/task_runner.h"
 #include "app/gui/text.h"
 #include "app/gui/widgets/elided_label.h"
 #include "app/gui/widgets/list_parts.h"
+#include "app/gui/widgets/wrapping_label.h"
 #include "app/library/event_list.h"
 #include "app/library/loaded_file.h"
 #include "app/library/read_paths.h"
@@ -466,11 +468,12 @@ void BytesPanel::showMeaning(const formats::Field& field) {
     const core::Track& track = shown->track.get();
     const auto skeleton = workspace_.skeleton();
     const core::Model* body = skeleton ? skeleton->body.get() : nullptr;
-    return details_->setMeaning(
+    WrappingLabel& meaning = details_->setMeaning(
         tr("%1: %2 at frame %3")
             .arg(trackText(track.target), runValueText(body, *shown->track.clip, track, value->value))
             .arg(shown->key),
         {});
+    return linkMeaning(meaning, *shown, trackText(track.target), static_cast<double>(shown->key));
   }
   const core::Curve* curve = shown ? curveOf(workspace_, *shown) : nullptr;
   if (curve == nullptr) return;
@@ -483,12 +486,20 @@ void BytesPanel::showMeaning(const formats::Field& field) {
           ? trackText(track.target)
           : shownName(workspace_.skeleton()->bones[static_cast<std::size_t>(shown->bone)].name);
   const bool isAngle = gui::isAngle(track, shown->channel);
-  details_->setMeaning(
+  WrappingLabel& meaning = details_->setMeaning(
       tr("%1, %2: %3%4 at frame %5")
           .arg(whose, channelText(track, static_cast<std::size_t>(shown->channel)),
                numberText(static_cast<double>(key.value), 4), isAngle ? QStringLiteral("°") : QString(),
                frameText(static_cast<double>(key.frame))),
       isAngle ? rotationUnitTip(clip, *curve) : QString());
+  linkMeaning(meaning, *shown, whose, static_cast<double>(key.frame));
+}
+
+void BytesPanel::linkMeaning(WrappingLabel& meaning, const app::KeyRef& key, const QString& whose,
+                             double frame) {
+  const Mention named = key.track.isValid() ? Mention{.track = key.track} : Mention{.bone = key.bone};
+  makeLinks(meaning, context(),
+            {{whose, named}, {tr("frame %1").arg(frameText(frame)), {.frame = frame, .clock = key.track}}});
 }
 
 Panel* makeBytesPanel(const PanelSpec& spec, const PanelContext& context, QWidget* window) {

@@ -28,6 +28,7 @@ struct EventRow;
 namespace marrow::gui {
 
 class ElidedLabel;
+class WrappingLabel;
 class FieldDetails;
 class HexView;
 class TaskRunner;
@@ -89,6 +90,8 @@ class BytesPanel final : public Panel {
   [[nodiscard]] app::TrackRef trackOf(const formats::Field& field) const;  ///< not valid: no track's
   [[nodiscard]] std::optional<app::KeyRef> keyOf(const formats::Field& field) const;
   void showMeaning(const formats::Field& field);
+  /// Makes links of whose key it is and of its frame.
+  void linkMeaning(WrappingLabel& meaning, const app::KeyRef& key, const QString& whose, double frame);
 
   const app::Workspace& workspace_;
   app::Playback& playback_;

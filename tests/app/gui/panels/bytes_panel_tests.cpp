@@ -4,6 +4,7 @@
 #include "app/gui/text.h"
 #include "app/gui/timeline/timeline_widget.h"
 #include "app/gui/widgets/elided_label.h"
+#include "app/gui/widgets/wrapping_label.h"
 #include "app/library/event_list.h"
 #include "app/library/event_pairing.h"
 #include "app/library/loaded_file.h"
@@ -340,8 +341,11 @@ TEST_F(BytesOfFile, ASharedKeyStaysThatOfTheBoneItWasSelectedOf) {
   EXPECT_TRUE(fieldText().contains(QStringLiteral("joint 0 / scale X"))) << fieldText().toStdString();
   EXPECT_TRUE(fieldText().contains(QStringLiteral("also ANK1 / joint 0 / scale Y and %1 more").arg(uses - 2)))
       << fieldText().toStdString();
-  const QString meaning = child<QLabel>("bytesMeaning").text();
+  const QString meaning = static_cast<gui::WrappingLabel&>(child<QLabel>("bytesMeaning")).plainText();
   EXPECT_TRUE(meaning.startsWith(QStringLiteral("forearm_r, scale X"))) << meaning.toStdString();
+  selection().selectBone(-1);
+  emit static_cast<gui::WrappingLabel&>(child<QLabel>("bytesMeaning")).linkClicked(0);
+  EXPECT_EQ(selection().activeBone(), bone_);
   clickByte(offset);
   EXPECT_EQ(selection().activeBone(), bone_);
 }
