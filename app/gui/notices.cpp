@@ -26,6 +26,7 @@
 
 #include <QDir>
 #include <QFileInfo>
+#include <QRegularExpression>
 
 #include <algorithm>
 #include <iterator>
@@ -301,8 +302,12 @@ void Notices::showError(const QString& headline, const core::Error& error, const
   if (!error.file.empty()) {
     const QString path = toQString(error.file);
     named.push_back({baseName(error.file), {.path = path}});
-    if (error.byteOffset)
-      named.push_back({offsetText(*error.byteOffset), {.path = path, .offset = error.byteOffset}});
+    // Also where its sentence says that the data ends.
+    static const QRegularExpression kOffset(QStringLiteral("\\b0x[0-9A-Fa-f]{1,8}\\b"));
+    for (auto found = kOffset.globalMatch(detailOf(error, subject)); found.hasNext();) {
+      const QString words = found.next().captured();
+      named.push_back({words, {.path = path, .offset = words.toULongLong(nullptr, 16)}});
+    }
   }
   say(message_, NoticeBar::Tone::Error, headline, detailOf(error, subject) + more, std::move(buttons),
       std::move(named));

@@ -122,7 +122,9 @@ Hud::Line Hud::trailLine() const {
   if (!isShown) return {};
   const QString bone = shownName(skeleton->bones[static_cast<std::size_t>(pin->bone)].name);
   return {tr("Trail of %1, frames %2 to %3").arg(bone, frameText(pin->span.from), frameText(pin->span.to)),
-          {{bone, {.bone = pin->bone}}}};
+          {{bone, {.bone = pin->bone}},
+           {tr("frames %1").arg(frameText(pin->span.from)), {.frame = pin->span.from}},
+           {tr("to %1").arg(frameText(pin->span.to)), {.frame = pin->span.to}}}};
 }
 
 Hud::Line Hud::referenceLine() const {
