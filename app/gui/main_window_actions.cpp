@@ -122,7 +122,11 @@ void MainWindow::makeActions() {
   actions.add(kQuit, [this] { close(); });
   actions.add(kRate, [this] { transport_->editRate(); });
   actions.add(kGoToFrame, [this] { transport_->editFrame(); });
-  actions.add(kDeselect, [this] { session_.selection.selectBone(-1); });
+  actions.add(kDeselect, [this] {
+    if (opener_.isLoading()) return opener_.cancel();
+    emit messages_.eventDeselected();
+    session_.selection.selectBone(-1);
+  });
   addCopyName();
   actions.add(kCommands, [this] { showCommands(); });
   addReloadToggle();

@@ -29,6 +29,7 @@ class InspectorModel final : public QAbstractItemModel {
   void setUnits(Units units);
   /// Shows an event until something else is selected.
   void setEvent(const app::EventRow& event);
+  void forgetEvent();  ///< shows what is selected again
   [[nodiscard]] const std::optional<app::EventRow>& shownEvent() const { return event_; }
   /// True for a row whose label has the whole width.
   [[nodiscard]] bool isLine(const QModelIndex& index) const;
@@ -59,7 +60,6 @@ class InspectorModel final : public QAbstractItemModel {
 
  private:
   void rebuild();
-  void forgetEvent();
   void syncFrame();
   [[nodiscard]] std::vector<Section> selectedTrackSections() const;
   [[nodiscard]] const Row* rowAt(const QModelIndex& index) const;

@@ -98,6 +98,11 @@ EventsPanel::EventsPanel(const PanelSpec& spec, const PanelContext& context, QWi
   connect(&playback_, &app::Playback::frameChanged, this, &EventsPanel::syncFrame);
   connect(this, &QDockWidget::visibilityChanged, this, &EventsPanel::syncFrame);
   connect(&context.messages, &PanelMessages::eventPicked, this, &EventsPanel::select);
+  connect(&context.messages, &PanelMessages::eventDeselected, this, [this] {
+    const QScopedValueRollback guard(syncing_, true);
+    view_->setCurrentIndex({});
+    view_->clearSelection();
+  });
   syncEvents();
 }
 

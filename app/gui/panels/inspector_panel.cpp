@@ -145,6 +145,9 @@ InspectorPanel::InspectorPanel(const PanelSpec& spec, const PanelContext& contex
   connect(model_, &QAbstractItemModel::modelReset, this, &InspectorPanel::syncModel);
   connect(&context.session.playback, &app::Playback::frameChanged, this, &InspectorPanel::syncImage);
   connect(&context.messages, &PanelMessages::eventSelected, this, &InspectorPanel::describe);
+  connect(&context.messages, &PanelMessages::eventDeselected, this, [this] {
+    if (model_->shownEvent()) model_->forgetEvent();
+  });
   syncModel();
   syncUnits(context.settings, *units_);
 }

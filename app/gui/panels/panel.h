@@ -28,6 +28,7 @@ class PanelMessages final : public QObject {
   /// Show this byte. @param path  empty: the shown clip's own file.
   void bytesWanted(const QString& path, quint64 offset);
   void eventSelected(const marrow::app::EventRow& event);
+  void eventDeselected();
   void eventBytesWanted(const marrow::app::EventRow& event);
   void eventPicked(const marrow::core::Event& event);  ///< on the timeline
   /// Show the material of that name of the shown body.

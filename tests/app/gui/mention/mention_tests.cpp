@@ -2,6 +2,7 @@
 // What can be done with what is named, in every place that names it.
 #include "app/gui/mention/mention_commands.h"
 
+#include "app/gui/actions/action_registry.h"
 #include "app/gui/bytes/hex_view.h"
 #include "app/gui/curves/curve_plot.h"
 #include "app/gui/mention/mention_links.h"
@@ -477,6 +478,24 @@ TEST_F(Mentions, TheInspectorOfAnEventLeadsToItsFilesAndFrames) {
   ASSERT_NE(link, links.end());
   (*link)->click();
   EXPECT_EQ(playback().frame(), 2.0);
+  window_->actions().trigger("selection.none");
+  EXPECT_FALSE(cellWith(QStringLiteral("Hold, frames")).isValid()) << "deselected like a bone";
+}
+
+TEST_F(Mentions, TheEndOfTheDataThatAnErrorNamesIsALinkToo) {
+  formats::Bytes cut = BckFile(2).frames(8).bytes();
+  cut.resize(0x30);
+  const QString path = write("torn.bck", cut);
+  open({path});
+  gui::NoticeBar& notice = window_->viewportArea().messageNotice();
+  ASSERT_TRUE(waitFor([&] { return notice.isVisible(); }));
+  ASSERT_TRUE(notice.detail().contains(QStringLiteral("0x30"))) << notice.detail().toStdString();
+  gui::WrappingLabel& detail = notice.detailLabel();
+  for (int link = 0; link < 8; ++link) {
+    if (!detail.linkRect(link).isEmpty()) emit detail.linkClicked(link);
+  }
+  auto& hex = child<gui::HexView>("hexView");
+  EXPECT_TRUE(waitFor([&] { return hex.bytes() && gui::toQString(hex.bytes()->path) == path; }));
 }
 
 // A file that cannot be read names the byte where reading failed.
