@@ -4,10 +4,12 @@
 #include "app/gui/dialogs/model_dialog.h"
 #include "app/gui/dialogs/open_as_dialog.h"
 #include "app/gui/main_window.h"
+#include "app/gui/mention/mention_commands.h"
 #include "app/gui/panels/parts_panel.h"
 #include "app/gui/preferences.h"
 #include "app/gui/settings.h"
 #include "app/gui/text.h"
+#include "app/gui/widgets/list_parts.h"
 #include "app/library/loaded_file.h"
 #include "app/library/pairing.h"
 #include "app/session/waiting_files.h"
@@ -17,7 +19,9 @@
 
 #include <QAction>
 #include <QFileInfo>
+#include <QMenu>
 #include <QStatusBar>
+#include <QTreeView>
 
 #include <algorithm>
 #include <utility>
@@ -81,6 +85,15 @@ void MainWindow::selectModel() {
   if (offers.empty()) return selectModelFile();
   auto* dialog = new ModelDialog(std::move(offers), workspace.skeleton(), this);
   dialog->setAttribute(Qt::WA_DeleteOnClose);
+  auto* offered = dialog->findChild<QTreeView*>(QStringLiteral("modelOffers"));
+  offered->setContextMenuPolicy(Qt::CustomContextMenu);
+  connect(offered, &QWidget::customContextMenuRequested, this, [this, offered](const QPoint& position) {
+    const Mention mention = mentionAt(offered->indexAt(position).siblingAtColumn(0));
+    if (!isLink(mention)) return;
+    QMenu* menu = makeMenu(offered);
+    addMentionCommands(*menu, context(), mention);
+    menu->popup(offered->viewport()->mapToGlobal(position));
+  });
   connect(dialog, &ModelDialog::fileWanted, this, &MainWindow::selectModelFile);
   connect(dialog, &ModelDialog::selected, this, [this, clip](const app::ModelOffer& offer) {
     if (session_.workspace.clip() == clip)

@@ -6,12 +6,14 @@
 #include "app/gui/export/quit_guard.h"
 #include "app/gui/export/viewport_images.h"
 #include "app/gui/main_window.h"
+#include "app/gui/mention/mention_links.h"
 #include "app/gui/models/key_text.h"
 #include "app/gui/notices.h"
 #include "app/gui/settings.h"
 #include "app/gui/text.h"
 #include "app/gui/viewport/viewport_area.h"
 #include "app/gui/widgets/loading_bar.h"
+#include "app/gui/widgets/wrapping_label.h"
 #include "app/library/loaded_file.h"
 #include "app/library/read_paths.h"
 
@@ -58,6 +60,11 @@ ExportDialog* MainWindow::showExport(std::span<const formats::Writer> writers, E
   dialog->setAttribute(Qt::WA_DeleteOnClose);
   connect(dialog, &ExportDialog::exportWanted, this,
           [this, dialog](const ExportJob& job) { dialog->watch(startExport(job)); });
+  const auto link = [this](WrappingLabel& text) {
+    makeLinks(text, context(), filesNamedIn(text.plainText(), context()));
+  };
+  connect(dialog, &ExportDialog::described, this, link);
+  link(*dialog->findChild<WrappingLabel*>(QStringLiteral("exportHint")));
   dialog->open();
   return dialog;
 }

@@ -3,6 +3,7 @@
 
 #include "app/gui/text.h"
 #include "app/gui/theme/marrow_style.h"
+#include "app/gui/theme/theme.h"
 #include "app/gui/widgets/dim_label.h"
 #include "app/gui/widgets/form_grid.h"
 #include "app/gui/widgets/loading_bar.h"
@@ -12,6 +13,7 @@
 #include "app/gui/widgets/segmented_control.h"
 #include "app/gui/widgets/tab_order.h"
 #include "app/gui/widgets/warning_label.h"
+#include "app/gui/widgets/wrapping_label.h"
 
 #include <QComboBox>
 #include <QDialogButtonBox>
@@ -87,9 +89,9 @@ void ExportDialog::makeFields() {
   sampling_->setCurrent(scene.mode == core::SampleMode::Smooth ? 0 : 1);
   options_ = new OptionForm;
   path_ = new SavePath("exportPath");
-  hint_ = dimLabel();
+  hint_ = new WrappingLabel({});
+  hint_->setForegroundRole(kDimRole);
   hint_->setObjectName(QStringLiteral("exportHint"));
-  hint_->setWordWrap(true);
   hint_->setMinimumHeight(2 * hint_->fontMetrics().lineSpacing());
   hint_->setAlignment(Qt::AlignTop | Qt::AlignLeft);
   warning_ = new WarningLabel;
@@ -230,7 +232,7 @@ void ExportDialog::sync() {
   job_ = job();
   agree_->setEnabled(false);
   warn({});
-  if (!job_) return hint_->clear();
+  if (!job_) return describe({});
   const formats::Writer& writer = job_->writer;
   const auto plan = writer.plan(job_->scene, job_->options, job_->path.toStdString());
   const auto idle = plan ? plan->idleOptions : std::vector<std::string_view>();
@@ -240,9 +242,9 @@ void ExportDialog::sync() {
   for (const formats::OptionSpec& spec : writer.options) options_->setFieldEnabled(spec.id, !isIdle(spec.id));
   sampling_->setEnabled(!isIdle(formats::kSamplingOption));
   step_->setEnabled(!isIdle(formats::kStepOption));
-  if (!plan) return hint_->setText(errorText(plan.error()));
+  if (!plan) return describe(errorText(plan.error()));
   job_->leavesSeveralFiles = plan->fileCount > 1;
-  if (const QString problem = path_->problem(); !problem.isEmpty()) return hint_->setText(problem);
+  if (const QString problem = path_->problem(); !problem.isEmpty()) return describe(problem);
   QString text = toQString(plan->text);
   warnOfExisting(*plan);
   if (wantsAll()) {
@@ -263,7 +265,12 @@ void ExportDialog::sync() {
   for (const std::string& note : plan->notes)
     text += QLatin1Char(' ') + asSentence(toQString(note)) + QLatin1Char('.');
   agree_->setEnabled(true);
-  hint_->setText(text.trimmed());
+  describe(text.trimmed());
+}
+
+void ExportDialog::describe(const QString& text) {
+  hint_->setPlainText(text);
+  emit described(*hint_);
 }
 
 void ExportDialog::warnOfExisting(const formats::ExportPlan& plan) {
@@ -305,7 +312,7 @@ void ExportDialog::watch(ExportRun& run) {
   connect(&run, &ExportRun::failed, this, [this](const core::Error& error) {
     setBusy(false);
     sync();
-    hint_->setText(errorText(error));
+    describe(errorText(error));
   });
 }
 

@@ -15,6 +15,8 @@ class QPushButton;
 
 namespace marrow::gui {
 
+class WrappingLabel;
+
 class FormGrid;
 class LoadingBar;
 class NumberBox;
@@ -37,6 +39,7 @@ class ExportDialog final : public FittedDialog {
 
  signals:
   void exportWanted(const marrow::gui::ExportJob& job);
+  void described(marrow::gui::WrappingLabel& hint);  ///< what would be written, in other words than before
 
  private:
   void makeFields();
@@ -47,6 +50,7 @@ class ExportDialog final : public FittedDialog {
   void orderFields();
   void syncWhat();
   void sync();
+  void describe(const QString& text);
   void warnOfExisting(const formats::ExportPlan& plan);
   void warn(const QString& text);  ///< empty: nothing to warn of
   void setBusy(bool busy);
@@ -74,7 +78,7 @@ class ExportDialog final : public FittedDialog {
   SegmentedControl* sampling_;
   OptionForm* options_;
   SavePath* path_;
-  QLabel* hint_;
+  WrappingLabel* hint_;
   WarningLabel* warning_;  ///< what will be lost
   LoadingBar* progress_;
   QPushButton* agree_ = nullptr;

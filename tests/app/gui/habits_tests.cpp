@@ -7,6 +7,7 @@
 #include "app/gui/viewport/viewport_widget.h"
 #include "app/gui/widgets/number_box.h"
 #include "app/gui/widgets/segmented_control.h"
+#include "app/gui/widgets/wrapping_label.h"
 #include "core/clip.h"
 #include "core/sampler.h"
 #include "core/skeleton.h"
@@ -309,8 +310,10 @@ TEST_F(Tables, HoldThePlayedRangeWhereThereIsOne) {
   EXPECT_TRUE(child<gui::NumberBox>("exportFrom").isVisible());
   EXPECT_EQ(child<gui::NumberBox>("exportFrom").value(), 8.0);
   EXPECT_EQ(child<gui::NumberBox>("exportTo").value(), 11.0);
-  EXPECT_TRUE(child<QLabel>("exportHint").text().startsWith(QStringLiteral("4 frames of 2 bones: 8 rows.")))
-      << child<QLabel>("exportHint").text().toStdString();
+  EXPECT_TRUE(child<gui::WrappingLabel>("exportHint")
+                  .plainText()
+                  .startsWith(QStringLiteral("4 frames of 2 bones: 8 rows.")))
+      << child<gui::WrappingLabel>("exportHint").plainText().toStdString();
   child<QDialog>("exportDialog").reject();
   QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
   exportTo(target("range.csv"), kSelectedBones, 0);

@@ -5,6 +5,7 @@
 #include "app/gui/export/export_run.h"
 #include "app/gui/text.h"
 #include "app/gui/widgets/segmented_control.h"
+#include "app/gui/widgets/wrapping_label.h"
 #include "tests/app/gui/window_fixture.h"
 
 #include <QAction>
@@ -58,7 +59,7 @@ class ExportTest : public WindowTest {
     const auto& label = field<QLabel>("exportWarning");
     return label.isVisible() ? label.text() : QString();
   }
-  QString hint() { return field<QLabel>("exportHint").text(); }
+  QString hint() { return field<gui::WrappingLabel>("exportHint").plainText(); }
   gui::ExportRun* run() { return window_->findChild<gui::ExportRun*>(); }
   bool exportAndWait() {
     agree().click();

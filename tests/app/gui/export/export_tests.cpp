@@ -6,6 +6,7 @@
 #include "app/gui/viewport/viewport_widget.h"
 #include "app/gui/widgets/notice_bar.h"
 #include "app/gui/widgets/number_box.h"
+#include "app/gui/widgets/wrapping_label.h"
 #include "app/library/loaded_file.h"
 #include "app/session/session.h"
 #include "core/clip.h"
@@ -446,8 +447,9 @@ TEST_F(Exports, AWriterOfTheTableIsInTheDialogWithItsOptions) {
                    [&](const gui::ExportJob& job) { wanted = job; });
   made.show();
   EXPECT_EQ(made.findChild<QComboBox*>()->currentText(), QStringLiteral("Names of bones"));
-  EXPECT_TRUE(
-      made.findChild<QLabel*>(QStringLiteral("exportHint"))->text().startsWith(QStringLiteral("29 names")));
+  EXPECT_TRUE(made.findChild<gui::WrappingLabel*>(QStringLiteral("exportHint"))
+                  ->plainText()
+                  .startsWith(QStringLiteral("29 names")));
   QTest::keyClicks(made.findChild<QLineEdit*>(QStringLiteral("ending")), QStringLiteral("!"));
   made.findChild<QPushButton*>(QStringLiteral("exportAgree"))->click();
   ASSERT_TRUE(wanted);

@@ -5,6 +5,7 @@
 #include "app/gui/actions/action_registry.h"
 #include "app/gui/bytes/hex_view.h"
 #include "app/gui/curves/curve_plot.h"
+#include "app/gui/export/export_dialog.h"
 #include "app/gui/mention/mention_links.h"
 #include "app/gui/text.h"
 #include "app/gui/theme/marrow_style.h"
@@ -480,6 +481,26 @@ TEST_F(Mentions, TheInspectorOfAnEventLeadsToItsFilesAndFrames) {
   EXPECT_EQ(playback().frame(), 2.0);
   window_->actions().trigger("selection.none");
   EXPECT_FALSE(cellWith(QStringLiteral("Hold, frames")).isValid()) << "deselected like a bone";
+}
+
+TEST_F(Mentions, DialogsLeadToTheFilesThatTheyName) {
+  open({sample("wanderer_walk.btp")});
+  showClip("wanderer_walk");
+  window_->actions().trigger("file.export");
+  auto* hint = window_->findChild<gui::WrappingLabel*>(QStringLiteral("exportHint"));
+  ASSERT_NE(hint, nullptr);
+  ASSERT_TRUE(hint->plainText().contains(QStringLiteral("wanderer_walk.btp")))
+      << hint->plainText().toStdString();
+  for (int link = 0; link < 4 && selection().file().empty(); ++link) {
+    if (!hint->linkRect(link).isEmpty()) emit hint->linkClicked(link);
+  }
+  EXPECT_FALSE(selection().file().empty());
+  window_->findChild<gui::ExportDialog*>()->reject();
+  window_->actions().trigger("file.selectModel");
+  auto* models = window_->findChild<QTreeView*>(QStringLiteral("modelOffers"));
+  ASSERT_NE(models, nullptr);
+  emit models->customContextMenuRequested(models->visualRect(models->model()->index(0, 0)).center());
+  EXPECT_TRUE(offered().contains("path.folder"));
 }
 
 TEST_F(Mentions, TheEndOfTheDataThatAnErrorNamesIsALinkToo) {
