@@ -26,6 +26,8 @@ inline constexpr core::Code kCodes[] = {
     {"j3d.time-not-finite", "key {0} has a time that is infinite or not a number"},
     {"j3d.sound-not-finite", "a sound's frame is infinite or not a number"},
     {"j3d.rest-not-finite", "the rest pose has a number that is infinite or not a number"},
+    {"j3d.material-value", "the value is {0}; the largest is {1}"},
+    {"j3d.shape-empty", "shape {0} draws nothing: it has no triangles"},
     {"j3d.rest-far", "the rest pose has {0}, larger than any model's; scale 1 or translation 0 is taken"},
     {"j3d.shift-impossible", "the rotation shift is {0}; a 32-bit angle has no such bit"},
     {"j3d.shift-too-large",

@@ -59,7 +59,14 @@ class MaterialReader {
     StoredMaterial material;
     material.byteOffset = record;
     material.mode = reader_.u8(at(0x00), "mode");
-    if (const auto index = byteAt(0x01)) material.cull = reader_.u32(table(kCulls) + 4ULL * *index, "cull");
+    if (const auto index = byteAt(0x01)) {
+      constexpr std::uint32_t kMostCull = 3;
+      const std::uint64_t at = table(kCulls) + 4ULL * *index;
+      material.cull = reader_.u32(at, "cull");
+      if (material.cull > kMostCull)
+        reader_.fail(core::ErrorCode::BadValue, {code("j3d.material-value"), material.cull, kMostCull}, at,
+                     "cull");
+    }
     readChannels(material);
     for (std::uint32_t i = 0; i < 8; ++i) readTexture(material, i);
     readStages(material);
@@ -127,7 +134,10 @@ class MaterialReader {
     const auto countIndex = byteAt(0x04);
     if (!countIndex) return;
     const std::size_t count = reader_.u8(table(kStageCounts) + *countIndex, "stage count");
-    for (std::uint32_t i = 0; i < std::min(count, kMostStages); ++i) material.stages.push_back(readStage(i));
+    if (count > kMostStages)
+      reader_.fail(core::ErrorCode::BadValue, {code("j3d.material-value"), count, kMostStages},
+                   table(kStageCounts) + *countIndex, "stage count");
+    for (std::uint32_t i = 0; i < count; ++i) material.stages.push_back(readStage(i));
   }
 
   [[nodiscard]] StoredStage readStage(std::uint32_t i) const {

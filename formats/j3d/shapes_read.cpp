@@ -76,6 +76,8 @@ void ShapeReader::read(std::uint16_t shape, int material, int bone) {
     return;
   }
   run.indexCount = static_cast<std::uint32_t>(mesh_.indices.size()) - run.firstIndex;
+  if (run.indexCount == 0 && !saidBadVertex_)
+    warn(diagnostics_, reader_, {code("j3d.shape-empty"), shape}, run.byteOffset, "packets");
   mesh_.runs.push_back(std::move(run));
 }
 

@@ -15,6 +15,7 @@
 #include <memory>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 namespace marrow::formats {
@@ -171,6 +172,19 @@ TEST(J3dBody, AWeightThatStretchesABodyBeyondAnyModelCostsItsTriangles) {
     EXPECT_LT(asset->models[0]->mesh.triangleCount(), 65U);
     EXPECT_GT(asset->models[0]->mesh.triangleCount(), 0U);
   }
+}
+
+TEST(J3dBody, ValuesThatNoMaterialHasAndShapesWithoutTrianglesAreNamed) {
+  for (const auto& [at, value] : {std::pair<std::size_t, Bytes>{0x1494, {0, 0, 0, 5}},  // a cull mode
+                                  std::pair<std::size_t, Bytes>{0x14cc, {0x77}}}) {     // stages
+    const auto asset = readSpoilt(at, value);
+    ASSERT_TRUE(asset && !asset->models.empty());
+    EXPECT_EQ(codesOf(*asset).front(), "j3d.material-left-out");
+    EXPECT_EQ(asset->models[0]->mesh.triangleCount(), 65U);
+  }
+  const auto empty = readSpoilt(0x7ac + 2, {0, 0});  // packets of the first shape
+  ASSERT_TRUE(empty && !empty->models.empty());
+  EXPECT_EQ(codesOf(*empty), std::vector<std::string>{"j3d.shape-empty"});
 }
 
 // An offset into a block's header, or behind the block, is none: what stands there would be read as a table.
