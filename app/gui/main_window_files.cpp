@@ -4,12 +4,11 @@
 #include "app/gui/dialogs/model_dialog.h"
 #include "app/gui/dialogs/open_as_dialog.h"
 #include "app/gui/main_window.h"
-#include "app/gui/mention/mention_commands.h"
+#include "app/gui/mention/mention_links.h"
 #include "app/gui/panels/parts_panel.h"
 #include "app/gui/preferences.h"
 #include "app/gui/settings.h"
 #include "app/gui/text.h"
-#include "app/gui/widgets/list_parts.h"
 #include "app/library/loaded_file.h"
 #include "app/library/pairing.h"
 #include "app/session/waiting_files.h"
@@ -19,7 +18,6 @@
 
 #include <QAction>
 #include <QFileInfo>
-#include <QMenu>
 #include <QStatusBar>
 #include <QTreeView>
 
@@ -89,10 +87,7 @@ void MainWindow::selectModel() {
   offered->setContextMenuPolicy(Qt::CustomContextMenu);
   connect(offered, &QWidget::customContextMenuRequested, this, [this, offered](const QPoint& position) {
     const Mention mention = mentionAt(offered->indexAt(position).siblingAtColumn(0));
-    if (!isLink(mention)) return;
-    QMenu* menu = makeMenu(offered);
-    addMentionCommands(*menu, context(), mention);
-    menu->popup(offered->viewport()->mapToGlobal(position));
+    openMentionMenu(*offered, context(), mention, offered->viewport()->mapToGlobal(position));
   });
   connect(dialog, &ModelDialog::fileWanted, this, &MainWindow::selectModelFile);
   connect(dialog, &ModelDialog::selected, this, [this, clip](const app::ModelOffer& offer) {

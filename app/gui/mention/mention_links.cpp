@@ -95,6 +95,14 @@ QToolButton* makeFlatLink(const QString& text) {
 
 }  // namespace
 
+void openMentionMenu(QWidget& parent, const PanelContext& context, const Mention& mention,
+                     const QPoint& global) {
+  if (!isLink(mention)) return;
+  QMenu* menu = makeMenu(&parent);
+  addMentionCommands(*menu, context, mention);
+  menu->popup(global);
+}
+
 void makeLinks(QTreeView& view, const PanelContext& context) { new CellLinks(view, context); }
 
 void makeLink(WrappingLabel& label, const PanelContext& context, const Mention& mention) {
@@ -109,11 +117,7 @@ void makeLink(ElidedLabel& label, const PanelContext& context, std::function<Men
   label.setContextMenuPolicy(Qt::CustomContextMenu);
   QObject::connect(&label, &QWidget::customContextMenuRequested, &label,
                    [&label, context, named = std::move(named)](const QPoint& position) {
-                     const Mention mention = named();
-                     if (!isLink(mention)) return;
-                     QMenu* menu = makeMenu(&label);
-                     addMentionCommands(*menu, context, mention);
-                     menu->popup(label.mapToGlobal(position));
+                     openMentionMenu(label, context, named(), label.mapToGlobal(position));
                    });
 }
 
@@ -169,9 +173,7 @@ QToolButton* makeLinkButton(const QString& text, const PanelContext& context, co
   QObject::connect(link, &QToolButton::clicked, link, [context, mention] { goTo(context, mention); });
   QObject::connect(link, &QWidget::customContextMenuRequested, link,
                    [link, context, mention](const QPoint& position) {
-                     QMenu* menu = makeMenu(link);
-                     addMentionCommands(*menu, context, mention);
-                     menu->popup(link->mapToGlobal(position));
+                     openMentionMenu(*link, context, mention, link->mapToGlobal(position));
                    });
   return link;
 }

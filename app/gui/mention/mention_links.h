@@ -8,14 +8,20 @@
 #include <vector>
 
 class QLayout;
+class QPoint;
 class QToolButton;
 class QTreeView;
+class QWidget;
 
 namespace marrow::gui {
 
 class ElidedLabel;
 struct PanelContext;
 class WrappingLabel;
+
+/// Opens a menu of the commands about what is named; none where it leads nowhere.
+void openMentionMenu(QWidget& parent, const PanelContext& context, const Mention& mention,
+                     const QPoint& global);
 
 /// Makes links of the cells that name something: the pointer is a hand, a plain click goes there.
 void makeLinks(QTreeView& view, const PanelContext& context);

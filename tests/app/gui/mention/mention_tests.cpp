@@ -112,6 +112,16 @@ class Mentions : public WindowTest {
     QTest::mouseClick(view.viewport(), Qt::LeftButton, {}, view.visualRect(cell).center());
   }
 
+  /// Opens a file that ends early, and waits for the message about it. @return its path.
+  QString openTorn() {
+    formats::Bytes cut = BckFile(2).frames(8).bytes();
+    cut.resize(0x30);
+    const QString path = write("torn.bck", cut);
+    open({path});
+    EXPECT_TRUE(waitFor([&] { return window_->viewportArea().messageNotice().isVisible(); }));
+    return path;
+  }
+
   /// The ids of the open menu's commands, which is then closed.
   std::set<std::string> offered() {
     auto* menu = qobject_cast<QMenu*>(QApplication::activePopupWidget());
@@ -504,12 +514,8 @@ TEST_F(Mentions, DialogsLeadToTheFilesThatTheyName) {
 }
 
 TEST_F(Mentions, TheEndOfTheDataThatAnErrorNamesIsALinkToo) {
-  formats::Bytes cut = BckFile(2).frames(8).bytes();
-  cut.resize(0x30);
-  const QString path = write("torn.bck", cut);
-  open({path});
+  const QString path = openTorn();
   gui::NoticeBar& notice = window_->viewportArea().messageNotice();
-  ASSERT_TRUE(waitFor([&] { return notice.isVisible(); }));
   ASSERT_TRUE(notice.detail().contains(QStringLiteral("0x30"))) << notice.detail().toStdString();
   gui::WrappingLabel& detail = notice.detailLabel();
   for (int link = 0; link < 8; ++link) {
@@ -521,12 +527,8 @@ TEST_F(Mentions, TheEndOfTheDataThatAnErrorNamesIsALinkToo) {
 
 // A file that cannot be read names the byte where reading failed.
 TEST_F(Mentions, AMessageLeadsToTheByteThatItNames) {
-  formats::Bytes cut = BckFile(2).frames(8).bytes();
-  cut.resize(0x30);
-  const QString path = write("torn.bck", cut);
-  open({path});
+  const QString path = openTorn();
   gui::NoticeBar& notice = window_->viewportArea().messageNotice();
-  ASSERT_TRUE(waitFor([&] { return notice.isVisible(); }));
   const auto& issues = workspace().reportedIssues();
   ASSERT_FALSE(issues.empty());
   const auto offset = issues.back().byteOffset;
