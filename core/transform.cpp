@@ -51,9 +51,6 @@ bool isFinite(const glm::vec3& value) {
 }
 
 std::optional<float> dropFar(Transform& transform) {
-  // The games' models go to scales of a few hundred, their worlds end before 1e6.
-  constexpr float kLargestScale = 1e4F;
-  constexpr float kFarthest = 1e7F;
   std::optional<float> first;
   const auto drop = [&first](float& value, float largest, float rest) {
     if (!std::isfinite(value) || std::abs(value) <= largest) return;

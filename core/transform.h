@@ -40,6 +40,10 @@ struct EulerSines {
 [[nodiscard]] bool isFinite(const glm::vec3& value);
 [[nodiscard]] bool isFinite(const glm::mat4& value);
 
+// The games' models go to scales of a few hundred, and their worlds and skies end before 1e6.
+inline constexpr float kLargestScale = 1e4F;
+inline constexpr float kFarthest = 1e7F;  ///< of a place, from the origin
+
 /// Puts scales and translations that are larger than any model's back to 1 and 0: a damaged number must not
 /// stretch a body beyond the view. Infinite numbers and NaN stay.
 /// @return the first that was; nothing: none was.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "formats/j3d/draw_matrices.h"
 
+#include "core/transform.h"
 #include "formats/j3d/codes.h"
 
 #include <cmath>
@@ -12,8 +13,6 @@ namespace {
 
 // Weights of a vertex sum to one; a body that others stretched beyond any model would hide the rest.
 constexpr float kLargestWeight = 100.0F;
-constexpr float kLargestScale = 1e4F;
-constexpr float kFarthest = 1e7F;
 
 }  // namespace
 
@@ -104,7 +103,7 @@ int DrawMatrices::makeWeighted(std::uint32_t envelope, std::uint64_t offset) {
         const auto number = static_cast<std::uint64_t>(row) * 4 + static_cast<std::uint64_t>(column);
         const float value = reader_.f32(inverseBinds_ + joint * 0x30ULL + number * 4, "inverse bind");
         influence.offset[column][row] = value;
-        isSane = isSane && std::abs(value) <= (column == 3 ? kFarthest : kLargestScale);
+        isSane = isSane && std::abs(value) <= (column == 3 ? core::kFarthest : core::kLargestScale);
       }
     }
     if (!isSane)

@@ -19,11 +19,10 @@ constexpr std::uint32_t kMostAttributes = 32;
 constexpr std::uint16_t kKeepSlot = 0xFFFF;
 constexpr std::uint8_t kManyMatrices = 3;
 constexpr std::uint64_t kFreeBudget = 4096;
-constexpr float kFarthest = 1e7F;  // the games' worlds and skies end before 1e6
 
 bool isKnown(std::uint32_t attribute) { return attribute <= kUv7 || attribute == kNbt; }
 bool isFar(const glm::vec3& position) {
-  return glm::any(glm::greaterThan(glm::abs(position), glm::vec3(kFarthest)));
+  return glm::any(glm::greaterThan(glm::abs(position), glm::vec3(core::kFarthest)));
 }
 bool isMatrixByte(std::uint32_t attribute) { return attribute <= kLastTextureMatrix; }
 
