@@ -84,10 +84,10 @@ BmdImages::Entry BmdImages::read(const BmdMaterial& material) {
   }
   Entry entry;
   DsTextureBytes bytes;
-  bytes.texels = reader_.slice(texture.data, info.texelBytes(), 1, "texels");
+  bytes.texels = bmdBytes(reader_, texture.data, info.texelBytes(), 1, "texels");
   if (info.format == DsFormat::Blocks4x4) {
     const std::uint64_t at = std::uint64_t{texture.data} + texture.size;
-    bytes.blocks = reader_.slice(at, info.texelBytes() / 2, 1, "palette indices");
+    bytes.blocks = bmdBytes(reader_, at, info.texelBytes() / 2, 1, "palette indices");
   }
   bytes.palette = paletteOf(material, info, entry.paletteName);
   requireBudget(bytes.texels.size() + bytes.blocks.size() + bytes.palette.size(), texture);
@@ -115,7 +115,9 @@ std::uint64_t BmdImages::recordAt(const BmdTable& table, std::uint32_t index, st
     reader_.fail(core::ErrorCode::IndexOutOfRange, {code("sm64ds.number-outside"), index, table.count},
                  field);
   }
-  return table.offset + index * size;
+  const std::uint64_t record = table.offset + index * size;
+  bmdBytes(reader_, record, 1, size, "table");
+  return record;
 }
 
 ByteView BmdImages::paletteOf(const BmdMaterial& material, const DsTextureInfo& info, std::string& name) {
@@ -128,7 +130,7 @@ ByteView BmdImages::paletteOf(const BmdMaterial& material, const DsTextureInfo& 
   const ByteReader::Scope scope(reader_, "palette", static_cast<int>(material.palette));
   const BmdPalette palette = readBmdPalette(reader_, record);
   name = readBmdName(reader_, diagnostics_, record, "palette_" + std::to_string(material.palette));
-  return reader_.slice(palette.data, std::min(palette.size / 2, info.mostColours()), 2, "colours");
+  return bmdBytes(reader_, palette.data, std::min(palette.size / 2, info.mostColours()), 2, "colours");
 }
 
 void BmdImages::requireBudget(std::uint64_t bytes, const BmdTexture& texture) {

@@ -71,10 +71,12 @@ void ListReader::draw(std::uint8_t list, const VertexLook& look, std::uint32_t b
     const std::uint64_t entry = run.byteOffset;
     const std::uint32_t count = reader_.u32(entry, "part count");
     const std::uint32_t parts = reader_.u32(entry + 4, "parts");
-    reader_.slice(parts, count, BmdHeader::kPartSize, "parts");
+    bmdBytes(reader_, parts, count, BmdHeader::kPartSize, "parts");
     for (std::uint32_t i = 0; i < count; ++i)
       drawPart(readBmdPart(reader_, parts + i * BmdHeader::kPartSize));
     closePrimitive(entry);
+    if (run.indexCount == 0 && warned_[list] == 0)
+      warnOnce(kList, code("sm64ds.list-empty"), entry, "part count", list);
   } catch (const ReadFailure& failure) {
     if (failure.error.code == core::ErrorCode::TooLarge) throw;
     warnOnce(kList, code("sm64ds.list-left-out"), failure.error.byteOffset.value_or(0), nullptr, list,
@@ -85,7 +87,8 @@ void ListReader::draw(std::uint8_t list, const VertexLook& look, std::uint32_t b
 void ListReader::drawPart(const BmdPart& part) {
   spend(kPairWork);
   try {
-    const ByteView commands = reader_.slice(part.commands, part.commandBytes, 1, "commands");
+    const ByteView commands = bmdBytes(reader_, part.commands, part.commandBytes, 1, "commands");
+    if (commands.empty()) warnOnce(kPart, code("sm64ds.part-empty"), part.offset + 0x08, "size", list_);
     spend(commands.size());
     loadSlots(part);
     runCommands(commands, part.commands);
@@ -109,7 +112,8 @@ void ListReader::loadSlots(const BmdPart& part) {
   spend(64 * count);
   for (std::size_t slot = 0; slot < count; ++slot) {
     try {
-      const std::uint8_t transform = reader_.u8(std::uint64_t{part.transforms.offset} + slot, "transforms");
+      const std::uint8_t transform =
+          bmdBytes(reader_, std::uint64_t{part.transforms.offset} + slot, 1, 1, "transforms")[0];
       if (transform == kLeavesSlot) continue;
       slots_[slot].reset();
       matrix_ = matrices_.ofTransform(transform, isBillboard);

@@ -19,6 +19,7 @@ BmdMatrices::BmdMatrices(const ByteReader& reader, const BmdHeader& header, cons
 
 std::uint16_t BmdMatrices::ofTransform(std::uint8_t transform, bool isBillboard) {
   const std::uint64_t entry = header_.boneMapOffset + std::uint64_t{2} * transform;
+  bmdBytes(reader_, entry, 1, 2, "bone map");
   const std::uint16_t value = reader_.u16(entry, "bone map");
   const std::vector<int>& known = known_[isBillboard ? 1 : 0];
   if (value < known.size() && known[value] >= 0) return static_cast<std::uint16_t>(known[value]);
@@ -46,11 +47,13 @@ core::DrawMatrix BmdMatrices::read(std::uint16_t value, std::uint64_t mapEntry) 
 // Weight / 256 * bone * inverse of its rest matrix, summed.
 core::DrawMatrix BmdMatrices::weighted(std::uint32_t number) {
   const std::uint64_t block = header_.weightedMatrices.offset;
+  bmdBytes(reader_, block, 4, 4, "weighted matrices");
   const std::uint64_t weights = reader_.u32(block, "weights");
   const std::uint64_t bones = reader_.u32(block + 4, "bones of weights");
   const std::uint64_t pair = reader_.u32(block + 8, "weighted matrices") + std::uint64_t{4} * number;
   const std::uint16_t count = reader_.u16(pair, "weight count");
   const std::uint16_t first = reader_.u16(pair + 2, "first weight");
+  if (count == 0) reader_.fail(core::ErrorCode::BadValue, {code("sm64ds.no-weights"), number}, pair);
   if (count > reader_.size() - weightsRead_) {
     reader_.fail(core::ErrorCode::TooLarge, {code("sm64ds.weighted-shared"), reader_.size()}, pair);
   }

@@ -50,13 +50,15 @@ class PairReader {
     ByteView materials;
     ByteView lists;
     try {
-      materials = reader_.slice(bone.pairMaterials, bone.pairCount, 1, "materials");
-      lists = reader_.slice(bone.pairLists, bone.pairCount, 1, "display lists");
+      materials = bmdBytes(reader_, bone.pairMaterials, bone.pairCount, 1, "materials");
+      lists = bmdBytes(reader_, bone.pairLists, bone.pairCount, 1, "display lists");
     } catch (const ReadFailure& failure) {
       diagnostics_.add(core::leftOut({code("sm64ds.pairs-left-out"), failure.error.message}, failure.error));
     }
     for (std::size_t i = 0; i < lists.size(); ++i) drawPair(bone, i, materials[i], lists[i]);
   }
+
+  [[nodiscard]] bool hasDrawn() const { return hasDrawn_; }
 
  private:
   void drawPair(const BmdBone& bone, std::size_t pair, std::uint8_t material, std::uint8_t list) {
@@ -82,6 +84,7 @@ class PairReader {
     run.billboard = (bone.flags & BmdBone::kBillboard) != 0 ? core::Billboard::Full : core::Billboard::None;
     run.byteOffset = header_.displayLists.offset + list * BmdHeader::kListSize;
     mesh_.runs.push_back(run);
+    hasDrawn_ = true;
     lists_.draw(list, hasMaterial ? materials_.looks[material] : plainLook_, bone.id, mesh_.runs.back());
   }
 
@@ -92,6 +95,7 @@ class PairReader {
   core::Mesh& mesh_;
   ListReader& lists_;
   core::Diagnostics& diagnostics_;
+  bool hasDrawn_ = false;
   VertexLook plainLook_;
 };
 
@@ -135,6 +139,8 @@ std::shared_ptr<const core::Model> readBmdModel(ByteReader& reader, const BmdHea
       const ByteReader::Scope scope(reader, "bone record", static_cast<int>(i));
       pairs.drawBone(readBmdBone(reader, header.bones.offset + i * BmdHeader::kBoneSize));
     }
+    if (!pairs.hasDrawn())
+      warn(diagnostics, reader, {code("sm64ds.nothing-drawn"), whole}, 0x0C, "display list count");
   } catch (const ReadFailure& failure) {
     diagnostics.add(core::leftOut(failure.error.message, failure.error));
   }

@@ -65,10 +65,7 @@ BmdHeader readBmdHeader(const ByteReader& reader) {
   if (header.bones.count == 0) {
     reader.fail(core::ErrorCode::BadValue, {code("sm64ds.model-without-bones")}, 0x04, "bone count");
   }
-  if (header.bones.offset < BmdHeader::kSize) {
-    reader.fail(core::ErrorCode::BadValue, {code("sm64ds.table-in-header")}, 0x08, "bone table");
-  }
-  reader.slice(header.bones.offset, header.bones.count, BmdHeader::kBoneSize, "bone table");
+  bmdBytes(reader, header.bones.offset, header.bones.count, BmdHeader::kBoneSize, "bone table");
   return header;
 }
 
@@ -130,8 +127,15 @@ BmdMaterial readBmdMaterial(const ByteReader& reader, std::uint64_t offset) {
           .emission = reader.u32(offset + 0x2C, "emission")};
 }
 
+ByteView bmdBytes(const ByteReader& reader, std::uint64_t offset, std::uint64_t count, std::uint64_t size,
+                  const char* field) {
+  if (count > 0 && offset < BmdHeader::kSize)
+    reader.fail(core::ErrorCode::BadValue, {code("sm64ds.in-header"), offset}, offset, field);
+  return reader.slice(offset, count, size, field);
+}
+
 std::uint32_t wholeEntries(const ByteReader& reader, const BmdTable& table, std::uint64_t entrySize) {
-  if (table.offset >= reader.size()) return 0;
+  if (table.offset >= reader.size() || table.offset < BmdHeader::kSize) return 0;
   return static_cast<std::uint32_t>(
       std::min<std::uint64_t>(table.count, (reader.size() - table.offset) / entrySize));
 }

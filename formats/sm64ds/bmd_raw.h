@@ -105,7 +105,12 @@ struct BmdMaterial {
 [[nodiscard]] BmdPalette readBmdPalette(const ByteReader& reader, std::uint64_t offset);
 [[nodiscard]] BmdMaterial readBmdMaterial(const ByteReader& reader, std::uint64_t offset);
 
-/// How many of a table's entries lie inside the file.
+/// count * size bytes of what the header or a record points at.
+/// @throws ReadFailure when they do not lie inside the file or overlap the header.
+ByteView bmdBytes(const ByteReader& reader, std::uint64_t offset, std::uint64_t count, std::uint64_t size,
+                  const char* field);
+
+/// How many of a table's entries lie inside the file and behind the header.
 [[nodiscard]] std::uint32_t wholeEntries(const ByteReader& reader, const BmdTable& table,
                                          std::uint64_t entrySize);
 

@@ -10,6 +10,7 @@
 #include <cmath>
 #include <cstdint>
 #include <string>
+#include <vector>
 
 namespace marrow::formats {
 namespace {
@@ -104,6 +105,52 @@ TEST(Sm64dsMeshDamageNames, ListsThatTheHeaderDoesNotCount) {
   ASSERT_FALSE(asset->diagnostics.empty());
   EXPECT_STREQ(asset->diagnostics.entries().front().message.code().id, "sm64ds.no-lists");
   EXPECT_FALSE(asset->skeletons.empty());
+}
+
+std::uint32_t wordAt(const Bytes& bytes, std::size_t at) {
+  return bytes[at] | bytes[at + 1] << 8U | bytes[at + 2] << 16U | std::uint32_t{bytes[at + 3]} << 24U;
+}
+
+/// The codes of what is said when a word of a model is another.
+std::vector<std::string> codesWith(const char* name, std::size_t at, std::uint32_t word) {
+  Bytes bytes = goldenModel(name);
+  for (std::size_t i = 0; i < 4; ++i) bytes[at + i] = static_cast<std::uint8_t>(word >> (8 * i));
+  const auto asset = readAsset(bytes, "spoilt.bmd");
+  std::vector<std::string> codes;
+  EXPECT_TRUE(asset);
+  if (!asset) return codes;
+  for (const core::Diagnostic& said : asset->diagnostics.entries())
+    codes.emplace_back(said.message.code().id);
+  return codes;
+}
+
+TEST(Sm64dsMeshDamageNames, ListsAndPartsThatAreEmpty) {
+  constexpr const char* kModel = "sm64ds_tube.bmd";
+  const Bytes bytes = goldenModel(kModel);
+  const std::size_t list = wordAt(bytes, 0x10);
+  const std::size_t part = wordAt(bytes, list + 4);
+  EXPECT_EQ(codesWith(kModel, list, 0), std::vector<std::string>{"sm64ds.list-empty"});
+  EXPECT_EQ(codesWith(kModel, part + 8, 0), std::vector<std::string>{"sm64ds.part-empty"});
+  const std::size_t bone = wordAt(bytes, 0x08);
+  EXPECT_EQ(codesWith(kModel, bone + 0x30, 0), std::vector<std::string>{"sm64ds.nothing-drawn"});
+}
+
+TEST(Sm64dsMeshDamageNames, OffsetsThatLeadIntoTheHeader) {
+  constexpr const char* kModel = "sm64ds_palettes.bmd";
+  const Bytes bytes = goldenModel(kModel);
+  const std::size_t list = wordAt(bytes, 0x10);
+  const std::size_t part = wordAt(bytes, list + 4);
+  for (const std::uint32_t offset : {0U, 0x38U}) {
+    EXPECT_EQ(codesWith(kModel, 0x2C, offset).front(), "sm64ds.transform-left-out");
+    EXPECT_EQ(codesWith(kModel, part + 4, offset).front(), "sm64ds.transform-left-out");
+    EXPECT_EQ(codesWith(kModel, part + 12, offset).front(), "sm64ds.part-left-out");
+    EXPECT_EQ(codesWith(kModel, list + 4, offset).front(), "sm64ds.list-left-out");
+    EXPECT_EQ(codesWith(kModel, 0x28, offset).front(), "sm64ds.table-cut");  // materials
+    EXPECT_EQ(codesWith(kModel, wordAt(bytes, 0x18) + 4, offset).front(), "sm64ds.texture-left-out");
+    EXPECT_EQ(codesWith(kModel, wordAt(bytes, 0x20) + 4, offset).front(), "sm64ds.texture-left-out");
+    const std::size_t bone = wordAt(bytes, 0x08);
+    EXPECT_EQ(codesWith(kModel, bone + 0x38, offset).front(), "sm64ds.pairs-left-out");
+  }
 }
 
 INSTANTIATE_TEST_SUITE_P(Goldens, Sm64dsMeshDamage,
