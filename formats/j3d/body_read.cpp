@@ -99,7 +99,7 @@ class BodyReader {
 
  private:
   void readMesh(core::Model& model) {
-    const VertexArrays arrays(reader_, require("VTX1"));
+    const VertexArrays arrays(reader_, require("VTX1"), diagnostics_);
     DrawMatrices matrices(reader_, require("DRW1"), findBlock(blocks_, "EVP1"), skeleton_, model.skin,
                           diagnostics_);
     ShapeReader shapes(reader_, require("SHP1"), arrays, matrices, model.mesh, diagnostics_);

@@ -4,6 +4,8 @@
 #include "core/transform.h"
 #include "formats/j3d/codes.h"
 
+#include <fmt/format.h>
+
 #include <cmath>
 #include <cstddef>
 #include <utility>
@@ -13,6 +15,7 @@ namespace {
 
 // Weights of a vertex sum to one; a body that others stretched beyond any model would hide the rest.
 constexpr float kLargestWeight = 100.0F;
+constexpr float kUsualSum = 0.05F;  ///< what the sum of a vertex's weights may be off 1
 
 }  // namespace
 
@@ -91,6 +94,10 @@ int DrawMatrices::makeWeighted(std::uint32_t envelope, std::uint64_t offset) {
         {code("j3d.envelope-outside"), envelope, firstInfluence_.empty() ? 0 : firstInfluence_.size() - 1},
         offset, "index");
   }
+  if (firstInfluence_[envelope] == firstInfluence_[envelope + 1])
+    reader_.fail(core::ErrorCode::BadValue, {code("j3d.no-weights"), envelope}, offset, "index");
+  float sum = 0.0F;
+  bool isNegative = false;
   core::DrawMatrix made{.firstInfluence = static_cast<std::uint32_t>(skin_.influences.size())};
   std::vector<core::Influence> influences;
   for (std::uint64_t i = firstInfluence_[envelope]; i < firstInfluence_[envelope + 1]; ++i) {
@@ -109,7 +116,12 @@ int DrawMatrices::makeWeighted(std::uint32_t envelope, std::uint64_t offset) {
     if (!isSane)
       reader_.fail(core::ErrorCode::BadValue, {code("j3d.weight-not-finite")}, weights_ + 4 * i, "weight");
     influences.push_back(influence);
+    sum += influence.weight;
+    isNegative = isNegative || influence.weight < 0.0F;
   }
+  if ((isNegative || std::abs(sum - 1.0F) > kUsualSum) && !std::exchange(saidSum_, true))
+    warn(diagnostics_, reader_, {code("j3d.weights-sum"), fmt::format("{:g}", sum)},
+         weights_ + 4ULL * firstInfluence_[envelope], "weights");
   made.influenceCount = static_cast<std::uint32_t>(influences.size());
   skin_.influences.insert(skin_.influences.end(), influences.begin(), influences.end());
   skin_.matrices.push_back(made);

@@ -44,6 +44,7 @@ class DrawMatrices {
   std::uint64_t weights_ = 0;
   std::uint64_t inverseBinds_ = 0;
   bool saidOutside_ = false;
+  bool saidSum_ = false;
 };
 
 }  // namespace marrow::formats::j3d

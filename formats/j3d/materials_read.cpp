@@ -40,32 +40,38 @@ constexpr std::uint32_t kDepths = 0x74;
 constexpr std::uint8_t kNone8 = 0xFF;
 constexpr std::uint16_t kNone16 = 0xFFFF;
 constexpr std::size_t kMostStages = 16;
-constexpr std::size_t kMostLookups = 4;
+constexpr std::uint8_t kRampType = 10;
+constexpr std::uint8_t kMostLookups = 4;
 
 /// Follows the indices of one record into the tables.
 class MaterialReader {
  public:
-  MaterialReader(ByteReader& reader, const Block& block)
-      : reader_(reader), block_(block), layout_{block.tag == "MAT2"} {}
+  MaterialReader(ByteReader& reader, const Block& block, core::Diagnostics& diagnostics)
+      : reader_(reader), block_(block), diagnostics_(diagnostics), layout_{block.tag == "MAT2"} {}
 
-  [[nodiscard]] std::uint64_t table(std::uint32_t header) const {
-    return placeIn(reader_, block_, layout_.header(header), "table offset");
+  /// Where a table's entry lies. @throws ReadFailure when it is not inside the block.
+  [[nodiscard]] std::uint64_t entry(std::uint32_t header, std::uint64_t index, std::uint64_t size) const {
+    const std::uint64_t table = placeIn(reader_, block_, layout_.header(header), "table offset");
+    const std::uint64_t end = block_.offset + block_.size;
+    if (table + (index + 1) * size > end) {
+      reader_.fail(core::ErrorCode::IndexOutOfRange, {code("j3d.table-entry"), index, (end - table) / size},
+                   block_.offset + layout_.header(header), "table");
+    }
+    return table + index * size;
   }
   [[nodiscard]] std::uint64_t recordSize() const { return layout_.recordSize(); }
 
   /// @param number  of the material: indirect stages are not remapped.
   [[nodiscard]] StoredMaterial read(std::uint64_t record, std::uint64_t number) {
     record_ = record;
+    saidValue_ = false;
     StoredMaterial material;
     material.byteOffset = record;
     material.mode = reader_.u8(at(0x00), "mode");
     if (const auto index = byteAt(0x01)) {
-      constexpr std::uint32_t kMostCull = 3;
-      const std::uint64_t at = table(kCulls) + 4ULL * *index;
+      const std::uint64_t at = entry(kCulls, *index, 4);
       material.cull = reader_.u32(at, "cull");
-      if (material.cull > kMostCull)
-        reader_.fail(core::ErrorCode::BadValue, {code("j3d.material-value"), material.cull, kMostCull}, at,
-                     "cull");
+      noteAbove(3, material.cull, at, "cull");
     }
     readChannels(material);
     for (std::uint32_t i = 0; i < 8; ++i) readTexture(material, i);
@@ -87,36 +93,52 @@ class MaterialReader {
     return index == kNone16 ? std::nullopt : std::optional(index);
   }
 
-  [[nodiscard]] StoredColour colourAt(std::uint64_t table, std::uint64_t index) const {
+  [[nodiscard]] StoredColour colourAt(std::uint64_t offset) const {
     StoredColour colour{};
-    for (std::uint64_t c = 0; c < 4; ++c) colour[c] = reader_.u8(table + 4 * index + c, "colour");
+    for (std::uint64_t c = 0; c < 4; ++c) colour[c] = reader_.u8(offset + c, "colour");
     return colour;
+  }
+
+  // The first of a material is said; its picture may be another than the console's.
+  void noteAbove(std::uint32_t most, std::uint32_t value, std::uint64_t offset, const char* field) {
+    if (value > most && !std::exchange(saidValue_, true))
+      warn(diagnostics_, reader_, {code("j3d.material-value"), value, most}, offset, field);
+  }
+  std::uint8_t upTo(std::uint8_t most, std::uint64_t offset, const char* field) {
+    const std::uint8_t value = reader_.u8(offset, field);
+    noteAbove(most, value, offset, field);
+    return value;
+  }
+  std::uint8_t upToOrNone(std::uint8_t most, std::uint64_t offset, const char* field) {
+    const std::uint8_t value = reader_.u8(offset, field);
+    return value == kNone8 ? value : upTo(most, offset, field);
   }
 
   void readChannels(StoredMaterial& material) const {
     for (std::uint32_t i = 0; i < 2; ++i) {
-      if (const auto index = wordAt(0x08 + 2 * i)) material.colours[i] = colourAt(table(kColours), *index);
+      if (const auto index = wordAt(0x08 + 2 * i)) material.colours[i] = colourAt(entry(kColours, *index, 4));
       if (!layout_.hasTable(kAmbients)) continue;
-      if (const auto index = wordAt(0x14 + 2 * i)) material.ambients[i] = colourAt(table(kAmbients), *index);
+      if (const auto index = wordAt(0x14 + 2 * i))
+        material.ambients[i] = colourAt(entry(kAmbients, *index, 4));
     }
     for (std::uint32_t i = 0; i < 4; ++i) {
       const auto index = wordAt(0x0C + 2 * i);
       if (!index) continue;
-      const std::uint64_t channel = table(kChannels) + 8ULL * *index;
+      const std::uint64_t channel = entry(kChannels, *index, 8);
       material.channels[i] = {reader_.u8(channel, "lit") != 0,
                               reader_.u8(channel + 1, "material source") != 0,
                               reader_.u8(channel + 4, "attenuation") == 0};
     }
   }
 
-  void readTexture(StoredMaterial& material, std::uint32_t i) const {
+  void readTexture(StoredMaterial& material, std::uint32_t i) {
     if (const auto index = wordAt(0x28 + 2 * i)) {
-      const std::uint64_t texgen = table(kTexgens) + 4ULL * *index;
-      material.texgens[i] = StoredTexgen{reader_.u8(texgen, "type"), reader_.u8(texgen + 1, "source"),
-                                         reader_.u8(texgen + 2, "matrix")};
+      const std::uint64_t texgen = entry(kTexgens, *index, 4);
+      material.texgens[i] = StoredTexgen{upTo(kRampType, texgen, "type"), upTo(20, texgen + 1, "source"),
+                                         upTo(60, texgen + 2, "matrix")};
     }
     if (const auto index = wordAt(0x48 + 2 * i)) {
-      const std::uint64_t matrix = table(kTextureMatrices) + 0x64ULL * *index;
+      const std::uint64_t matrix = entry(kTextureMatrices, *index, 0x64);
       const std::uint8_t mode = reader_.u8(matrix + 1, "mode");
       StoredTextureMatrix& made = material.textureMatrices[i].emplace(StoredTextureMatrix{
           static_cast<std::uint8_t>(mode & 0x7FU), (mode & 0x80U) != 0, reader_.f32(matrix + 0x04, "centre"),
@@ -127,73 +149,77 @@ class MaterialReader {
         made.effect[k] = reader_.f32(matrix + 0x24 + 4 * k, "effect");
     }
     if (const auto index = wordAt(0x84 + 2 * i))
-      material.textures[i] = reader_.u16(table(kTextureNumbers) + 2ULL * *index, "texture number");
+      material.textures[i] = reader_.u16(entry(kTextureNumbers, *index, 2), "texture number");
   }
 
-  void readStages(StoredMaterial& material) const {
+  void readStages(StoredMaterial& material) {
     const auto countIndex = byteAt(0x04);
     if (!countIndex) return;
-    const std::size_t count = reader_.u8(table(kStageCounts) + *countIndex, "stage count");
-    if (count > kMostStages)
-      reader_.fail(core::ErrorCode::BadValue, {code("j3d.material-value"), count, kMostStages},
-                   table(kStageCounts) + *countIndex, "stage count");
+    const std::uint64_t at = entry(kStageCounts, *countIndex, 1);
+    const std::size_t count = reader_.u8(at, "stage count");
+    if (count == 0 || count > kMostStages)
+      reader_.fail(core::ErrorCode::BadValue, {code("j3d.stage-count"), count, kMostStages}, at,
+                   "stage count");
     for (std::uint32_t i = 0; i < count; ++i) material.stages.push_back(readStage(i));
   }
 
-  [[nodiscard]] StoredStage readStage(std::uint32_t i) const {
+  [[nodiscard]] StoredStage readStage(std::uint32_t i) {
     StoredStage stage;
     if (const auto index = wordAt(0xBC + 2 * i)) {
-      const std::uint64_t order = table(kOrders) + 4ULL * *index;
-      stage.coordinate = reader_.u8(order, "coordinate");
-      stage.map = reader_.u8(order + 1, "map");
-      stage.raster = reader_.u8(order + 2, "channel");
+      const std::uint64_t order = entry(kOrders, *index, 4);
+      stage.coordinate = upToOrNone(7, order, "coordinate");
+      stage.map = upToOrNone(7, order + 1, "map");
+      stage.raster = upToOrNone(8, order + 2, "channel");
     }
     if (const auto index = wordAt(0xE4 + 2 * i)) {
-      const std::uint64_t inputs = table(kStages) + 20ULL * *index;
+      const std::uint64_t inputs = entry(kStages, *index, 20);
       for (std::uint64_t c = 0; c < 4; ++c) {
-        stage.colourInputs[c] = reader_.u8(inputs + 1 + c, "colour input");
-        stage.alphaInputs[c] = reader_.u8(inputs + 10 + c, "alpha input");
+        stage.colourInputs[c] = upTo(15, inputs + 1 + c, "colour input");
+        stage.alphaInputs[c] = upTo(7, inputs + 10 + c, "alpha input");
       }
       stage.colour = formulaAt(inputs + 5);
       stage.alpha = formulaAt(inputs + 14);
     }
-    stage.colourConstant = reader_.u8(at(0x9C + i), "constant");
-    stage.alphaConstant = reader_.u8(at(0xAC + i), "constant");
+    stage.colourConstant = upToOrNone(31, at(0x9C + i), "colour constant");
+    stage.alphaConstant = upToOrNone(31, at(0xAC + i), "alpha constant");
     if (const auto index = wordAt(0x104 + 2 * i)) {
-      const std::uint64_t mode = table(kSwapModes) + 4ULL * *index;
-      stage.rasterSwap = reader_.u8(mode, "swap");
-      stage.texelSwap = reader_.u8(mode + 1, "swap");
+      const std::uint64_t mode = entry(kSwapModes, *index, 4);
+      stage.rasterSwap = upTo(3, mode, "swap");
+      stage.texelSwap = upTo(3, mode + 1, "swap");
     }
     return stage;
   }
 
-  [[nodiscard]] StoredFormula formulaAt(std::uint64_t offset) const {
-    return {reader_.u8(offset, "operation"), reader_.u8(offset + 1, "bias"), reader_.u8(offset + 2, "scale"),
-            reader_.u8(offset + 3, "clamp"), reader_.u8(offset + 4, "register")};
+  [[nodiscard]] StoredFormula formulaAt(std::uint64_t offset) {
+    return {upTo(15, offset, "operation"), upTo(3, offset + 1, "bias"), upTo(3, offset + 2, "scale"),
+            upTo(1, offset + 3, "clamp"), upTo(3, offset + 4, "register")};
   }
 
-  void readStageTables(StoredMaterial& material) const {
+  void readStageTables(StoredMaterial& material) {
     for (std::uint32_t i = 0; i < 4; ++i) {
       if (const auto index = wordAt(0x94 + 2 * i))
-        material.constants[i] = colourAt(table(kConstants), *index);
+        material.constants[i] = colourAt(entry(kConstants, *index, 4));
       if (const auto index = wordAt(0xDC + 2 * i)) {
-        for (std::uint64_t c = 0; c < 4; ++c)
-          material.registers[i][c] = reader_.s16(table(kRegisters) + 8ULL * *index + 2 * c, "register");
+        const std::uint64_t at = entry(kRegisters, *index, 8);
+        for (std::uint64_t c = 0; c < 4; ++c) material.registers[i][c] = reader_.s16(at + 2 * c, "register");
       }
-      if (const auto index = wordAt(0x124 + 2 * i)) material.swaps[i] = colourAt(table(kSwaps), *index);
+      if (const auto index = wordAt(0x124 + 2 * i)) {
+        const std::uint64_t at = entry(kSwaps, *index, 4);
+        for (std::uint64_t c = 0; c < 4; ++c) material.swaps[i][c] = upTo(3, at + c, "swap table");
+      }
     }
   }
 
   // The games take a table that begins where the names do for none.
-  void readIndirect(StoredMaterial& material, std::uint64_t number) const {
+  void readIndirect(StoredMaterial& material, std::uint64_t number) {
     if (!layout_.hasTable(kIndirects)) return;
     const std::uint32_t offset = reader_.u32(block_.offset + kIndirects, "table offset");
     const std::uint32_t names = reader_.u32(block_.offset + kNames, "table offset");
     if (offset == 0 || (offset >= names && offset - names <= 4)) return;
-    const std::uint64_t at = block_.offset + offset + 0x138 * number;
+    const std::uint64_t at = entry(kIndirects, number, 0x138);
     if (reader_.u8(at, "has indirect stages") != 1) return;
     StoredIndirect& made = material.indirect.emplace();
-    made.lookups.resize(std::min<std::size_t>(reader_.u8(at + 0x01, "count"), kMostLookups));
+    made.lookups.resize(std::min(upTo(kMostLookups, at + 0x01, "count"), kMostLookups));
     for (std::size_t i = 0; i < made.lookups.size(); ++i) {
       const std::uint64_t order = at + 0x04 + 4 * i;
       const std::uint64_t scale = at + 0x68 + 4 * i;
@@ -207,35 +233,42 @@ class MaterialReader {
     }
     for (std::size_t i = 0; i < made.shifts.size(); ++i) {
       const std::uint64_t shift = at + 0x78 + 0x0C * i;
-      const auto field = [&](std::uint64_t offsetIn) { return reader_.u8(shift + offsetIn, "shift"); };
-      made.shifts[i] = {field(0), field(1), field(2), field(3), field(4), field(5), field(6)};
+      made.shifts[i] = {upTo(3, shift, "lookup"),
+                        upTo(3, shift + 1, "format"),
+                        upTo(7, shift + 2, "bias"),
+                        upTo(11, shift + 3, "matrix"),
+                        upTo(6, shift + 4, "wrap S"),
+                        upTo(6, shift + 5, "wrap T"),
+                        upTo(1, shift + 6, "adds the previous")};
     }
   }
 
-  void readPixels(StoredMaterial& material) const {
+  void readPixels(StoredMaterial& material) {
     if (const auto index = wordAt(0x146)) {
-      const std::uint64_t test = table(kAlphaTests) + 8ULL * *index;
-      material.alphaTest = {reader_.u8(test, "compare"), reader_.u8(test + 1, "reference"),
-                            reader_.u8(test + 2, "operation"), reader_.u8(test + 3, "compare"),
+      const std::uint64_t test = entry(kAlphaTests, *index, 8);
+      material.alphaTest = {upTo(7, test, "compare"), reader_.u8(test + 1, "reference"),
+                            upTo(3, test + 2, "operation"), upTo(7, test + 3, "compare"),
                             reader_.u8(test + 4, "reference")};
     }
     if (const auto index = wordAt(0x148)) {
-      const std::uint64_t blend = table(kBlends) + 4ULL * *index;
-      material.blend = {reader_.u8(blend, "type"), reader_.u8(blend + 1, "source"),
-                        reader_.u8(blend + 2, "destination")};
+      const std::uint64_t blend = entry(kBlends, *index, 4);
+      material.blend = {upTo(3, blend, "type"), upTo(7, blend + 1, "source"),
+                        upTo(7, blend + 2, "destination")};
     }
     if (const auto index = byteAt(0x06)) {
-      const std::uint64_t depth = table(kDepths) + 4ULL * *index;
+      const std::uint64_t depth = entry(kDepths, *index, 4);
       material.testsDepth = reader_.u8(depth, "test") != 0;
-      material.depthCompare = reader_.u8(depth + 1, "compare");
+      material.depthCompare = upTo(7, depth + 1, "compare");
       material.writesDepth = reader_.u8(depth + 2, "write") != 0;
     }
   }
 
   ByteReader& reader_;
   const Block& block_;
+  core::Diagnostics& diagnostics_;
   MaterialLayout layout_;
   std::uint64_t record_ = 0;
+  bool saidValue_ = false;  ///< of this material
 };
 
 }  // namespace
@@ -243,7 +276,7 @@ class MaterialReader {
 std::vector<std::optional<StoredMaterial>> readMaterials(ByteReader& reader, const Block& block,
                                                          core::Diagnostics& diagnostics) {
   const ByteReader::Scope scope(reader, block.tag.c_str());
-  MaterialReader one(reader, block);
+  MaterialReader one(reader, block, diagnostics);
   std::size_t count = reader.u16(block.offset + 0x08, "count");
   // Materials may share a record, and take a hundred times the bytes of one when read.
   constexpr std::uint64_t kMemoryPerMaterial =
@@ -253,8 +286,7 @@ std::vector<std::optional<StoredMaterial>> readMaterials(ByteReader& reader, con
     warn(diagnostics, reader, {code("j3d.material-count"), count, most}, block.offset + 0x08, "count");
     count = most;
   }
-  const std::uint64_t records = one.table(kRecords);
-  const std::uint64_t remap = one.table(kRemap);
+  const std::uint64_t remap = placeIn(reader, block, kRemap, "remap offset");
   reader.slice(remap, count, 2, "remap table");
   const std::vector<std::string> names = readNameTable(
       reader, block.offset, reader.u32(block.offset + kNames, "name table offset"), diagnostics);
@@ -262,7 +294,7 @@ std::vector<std::optional<StoredMaterial>> readMaterials(ByteReader& reader, con
   for (std::size_t i = 0; i < count; ++i) {
     const ByteReader::Scope materialScope(reader, "material", static_cast<int>(i));
     try {
-      const std::uint64_t record = records + reader.u16(remap + 2 * i, "remap") * one.recordSize();
+      const std::uint64_t record = one.entry(kRecords, reader.u16(remap + 2 * i, "remap"), one.recordSize());
       reader.slice(record, one.recordSize(), 1, "record");
       materials[i] = one.read(record, i);
       materials[i]->name = i < names.size() ? names[i] : "material_" + std::to_string(i);

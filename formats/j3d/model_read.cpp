@@ -106,7 +106,11 @@ class HierarchyWalk {
       const ByteReader::Scope scope(reader_, "node", node);
       const std::uint16_t type = reader_.u16(offset, "type");
       const std::uint16_t index = reader_.u16(offset + 2, "index");
-      if (type == kEnd) break;
+      if (type == kEnd) {
+        if (!parents_.empty())
+          warn(diagnostics_, reader_, {code("j3d.level-open"), parents_.size()}, offset, "type");
+        break;
+      }
       if (type == kOpen) {
         parents_.push_back(last_);
       } else if (type == kClose) {

@@ -5,10 +5,13 @@
 #include "formats/j3d/codes.h"
 
 #include <glm/common.hpp>
+#include <glm/geometric.hpp>
 #include <glm/vector_relational.hpp>
 
 #include <algorithm>
 #include <cmath>
+#include <cstddef>
+#include <span>
 #include <utility>
 
 namespace marrow::formats::j3d {
@@ -65,7 +68,7 @@ void ShapeReader::read(std::uint16_t shape, int material, int bone) {
                         .material = material,
                         .source = shape,
                         .bone = bone};
-  saidBadVertex_ = false;
+  saidBad_ = false;
   try {
     readShape(shape, run);
   } catch (const ReadFailure& failure) {
@@ -75,7 +78,7 @@ void ShapeReader::read(std::uint16_t shape, int material, int bone) {
     return;
   }
   run.indexCount = static_cast<std::uint32_t>(mesh_.indices.size()) - run.firstIndex;
-  if (run.indexCount == 0 && !saidBadVertex_)
+  if (run.indexCount == 0 && !saidBad_)
     warn(diagnostics_, reader_, {code("j3d.shape-empty"), shape}, run.byteOffset, "packets");
   mesh_.runs.push_back(std::move(run));
 }
@@ -150,6 +153,7 @@ void ShapeReader::readPacket(std::uint64_t group, std::uint64_t packet, std::uin
   const std::uint64_t at = displayLists_ + reader_.u32(packet + 4, "offset");
   try {
     reader_.slice(at, size, 1, "display list");
+    if (size == 0) noteBad({code("j3d.packet-empty")}, packet, "size");
     readList(at, at + size);
   } catch (const ReadFailure& failure) {
     diagnostics_.add(core::leftOut({code("j3d.list-left-out"), failure.error.message}, failure.error));
@@ -212,8 +216,8 @@ void ShapeReader::readList(std::uint64_t at, std::uint64_t end) {
   }
 }
 
-void ShapeReader::noteBadVertex(core::Message message, std::uint64_t at, const char* field) {
-  if (!std::exchange(saidBadVertex_, true)) warn(diagnostics_, reader_, std::move(message), at, field);
+void ShapeReader::noteBad(core::Message message, std::uint64_t at, const char* field) {
+  if (!std::exchange(saidBad_, true)) warn(diagnostics_, reader_, std::move(message), at, field);
 }
 
 /// Moves on to the next attribute. @return false when the element does not exist.
@@ -225,7 +229,7 @@ bool ShapeReader::readElement(const Listed& listed, std::uint64_t& at, std::uint
   }
   const std::uint32_t index = listed.type == 2 ? reader_.u8(at, "index") : reader_.u16(at, "index");
   const auto found = arrays_.elementAt(listed.attribute, index);
-  if (!found) noteBadVertex({code("j3d.element-outside"), index}, at, "index");
+  if (!found) noteBad({code("j3d.element-outside"), index}, at, "index");
   at += indexSize(listed);
   element = found.value_or(0);
   return found.has_value();
@@ -259,7 +263,7 @@ std::uint32_t ShapeReader::readVertex(std::uint64_t at) {
       if (listed.attribute == kPosition) position = vector;
       if (!core::isFinite(vector) || (listed.attribute == kPosition && isFar(vector))) {
         if (listed.attribute == kPosition) isWhole = false;
-        noteBadVertex({code("j3d.vertex-not-finite")}, element, "vertex");
+        noteBad({code("j3d.vertex-not-finite")}, element, "vertex");
       } else if (listed.attribute == kNormal || listed.attribute == kNbt) {
         normal = vector;
       } else if (listed.attribute >= kUv0) {
@@ -268,7 +272,7 @@ std::uint32_t ShapeReader::readVertex(std::uint64_t at) {
     }
   }
   const int matrix = slot < kSlots ? slots_[slot] : -1;
-  if (matrix < 0) noteBadVertex({code("j3d.slot-empty"), slot}, at, "matrix slot");
+  if (matrix < 0) noteBad({code("j3d.slot-empty"), slot}, at, "matrix slot");
   if (!isWhole || matrix < 0) return kNoVertex;
   mesh_.positions.push_back(position);
   mesh_.drawMatrices.push_back(static_cast<std::uint16_t>(matrix));
@@ -323,7 +327,42 @@ void ShapeReader::addTriangle(std::uint32_t a, std::uint32_t b, std::uint32_t c)
   mesh_.indices.insert(mesh_.indices.end(), {a, c, b});
 }
 
+// One damaged number must not make all others a dot in the view.
+void ShapeReader::dropFarVertices() {
+  constexpr float kTimes = 1000.0F;
+  std::vector<float> distances;
+  for (const glm::vec3& position : mesh_.positions) distances.push_back(glm::length(position));
+  if (distances.empty()) return;
+  std::vector<float> sorted = distances;
+  const auto usual = sorted.begin() + static_cast<std::ptrdiff_t>(sorted.size() * 9 / 10);
+  std::nth_element(sorted.begin(), usual, sorted.end());
+  const float farthest = *std::max_element(distances.begin(), distances.end());
+  const float most = kTimes * *usual;
+  if (farthest <= most || most == 0.0F) return;
+
+  std::vector<std::uint32_t> kept;
+  for (core::TriangleRun& run : mesh_.runs) {
+    const auto first = static_cast<std::uint32_t>(kept.size());
+    for (std::uint32_t i = run.firstIndex; i < run.firstIndex + run.indexCount; i += 3) {
+      const auto corners = std::span(mesh_.indices).subspan(i, 3);
+      if (std::ranges::none_of(corners, [&](std::uint32_t corner) { return distances[corner] > most; }))
+        kept.insert(kept.end(), corners.begin(), corners.end());
+    }
+    if (kept.size() - first < run.indexCount) {
+      const ByteReader::Scope scope(reader_, "SHP1 / shape", run.source);
+      warn(diagnostics_, reader_, {code("j3d.vertex-far"), std::llround(farthest / *usual)}, run.byteOffset,
+           "vertices");
+    }
+    run.firstIndex = first;
+    run.indexCount = static_cast<std::uint32_t>(kept.size()) - first;
+  }
+  mesh_.indices = std::move(kept);
+  for (std::size_t i = 0; i < distances.size(); ++i)
+    if (distances[i] > most) mesh_.positions[i] = glm::vec3(0.0F);
+}
+
 void ShapeReader::finish() {
+  dropFarVertices();
   const std::size_t count = mesh_.vertexCount();
   fillUp(mesh_.normals, count, glm::vec3(0.0F));
   for (auto& set : mesh_.colours) fillUp(set, count, glm::u8vec4(255));

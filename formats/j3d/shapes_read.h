@@ -38,6 +38,7 @@ class ShapeReader {
     bool isLeftOut = false;
   };
 
+  void dropFarVertices();
   void readShape(std::uint16_t shape, core::TriangleRun& run);
   void readAttributes(std::uint64_t at, core::TriangleRun& run);
   [[nodiscard]] bool isLeftOut(const Listed& listed);
@@ -50,7 +51,7 @@ class ShapeReader {
   [[nodiscard]] bool readElement(const Listed& listed, std::uint64_t& at, std::uint64_t& element);
   void addPrimitive(std::uint8_t command, const std::vector<std::uint32_t>& vertices);
   void addTriangle(std::uint32_t a, std::uint32_t b, std::uint32_t c);
-  void noteBadVertex(core::Message message, std::uint64_t at, const char* field);
+  void noteBad(core::Message message, std::uint64_t at, const char* field);
 
   ByteReader& reader_;
   const Block& block_;
@@ -72,7 +73,7 @@ class ShapeReader {
   std::vector<Listed> attributes_;
   std::array<int, kSlots> slots_{};  ///< draw matrices of the skin; -1: nothing was loaded
   std::vector<std::uint32_t> primitive_;
-  bool saidBadVertex_ = false;
+  bool saidBad_ = false;
 
   std::set<std::uint32_t> leftOut_;  ///< attributes whose array cannot be read
 };

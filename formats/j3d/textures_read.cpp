@@ -52,11 +52,6 @@ class KeptTexels {
   std::map<std::pair<std::uint64_t, std::size_t>, std::shared_ptr<const Bytes>> copies_;
 };
 
-core::Wrap wrapOf(std::uint8_t stored) {
-  constexpr std::array kWraps = {core::Wrap::Clamp, core::Wrap::Repeat, core::Wrap::Mirror};
-  return kWraps[std::min<std::size_t>(stored, 2)];
-}
-
 /// Reads one header and the bytes it names. @throws ReadFailure when the image cannot be decoded.
 class ImageReader {
  public:
@@ -75,8 +70,8 @@ class ImageReader {
       reader_.fail(core::ErrorCode::BadValue, {code("j3d.texture-size"), image.width, image.height}, at_ + 2,
                    "width");
     }
-    image.wrapS = wrapOf(reader_.u8(at_ + 6, "wrap S"));
-    image.wrapT = wrapOf(reader_.u8(at_ + 7, "wrap T"));
+    image.wrapS = wrapAt(at_ + 6, "wrap S");
+    image.wrapT = wrapAt(at_ + 7, "wrap T");
     const bool hasLevels = reader_.u8(at_ + 0x10, "mipmaps") != 0;
     image.levels = levelsOf(hasLevels ? reader_.u8(at_ + 0x18, "levels") : 1, image.width, image.height);
     addTexels(image, static_cast<TextureFormat>(format));
@@ -84,6 +79,14 @@ class ImageReader {
   }
 
  private:
+  core::Wrap wrapAt(std::uint64_t offset, const char* field) {
+    constexpr std::array kWraps = {core::Wrap::Clamp, core::Wrap::Repeat, core::Wrap::Mirror};
+    const std::size_t stored = reader_.u8(offset, field);
+    if (stored < kWraps.size()) return kWraps[stored];
+    warn(diagnostics_, reader_, {code("j3d.material-value"), stored, kWraps.size() - 1}, offset, field);
+    return core::Wrap::Mirror;
+  }
+
   void addTexels(core::Image& image, TextureFormat format) {
     const std::uint32_t offset = reader_.u32(at_ + 0x1C, "image offset");
     image.byteOffset = at_ + (offset == 0 ? kTextureHeaderSize : offset);

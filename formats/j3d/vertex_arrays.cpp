@@ -5,13 +5,15 @@
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 namespace marrow::formats::j3d {
 namespace {
 
 constexpr std::array<std::uint32_t, 13> kArrays = {kPosition, kNormal, kNbt, kColour0, kColour1, 13,  14,
                                                    15,        16,      17,   18,       19,       kUv7};
-constexpr std::uint32_t kMostFormats = 64;
+constexpr std::uint64_t kFormatSize = 16;
+constexpr std::uint32_t kHeaderSize = 0x40;
 constexpr std::array<std::uint64_t, 5> kTypeSizes = {1, 1, 2, 2, 4};
 constexpr std::array<std::uint64_t, 6> kColourSizes = {2, 3, 4, 2, 3, 4};
 constexpr std::uint32_t kFloat = 4;
@@ -37,26 +39,35 @@ std::uint8_t widened(unsigned value, unsigned bits) {
 
 }  // namespace
 
-VertexArrays::VertexArrays(ByteReader& reader, const Block& block) : reader_(reader) {
+VertexArrays::VertexArrays(ByteReader& reader, const Block& block, core::Diagnostics& diagnostics)
+    : reader_(reader), diagnostics_(diagnostics) {
   const ByteReader::Scope scope(reader, "VTX1");
   formatsOffset_ = placeIn(reader, block, 0x08, "formats offset");
-  readFormats(formatsOffset_);
+  readFormats(formatsOffset_, std::min<std::uint64_t>(block.offset + block.size, reader.size()));
   placeArrays(block);
   (void)elementSize(kPosition);
 }
 
-void VertexArrays::readFormats(std::uint64_t at) {
-  for (std::uint32_t i = 0; i < kMostFormats; ++i, at += 16) {
+void VertexArrays::readFormats(std::uint64_t at, std::uint64_t end) {
+  bool saidNothing = false;
+  for (; at + 4 <= end; at += kFormatSize) {
     const std::uint32_t attribute = reader_.u32(at, "attribute");
-    if (attribute == kEndOfList) break;
-    if (attribute >= formats_.size()) continue;
+    if (attribute == kEndOfList) return;
+    if (at + kFormatSize > end) break;
+    if (attribute >= formats_.size()) {
+      if (!std::exchange(saidNothing, true))
+        warn(diagnostics_, reader_, {code("j3d.format-of-nothing"), attribute}, at, "attribute");
+      continue;
+    }
     ArrayFormat& format = formats_[attribute];
+    format.isDescribed = true;
     format.components = reader_.u32(at + 4, "component count");
     format.type = reader_.u32(at + 8, "component type");
     format.shift = reader_.u8(at + 12, "shift");
     // Normals with binormals and tangents are described under the name of normals.
     if (attribute == kNormal) formats_[kNbt] = format;
   }
+  warn(diagnostics_, reader_, {code("j3d.formats-without-end")}, formatsOffset_, "formats");
 }
 
 // An array ends where the next begins.
@@ -66,6 +77,11 @@ void VertexArrays::placeArrays(const Block& block) {
     offsets[i] = reader_.u32(block.offset + 0x0C + 4 * i, "array offset");
   for (std::size_t i = 0; i < offsets.size(); ++i) {
     if (offsets[i] == 0) continue;
+    if (offsets[i] < kHeaderSize) {
+      warn(diagnostics_, reader_, {code("j3d.place-outside"), offsets[i], block.tag, block.size},
+           block.offset + 0x0C + 4 * i, "array offset");
+      continue;
+    }
     std::uint64_t end = std::min<std::uint64_t>(block.offset + block.size, reader_.size());
     for (const std::uint32_t other : offsets) {
       if (other > offsets[i]) end = std::min<std::uint64_t>(end, block.offset + other);
@@ -77,11 +93,14 @@ void VertexArrays::placeArrays(const Block& block) {
 
 bool VertexArrays::isWhole(std::uint32_t attribute) const {
   const ArrayFormat& format = formats_[attribute];
-  return format.type < typeCount(attribute) && format.begin != 0 && format.begin < format.end;
+  return format.isDescribed && format.type < typeCount(attribute) && format.begin != 0 &&
+         format.begin < format.end;
 }
 
 std::uint64_t VertexArrays::elementSize(std::uint32_t attribute) const {
   const ArrayFormat& format = formats_[attribute];
+  if (!format.isDescribed)
+    reader_.fail(core::ErrorCode::BadValue, {code("j3d.no-format"), attribute}, formatsOffset_, "formats");
   if (format.type >= typeCount(attribute))
     reader_.fail(core::ErrorCode::BadValue, {code("j3d.component-type"), attribute, format.type},
                  formatsOffset_, "component type");

@@ -30,6 +30,7 @@ enum Attribute : std::uint32_t {
 
 /// How VTX1 stores an attribute, and where.
 struct ArrayFormat {
+  bool isDescribed = false;
   std::uint32_t components = 0;  ///< the stored count: 0, 1 or 2
   std::uint32_t type = 0;
   std::uint8_t shift = 0;
@@ -41,7 +42,7 @@ struct ArrayFormat {
 class VertexArrays {
  public:
   /// @throws ReadFailure when there are no positions that can be read.
-  VertexArrays(ByteReader& reader, const Block& block);
+  VertexArrays(ByteReader& reader, const Block& block, core::Diagnostics& diagnostics);
 
   [[nodiscard]] std::uint64_t formatsOffset() const { return formatsOffset_; }  ///< of their list
   [[nodiscard]] const ArrayFormat& formatOf(std::uint32_t attribute) const { return formats_[attribute]; }
@@ -57,10 +58,11 @@ class VertexArrays {
   [[nodiscard]] glm::u8vec4 colourAt(std::uint32_t attribute, std::uint64_t offset) const;
 
  private:
-  void readFormats(std::uint64_t at);
+  void readFormats(std::uint64_t at, std::uint64_t end);
   void placeArrays(const Block& block);
 
   ByteReader& reader_;
+  core::Diagnostics& diagnostics_;
   std::array<ArrayFormat, kNbt + 1> formats_{};
   std::uint64_t formatsOffset_ = 0;
 };

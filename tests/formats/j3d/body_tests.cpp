@@ -8,6 +8,7 @@
 #include "tests/support/mesh_golden.h"
 
 #include <gtest/gtest.h>
+#include <glm/geometric.hpp>
 
 #include <algorithm>
 #include <array>
@@ -15,6 +16,7 @@
 #include <memory>
 #include <string>
 #include <string_view>
+#include <tuple>
 #include <utility>
 #include <vector>
 
@@ -174,22 +176,99 @@ TEST(J3dBody, AWeightThatStretchesABodyBeyondAnyModelCostsItsTriangles) {
   }
 }
 
-TEST(J3dBody, ValuesThatNoMaterialHasAndShapesWithoutTrianglesAreNamed) {
-  for (const auto& [at, value] : {std::pair<std::size_t, Bytes>{0x1494, {0, 0, 0, 5}},  // a cull mode
-                                  std::pair<std::size_t, Bytes>{0x14cc, {0x77}}}) {     // stages
+constexpr std::size_t kMat3 = 0xD40;
+
+TEST(J3dBody, ValuesThatNoMaterialHasAreNamedAndItIsShown) {
+  for (const std::size_t at : {kMat3 + 0x754 + 3,                  // a cull mode
+                               kMat3 + 0x770, kMat3 + 0x771,       // of a coordinate: type, source
+                               kMat3 + 0x778, kMat3 + 0x779,       // of a stage: coordinate, map
+                               kMat3 + 0x791, kMat3 + 0x795,       // its first input, its operation
+                               kMat3 + 0x7B8, kMat3 + 0x7BC,       // swaps
+                               std::size_t{0x1560 + 0x20 + 6}}) {  // how an image is repeated
+    const auto asset = readSpoilt(at, {0x77});
+    ASSERT_TRUE(asset && !asset->models.empty());
+    const auto codes = codesOf(*asset);
+    ASSERT_FALSE(codes.empty()) << at;
+    EXPECT_EQ(std::ranges::count(codes, "j3d.material-value"), std::ssize(codes)) << at;
+    EXPECT_EQ(asset->models[0]->materials.size(), 5U);
+    EXPECT_EQ(asset->models[0]->mesh.triangleCount(), 65U);
+  }
+}
+
+TEST(J3dBody, AMaterialThatCannotBeReadIsLeftOutByName) {
+  for (const auto& [at, value] :
+       {std::pair<std::size_t, Bytes>{kMat3 + 0x78C, {0x77}},              // stages
+        std::pair<std::size_t, Bytes>{kMat3 + 0x88 + 0x28, {0, 0x90}}}) {  // a coordinate behind the block
     const auto asset = readSpoilt(at, value);
     ASSERT_TRUE(asset && !asset->models.empty());
     EXPECT_EQ(codesOf(*asset).front(), "j3d.material-left-out");
     EXPECT_EQ(asset->models[0]->mesh.triangleCount(), 65U);
   }
-  const auto empty = readSpoilt(0x7ac + 2, {0, 0});  // packets of the first shape
-  ASSERT_TRUE(empty && !empty->models.empty());
-  EXPECT_EQ(codesOf(*empty), std::vector<std::string>{"j3d.shape-empty"});
+}
+
+TEST(J3dBody, AShapeWithoutTrianglesIsNamed) {
+  const auto asset = readSpoilt(0x7ac + 2, {0, 0});  // packets of the first shape
+  ASSERT_TRUE(asset && !asset->models.empty());
+  EXPECT_EQ(codesOf(*asset), std::vector<std::string>{"j3d.shape-empty"});
+}
+
+TEST(J3dBody, WhatIsNotDrawnIsNamed) {
+  for (const auto& [at, code] : {std::pair<std::size_t, std::string>{0x9C, "j3d.level-open"},  // a node
+                                 std::pair<std::size_t, std::string>{0xD20, "j3d.packet-empty"}}) {
+    const auto asset = readSpoilt(at, {0, 0, 0, 0});
+    ASSERT_TRUE(asset && !asset->models.empty());
+    EXPECT_EQ(codesOf(*asset), std::vector<std::string>{code});
+    EXPECT_LT(asset->models[0]->mesh.triangleCount(), 65U);
+  }
+}
+
+TEST(J3dBody, FormatsThatAreMissingOrOfNothingAreNamed) {
+  constexpr std::size_t kFormats = 0x100;  // positions, normals, end
+  using Codes = std::vector<std::string>;
+  for (const auto& [at, attribute, codes] :
+       {std::tuple<std::size_t, std::uint8_t, Codes>{kFormats, 0xFF, {"j3d.body-left-out"}},
+        {kFormats, 40, {"j3d.format-of-nothing", "j3d.body-left-out"}},
+        {kFormats + 0x10, 40, {"j3d.format-of-nothing", "j3d.array-left-out"}},
+        {kFormats + 0x20, 10, {"j3d.format-of-nothing", "j3d.formats-without-end"}}}) {
+    const auto asset = readSpoilt(at, {0, 0, 0, attribute});
+    ASSERT_TRUE(asset && !asset->models.empty());
+    const Codes said = codesOf(*asset);
+    for (const std::string& code : codes) EXPECT_NE(std::ranges::find(said, code), said.end()) << code;
+  }
+}
+
+TEST(J3dBody, AnArrayInsideTheHeaderIsNotThere) {
+  const auto asset = readSpoilt(0xC0 + 0x10, {0, 0, 0, 4});  // normals
+  ASSERT_TRUE(asset && !asset->models.empty());
+  EXPECT_EQ(codesOf(*asset), (std::vector<std::string>{"j3d.place-outside", "j3d.array-left-out"}));
+  EXPECT_EQ(asset->models[0]->mesh.triangleCount(), 65U);
+}
+
+TEST(J3dBody, WeightsThatMoveNothingOrTooMuchAreNamed) {
+  const auto none = readSpoilt(0x57C, {0});  // joints of the first envelope
+  ASSERT_TRUE(none && !none->models.empty());
+  const auto codes = codesOf(*none);
+  EXPECT_NE(std::ranges::find(codes, "j3d.draw-matrix-left-out"), codes.end());
+  for (const Bytes& weight : {Bytes{0xBE, 0x80, 0, 0}, Bytes{0x40, 0x80, 0, 0}}) {  // -0.25, 4
+    const auto asset = readSpoilt(0x58C, weight);
+    ASSERT_TRUE(asset && !asset->models.empty());
+    EXPECT_EQ(codesOf(*asset), std::vector<std::string>{"j3d.weights-sum"});
+    EXPECT_EQ(asset->models[0]->mesh.triangleCount(), 65U);
+  }
+}
+
+TEST(J3dBody, AVertexFarFromAllOthersCostsItsTriangles) {
+  const auto asset = readSpoilt(0x140, {0x49, 0x74, 0x24, 0});  // the first position: X is 1e6
+  ASSERT_TRUE(asset && !asset->models.empty());
+  const core::Mesh& mesh = asset->models[0]->mesh;
+  EXPECT_LT(mesh.triangleCount(), 65U);
+  EXPECT_GE(mesh.triangleCount(), 53U);
+  EXPECT_EQ(codesOf(*asset), std::vector<std::string>{"j3d.vertex-far"});
+  for (const glm::vec3& position : mesh.positions) EXPECT_LT(glm::length(position), 1e4F);
 }
 
 // An offset into a block's header, or behind the block, is none: what stands there would be read as a table.
 TEST(J3dBody, AnOffsetThatLeavesItsBlockIsNamed) {
-  constexpr std::size_t kMat3 = 0xD40;
   for (const std::uint8_t offset : {0, 4}) {
     const auto asset = readSpoilt(kMat3 + 0x1C, {0, 0, 0, offset});  // of the cull modes
     ASSERT_TRUE(asset && !asset->models.empty());

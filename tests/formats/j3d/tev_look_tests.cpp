@@ -117,10 +117,13 @@ void put(std::vector<std::uint8_t>& bytes, std::size_t at, std::uint32_t value) 
 
 TEST(J3dTev, ReadsIndirectStages) {
   Materials materials;
-  const std::size_t at = materials.bytes.size();
-  materials.bytes.resize(at + 0x138 * materials.u16(materials.start + 8));
-  put(materials.bytes, materials.start + 0x18, static_cast<std::uint32_t>(at - materials.start));
   std::vector<std::uint8_t>& bytes = materials.bytes;
+  const auto size = static_cast<std::uint32_t>(materials.u32(materials.start + 4));  // of the block
+  const std::size_t at = materials.start + size;
+  const std::size_t added = std::size_t{0x138} * materials.u16(materials.start + 8);
+  bytes.insert(bytes.begin() + static_cast<std::ptrdiff_t>(at), added, 0);
+  put(bytes, materials.start + 4, size + static_cast<std::uint32_t>(added));
+  put(bytes, materials.start + 0x18, size);
   bytes[at] = bytes[at + 1] = 1;      // has one, and one lookup
   bytes[at + 0x05] = 1;               // by coordinate 0 in map 1
   bytes[at + 0x68] = 2;               // s halved twice
