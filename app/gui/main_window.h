@@ -97,7 +97,7 @@ class MainWindow final : public QMainWindow {
   void showCurvesExport();
   void askToSaveImages(const std::shared_ptr<const core::Model>& body, int image);
   void saveImages(const std::shared_ptr<const core::Model>& body, std::vector<ImageTarget> targets);
-  ExportRun& startExport(ExportJob job);
+  ExportRun& startExport(ExportJob job, const ExportDialog& dialog);
   void showKeyList();
   void showCommands();
   void showPreferences();

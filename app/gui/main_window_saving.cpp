@@ -59,7 +59,7 @@ ExportDialog* MainWindow::showExport(std::span<const formats::Writer> writers, E
   auto* dialog = new ExportDialog(writers, std::move(setup), this);
   dialog->setAttribute(Qt::WA_DeleteOnClose);
   connect(dialog, &ExportDialog::exportWanted, this,
-          [this, dialog](const ExportJob& job) { dialog->watch(startExport(job)); });
+          [this, dialog](const ExportJob& job) { dialog->watch(startExport(job, *dialog)); });
   const auto link = [this](WrappingLabel& text) {
     makeLinks(text, context(), filesNamedIn(text.plainText(), context()));
   };
@@ -96,12 +96,13 @@ void MainWindow::showCurvesExport() {
   showExport(std::span(&*tables, 1), std::move(setup));
 }
 
-ExportRun& MainWindow::startExport(ExportJob job) {
+// While the dialog is open, its own bar shows the progress.
+ExportRun& MainWindow::startExport(ExportJob job, const ExportDialog& dialog) {
   notices_->onSaved();  // the last one's end is past
   auto* run = new ExportRun(std::move(job), this);
   auto* bar = new LoadingBar(tr("Saving"));
   statusBar()->addPermanentWidget(bar);
-  bar->begin();
+  connect(&dialog, &QDialog::finished, bar, &LoadingBar::begin);
   connect(run, &QObject::destroyed, bar, &QObject::deleteLater);
   connect(run, &ExportRun::progressed, bar, &LoadingBar::setProgress);
   connect(bar, &LoadingBar::cancelled, run, &ExportRun::cancel);
