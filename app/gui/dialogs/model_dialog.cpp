@@ -22,11 +22,20 @@ namespace {
 constexpr int kNameWidth = 290;
 constexpr QSize kSize(600, 280);
 
+/// One of its rows is always selected: a click below them deselects none.
+class OfferList final : public QTreeWidget {
+ protected:
+  [[nodiscard]] QItemSelectionModel::SelectionFlags selectionCommand(const QModelIndex& index,
+                                                                     const QEvent* event) const override {
+    return index.isValid() ? QTreeWidget::selectionCommand(index, event) : QItemSelectionModel::NoUpdate;
+  }
+};
+
 }  // namespace
 
 ModelDialog::ModelDialog(std::vector<app::ModelOffer> offers,
                          const std::shared_ptr<const core::Skeleton>& shown, QWidget* parent)
-    : QDialog(parent), offers_(std::move(offers)), list_(new QTreeWidget) {
+    : QDialog(parent), offers_(std::move(offers)), list_(new OfferList) {
   setObjectName(QStringLiteral("modelDialog"));
   setWindowTitle(tr("Select model"));
   list_->setObjectName(QStringLiteral("modelOffers"));

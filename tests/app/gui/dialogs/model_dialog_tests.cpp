@@ -60,6 +60,19 @@ TEST_F(Models, TheOnlyOneThatFitsIsMarkedAsTheOneInUse) {
   EXPECT_EQ(list.topLevelItem(0)->text(1), QStringLiteral("in use, beside it"));
 }
 
+TEST_F(Models, AClickBelowTheOffersKeepsTheSelectedOne) {
+  open({write("one.bdl", twoBones()), write("walk.bck", BckFile(2).frames(8).bytes())});
+  gui::ModelDialog* shown = dialog();
+  ASSERT_NE(shown, nullptr);
+  auto& list = *shown->findChild<QTreeWidget*>(QStringLiteral("modelOffers"));
+  const QPoint below = list.viewport()->rect().bottomRight() - QPoint(20, 20);
+  ASSERT_FALSE(list.indexAt(below).isValid());
+  for (const Qt::MouseButton button : {Qt::RightButton, Qt::LeftButton}) {
+    QTest::mouseClick(list.viewport(), button, {}, below);
+    EXPECT_TRUE(list.topLevelItem(0)->isSelected());
+  }
+}
+
 TEST_F(Models, WithoutOneThatFitsAFileIsAskedFor) {
   open({write("walk.bck", BckFile(2).frames(8).bytes())});
   EXPECT_EQ(dialog(), nullptr);
