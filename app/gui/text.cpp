@@ -71,7 +71,7 @@ QString numberText(double value, int decimals) {
 }
 
 QString countText(qsizetype count, const QString& one, const QString& many) {
-  return count == 1 ? one : many.arg(count);
+  return count == 1 ? one : many.arg(countText(count));
 }
 
 QString asSentence(QString text) {

@@ -6,8 +6,10 @@
 #include "core/result.h"
 
 #include <QCoreApplication>
+#include <QLocale>
 #include <QString>
 
+#include <concepts>
 #include <cstdint>
 #include <string>
 
@@ -41,7 +43,12 @@ namespace marrow::gui {
 [[nodiscard]] QString playheadText(double frame, bool isPlaying);
 /// A number of a transform: without trailing zeros, never "-0".
 [[nodiscard]] QString numberText(double value, int decimals = 3);
-/// "1 bone" or "30 bones": picks the wording and puts the number in. English needs no catalogue for it.
+/// A count with separators: "12,345". A number that names a place, such as a frame, has none.
+template <std::integral Count>
+[[nodiscard]] QString countText(Count count) {
+  return QLocale(QLocale::English).toString(static_cast<qlonglong>(count));
+}
+/// "1 bone" or "1,234 bones": picks the wording and puts the number in. English needs no catalogue for it.
 [[nodiscard]] QString countText(qsizetype count, const QString& one, const QString& many);
 /// With a capital first letter, which the readers' messages lack.
 [[nodiscard]] QString asSentence(QString text);

@@ -96,7 +96,7 @@ void BodyFacts::addLinks(const std::vector<int>& numbers, const std::function<QS
     flow->addWidget(link);
   }
   add(row);
-  if (numbers.size() > kMostLinks) addCaption(tr("and %1 more").arg(numbers.size() - kMostLinks));
+  if (numbers.size() > kMostLinks) addCaption(tr("and %1 more").arg(countText(numbers.size() - kMostLinks)));
 }
 
 void BodyFacts::showImage(const core::Model& model, int image) {

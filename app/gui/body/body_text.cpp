@@ -171,8 +171,7 @@ QString countsOf(const core::Model& model) {
 
 QString weightsOf(const core::Model& model) {
   return tr("%1 of %2 draw matrices mix bones")
-      .arg(core::mixingMatrixCount(model.skin))
-      .arg(model.skin.matrices.size());
+      .arg(countText(core::mixingMatrixCount(model.skin)), countText(model.skin.matrices.size()));
 }
 
 QString imageName(const core::Model& model, int image) {

@@ -2,6 +2,7 @@
 #include "app/gui/body/body_toolbar.h"
 
 #include "app/gui/body/body_text.h"
+#include "app/gui/text.h"
 #include "app/gui/widgets/elided_label.h"
 #include "app/gui/widgets/flow_layout.h"
 #include "app/gui/widgets/segmented_control.h"
@@ -58,8 +59,8 @@ BodyToolbar::BodyToolbar(QWidget* parent)
 
 void BodyToolbar::describe(const core::Model& body) {
   counts_->setText(countsOf(body));
-  list->segment(Images).setText(tr("Images (%1)").arg(body.images.size()));
-  list->segment(Materials).setText(tr("Materials (%1)").arg(body.materials.size()));
+  list->segment(Images).setText(tr("Images (%1)").arg(countText(body.images.size())));
+  list->segment(Materials).setText(tr("Materials (%1)").arg(countText(body.materials.size())));
   list->updateGeometry();
   list->segment(Images).setEnabled(!body.images.empty());
   saveAll->setEnabled(!body.images.empty());

@@ -47,7 +47,7 @@ QString extrasText(const app::SceneExtras& extras) {
   if (extras.reference) shown += QStringLiteral("reference");
   if (extras.selectedBone >= 0) {
     shown += extras.selectedBones.size() > 1
-                 ? QStringLiteral("%1 selected bones").arg(extras.selectedBones.size())
+                 ? QStringLiteral("%1 selected bones").arg(countText(extras.selectedBones.size()))
                  : QStringLiteral("selected bone");
   }
   return shown.join(QStringLiteral(", "));

@@ -155,7 +155,8 @@ void addLinks(QLayout& row, std::vector<NamedWords> named, std::size_t most,
   for (std::size_t i = 0; i < first; ++i) row.addWidget(make(named[i]));
   if (first == named.size()) return;
   named.erase(named.begin(), named.begin() + static_cast<std::ptrdiff_t>(first));
-  QToolButton* unfold = makeFlatLink(QCoreApplication::translate("Mention", "and %1 more").arg(named.size()));
+  QToolButton* unfold =
+      makeFlatLink(QCoreApplication::translate("Mention", "and %1 more").arg(countText(named.size())));
   unfold->setObjectName(QStringLiteral("unfoldLinks"));
   row.addWidget(unfold);
   QObject::connect(unfold, &QToolButton::clicked, unfold,

@@ -75,7 +75,7 @@ QString ImageListModel::tip(int row) const {
   QStringList lines{imageName(*body(), row),
                     tr("Image %1: %2, %3").arg(row).arg(text(row, Size), text(row, Format))};
   if (image.levels > 1) lines.append(tr("%1 levels, mipmaps included").arg(image.levels));
-  lines.append(tr("%1 bytes at %2").arg(image.byteCount).arg(offsetText(image.byteOffset)));
+  lines.append(tr("%1 bytes at %2").arg(countText(image.byteCount), offsetText(image.byteOffset)));
   return lines.join(QLatin1Char('\n'));
 }
 

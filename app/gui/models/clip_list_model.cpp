@@ -152,8 +152,8 @@ ClipListModel::Node ClipListModel::fileNode(int file, const formats::Asset& cont
   if (node.isModel) {
     node.icon = Icon::Bone;
     node.order = modelOrder(*skeletons.front());
-    node.size =
-        skeletons.size() > 1 ? tr("%1 models").arg(skeletons.size()) : bonesText(skeletons.front()->size());
+    node.size = skeletons.size() > 1 ? tr("%1 models").arg(countText(skeletons.size()))
+                                     : bonesText(skeletons.front()->size());
   } else if (content.events) {
     node.icon = Icon::Event;
     node.order = static_cast<int>(content.events->events.size());

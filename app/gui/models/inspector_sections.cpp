@@ -158,7 +158,7 @@ Row channelRow(const core::Clip& clip, const core::Curve& curve, core::Channel c
   if (!row.isFaint)
     row.tip += tr(", %1 between them")
                    .arg(QCoreApplication::translate("Interpolation", core::toString(curve.interpolation)));
-  row.cells = {row.isFaint ? channelStateText(state) : QString::number(curve.keyCount),
+  row.cells = {row.isFaint ? channelStateText(state) : countText(curve.keyCount),
                curve.descriptorOffset > 0 ? offsetText(curve.descriptorOffset) : QStringLiteral("–"),
                curve.keyStrideBytes > 0 ? offsetText(curve.keysOffset) : QStringLiteral("–")};
   if (curve.descriptorOffset > 0) row.mentions[1].offset = curve.descriptorOffset;
@@ -334,7 +334,7 @@ Section trackValueSection(const app::TrackRef& ref, double frame, core::SampleMo
 /// Of a track with one value a frame: where its words lie.
 void addRun(const core::Clip& clip, const core::Track& track, const QString& path, Section& section) {
   const core::ValueRun& run = clip.runs[static_cast<std::size_t>(track.run)];
-  section.rows.push_back(valueRow(tr("Values"), QString::number(run.values.size())));
+  section.rows.push_back(valueRow(tr("Values"), countText(run.values.size())));
   section.rows.push_back(placeRow(run.byteOffset, path));
 }
 
@@ -347,7 +347,7 @@ std::vector<Section> trackSections(const app::TrackRef& ref, const app::Companio
   const core::Clip& clip = *ref.clip;
   Section& clock = sections.emplace_back(Section{tr("Clock"), {}, {}});
   clock.rows.push_back(valueRow(tr("Its frame"), playheadText(frame, playback.isPlaying())));
-  clock.rows.push_back(valueRow(tr("Frames"), QString::number(clip.frameCount)));
+  clock.rows.push_back(valueRow(tr("Frames"), countText(clip.frameCount)));
   clock.rows.push_back(valueRow(tr("Loop"), loopModeText(clip.loopMode)));
   const QString keysPath = toQString(keysPathOf(companions.workspace(), clip));
   const core::Track& track = ref.get();
@@ -359,7 +359,7 @@ std::vector<Section> trackSections(const app::TrackRef& ref, const app::Companio
   Section& channels = sections.emplace_back(Section{tr("Curves"), {tr("Keys"), {}, tr("Keys offset")}, {}});
   for (std::size_t i = 0; i < curves.size(); ++i) {
     if (curves[i].keyCount == 0) continue;
-    Row row{asSentence(trackCurveText(track.target.kind, i)), {QString::number(curves[i].keyCount)}, {}};
+    Row row{asSentence(trackCurveText(track.target.kind, i)), {countText(curves[i].keyCount)}, {}};
     if (curves[i].keyStrideBytes > 0) {
       row.cells[2] = offsetText(curves[i].keysOffset);
       row.mentions[2].offset = curves[i].keysOffset;

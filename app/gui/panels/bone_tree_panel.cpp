@@ -191,8 +191,8 @@ void BoneTreePanel::showCount() {
   const auto listed = std::count_if(items_.begin(), items_.end(), [&](const QStandardItem* item) {
     return item->text().contains(typed, Qt::CaseInsensitive);
   });
-  const QString all = items_.empty() ? QString() : QString::number(items_.size());
-  setTitleNote(typed.isEmpty() || all.isEmpty() ? all : tr("%1 of %2").arg(listed).arg(all));
+  const QString all = items_.empty() ? QString() : countText(items_.size());
+  setTitleNote(typed.isEmpty() || all.isEmpty() ? all : tr("%1 of %2").arg(countText(listed), all));
 }
 
 QModelIndex BoneTreePanel::rowOf(int bone) const {

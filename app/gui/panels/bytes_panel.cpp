@@ -28,7 +28,6 @@
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QLineEdit>
-#include <QLocale>
 #include <QRegularExpression>
 #include <QScopedValueRollback>
 #include <QSet>
@@ -245,7 +244,7 @@ void BytesPanel::onLoaded(int request, core::Result<std::shared_ptr<const app::F
 }
 
 void BytesPanel::describeBytes(const app::FileBytes& bytes) {
-  const QString count = QLocale(QLocale::English).toString(static_cast<qulonglong>(bytes.bytes.size()));
+  const QString count = countText(bytes.bytes.size());
   const QString text = bytes.whyPacked    ? tr("%1 bytes as stored, still packed")
                        : bytes.isUnpacked ? tr("%1 bytes unpacked")
                                           : tr("%1 bytes");
@@ -449,7 +448,7 @@ void BytesPanel::showMark() {
   mark_->setText(size < 2 ? QString()
                           : tr("%1 – %2 marked, %3 bytes")
                                 .arg(offsetText(hex_->markStart()), offsetText(hex_->markStart() + size - 1),
-                                     QLocale(QLocale::English).toString(static_cast<qulonglong>(size))));
+                                     countText(size)));
 }
 
 // -- the field's name and value -------------------------------------------------------------------------

@@ -236,7 +236,7 @@ void CompanionsPanel::syncOffers() {
   const auto& offers = companions_.offers();
   const auto on = std::count_if(offers.begin(), offers.end(),
                                 [this](const app::Companion& one) { return companions_.isOn(one); });
-  setTitleNote(on == 0 ? QString() : QString::number(on));
+  setTitleNote(on == 0 ? QString() : countText(on));
   spanRows();
   syncNote();
   const bool isWanted = !offers.empty() || !companions_.misfits().empty();

@@ -201,7 +201,7 @@ void EventsPanel::addSource(const QString& text, std::optional<app::EventChoice>
 void EventsPanel::addSourcesOf(const app::LoadedFile& file) {
   const core::EventArchive& archive = *file.content.events;
   const std::string name = app::shortNameOf(file.path);
-  addSource(tr("All of %1 (%2)").arg(shownName(name)).arg(archive.events.size()),
+  addSource(tr("All of %1 (%2)").arg(shownName(name), countText(archive.events.size())),
             app::EventChoice{file.path, std::nullopt});
   for (std::size_t i = 0; i < archive.events.size() && sources_.size() < kMostOffered; ++i) {
     const core::EventEntry& entry = archive.events[i];

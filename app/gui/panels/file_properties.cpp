@@ -10,7 +10,6 @@
 #include "core/skeleton.h"
 
 #include <QDir>
-#include <QLocale>
 
 #include <algorithm>
 #include <cstddef>
@@ -41,7 +40,7 @@ PropertySection modelFactsOf(const core::Skeleton& skeleton, const app::Workspac
                              const std::string& path) {
   PropertySection section{tr("Model"), {}};
   if (!skeleton.name.empty()) section.properties.push_back({tr("Skeleton"), shownName(skeleton.name)});
-  section.properties.push_back({tr("Bones"), QString::number(skeleton.size())});
+  section.properties.push_back({tr("Bones"), countText(skeleton.size())});
   addStored(skeleton.properties, workspace, path, section.properties);
   addBody(skeleton, section.properties);
   return section;
@@ -69,13 +68,13 @@ PropertySection fileSection(const app::LoadedFile& file) {
   PropertySection section{tr("File"), {{tr("Name"), baseName(file.path)}}};
   addFormat(content, section.properties);
   if (content.byteCount > 0) {
-    const QString count = QLocale(QLocale::English).toString(static_cast<qulonglong>(content.byteCount));
+    const QString count = countText(content.byteCount);
     section.properties.push_back({tr("Size"), content.containers.empty()
                                                   ? tr("%1 bytes").arg(count)
                                                   : tr("%1 bytes unpacked").arg(count)});
   }
   const auto add = [&](const QString& label, std::size_t count, std::size_t least) {
-    if (count >= least) section.properties.push_back({label, QString::number(count)});
+    if (count >= least) section.properties.push_back({label, countText(count)});
   };
   add(tr("Clips"), content.clips.size(), 1);
   add(tr("Models"), content.skeletons.size(), 2);
@@ -119,8 +118,7 @@ void addStored(const core::Properties& stored, const app::Workspace& workspace, 
       properties.push_back({label, offsetText(property.value), byteOf(workspace, path, property.value)});
     } else {
       const bool isWord = property.form == core::Property::Form::Word;
-      properties.push_back(
-          {label, isWord ? QString::fromLatin1(property.word) : QString::number(property.value)});
+      properties.push_back({label, isWord ? QString::fromLatin1(property.word) : countText(property.value)});
     }
   }
 }
@@ -140,12 +138,12 @@ PropertySection eventProperties(const app::LoadedFile& file) {
                                                .arg(archive.majorVersion)
                                                .arg(archive.minorVersion)
                                                .arg(archive.microVersion)},
-                           {tr("Events"), QString::number(archive.events.size())},
-                           {tr("Actions"), QString::number(archive.actions.size())},
-                           {tr("Triggers"), QString::number(spans.triggers)},
-                           {tr("Holds"), QString::number(spans.holds)}}};
+                           {tr("Events"), countText(archive.events.size())},
+                           {tr("Actions"), countText(archive.actions.size())},
+                           {tr("Triggers"), countText(spans.triggers)},
+                           {tr("Holds"), countText(spans.holds)}}};
   if (const std::size_t empty = emptyRowsOf(archive); empty > 0) {
-    section.properties.push_back({tr("Empty rows"), tr("%1 in the Events tab").arg(empty)});
+    section.properties.push_back({tr("Empty rows"), tr("%1 in the Events tab").arg(countText(empty))});
   }
   return section;
 }

@@ -282,9 +282,9 @@ void FilesPanel::addModelItems(QMenu& menu, int file, int skeleton) {
   QMenu* target = isOpenChoice ? menu.addMenu(tr("Use this model")) : &menu;
   for (std::size_t i = 0; i < skeletons.size(); ++i) {
     if (skeleton >= 0 && i != static_cast<std::size_t>(skeleton)) continue;
-    const QString text = isOpenChoice
-                             ? tr("%1 (%2)").arg(shownName(skeletons[i]->name)).arg(skeletons[i]->size())
-                             : tr("Use this model");
+    const QString text =
+        isOpenChoice ? tr("%1 (%2)").arg(shownName(skeletons[i]->name), countText(skeletons[i]->size()))
+                     : tr("Use this model");
     target->addAction(text, this, [this, file, i] { useModel(file, i); });
   }
   menu.addAction(tr("Show it alone"), this,

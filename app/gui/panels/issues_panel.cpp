@@ -123,7 +123,7 @@ void IssuesPanel::syncIssues() {
   header_->setVisible(model_->rowCount({}) > 0);
   syncSegments();
   clear_->setEnabled(!workspace_.reportedIssues().empty());
-  setTitleNote(count == 0 ? QString() : QString::number(count));
+  setTitleNote(count == 0 ? QString() : countText(count));
   empty_->setVisible(model_->rowCount({}) == 0);
   view_->setHeaderHidden(model_->rowCount({}) == 0);  // no rows
   empty_->setText(workspace_.files().empty()

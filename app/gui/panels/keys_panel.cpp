@@ -202,7 +202,7 @@ void KeysPanel::showTitle() {
                            ? trackText(track.get().target)
                            : shownName(workspace_.skeleton()->bones[static_cast<std::size_t>(bone)].name);
   title_->setText(name + QStringLiteral(" · ") +
-                  (shown < rows ? tr("%1 of %2").arg(shown).arg(count) : count) +
+                  (shown < rows ? tr("%1 of %2").arg(countText(shown), count) : count) +
                   (constant == 0 ? QString()
                                  : QStringLiteral(" · ") + countText(constant, tr("1 constant channel"),
                                                                      tr("%1 constant channels"))));

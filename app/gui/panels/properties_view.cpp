@@ -288,7 +288,7 @@ void PropertiesView::addSelectedFile(const std::string& path) {
     const auto members = std::count_if(files.begin(), files.end(),
                                        [&](const app::LoadedFile& one) { return one.archive == path; });
     return addSection(tr("Archive"), {{tr("Name"), baseName(path)},
-                                      {tr("Open files"), QString::number(members)},
+                                      {tr("Open files"), countText(members)},
                                       {tr("Path"), wholePath(path), {.path = toQString(path)}}});
   }
   for (const PropertySection& section : propertiesOf(*file, workspace_))
@@ -303,24 +303,25 @@ std::vector<Property> PropertiesView::clipProperties() const {
       rate > 0 ? tr("%1 s at %2 fps").arg(clip.frameCount / rate, 0, 'f', 2).arg(rate) : QString();
   std::vector<Property> properties = {
       {tr("Name"), shownName(clip.name)},
-      {tr("Frames"), tr("%1, %2").arg(QString::number(clip.frameCount), seconds)},
+      {tr("Frames"), tr("%1, %2").arg(countText(clip.frameCount), seconds)},
       {tr("Loop"), clip.rules->storesLoopMode
                        ? loopModeText(clip.loopMode)
                        : tr("%1; the file does not say").arg(loopModeText(clip.loopMode))},
-      clip.boneCount() > 0 ? Property{tr("Joints"), QString::number(clip.boneCount())}
-                           : Property{tr("Tracks"), QString::number(clip.tracks.size())},
+      clip.boneCount() > 0 ? Property{tr("Joints"), countText(clip.boneCount())}
+                           : Property{tr("Tracks"), countText(clip.tracks.size())},
   };
   if (!clip.curves.empty() || clip.runs.empty()) {
     properties.push_back(
-        {tr("Animated"), tr("%1 of %2 curves").arg(clip.animatedCurveCount()).arg(clip.curves.size())});
-    properties.push_back({tr("Keys"), QString::number(clip.keys.size())});
+        {tr("Animated"),
+         tr("%1 of %2 curves").arg(countText(clip.animatedCurveCount()), countText(clip.curves.size()))});
+    properties.push_back({tr("Keys"), countText(clip.keys.size())});
   }
   // A value a frame is no key: how often it changes says how much moves.
   for (const auto& [label, kind] : {std::pair(tr("Images"), core::TargetKind::TextureImage),
                                     std::pair(tr("Visibility"), core::TargetKind::Visibility)}) {
     if (!clip.tracksOf(kind).empty()) properties.push_back({label, changesText(clip, kind)});
   }
-  if (clip.eventCount() > 0) properties.push_back({tr("Events"), QString::number(clip.eventCount())});
+  if (clip.eventCount() > 0) properties.push_back({tr("Events"), countText(clip.eventCount())});
   QString label = tr("Loop discontinuity");
   for (const LoopSentence& sentence : discontinuitySentences(workspace_, playback_))
     properties.push_back({std::exchange(label, QStringLiteral(" ")), sentence.text, sentence.mention});
@@ -399,7 +400,7 @@ std::vector<Property> PropertiesView::modelProperties() const {
     properties.push_back({tr("Name"), file, {.path = toQString(pairing.modelPath)}});
     // An object may hold several, named by offset; a model's has the file's name.
     if (!name.isEmpty() && !file.contains(name)) properties.push_back({tr("Skeleton"), name});
-    properties.push_back({tr("Bones"), QString::number(pairing.skeleton->size())});
+    properties.push_back({tr("Bones"), countText(pairing.skeleton->size())});
     addStored(pairing.skeleton->properties, workspace_, pairing.modelPath, properties);
     addBody(*pairing.skeleton, properties);
     properties.push_back({tr("Path"), wholePath(pairing.modelPath), {.path = toQString(pairing.modelPath)}});
@@ -417,7 +418,7 @@ void PropertiesView::addRejected() {
   QStringList names;
   for (const std::string& name : pairing.rejected) names.append(toQString(name));
   QString text = tr("Skipped: %1").arg(names.mid(0, kMost).join(QStringLiteral("; ")));
-  if (names.size() > kMost) text += tr("; and %1 more").arg(names.size() - kMost);
+  if (names.size() > kMost) text += tr("; and %1 more").arg(countText(names.size() - kMost));
   addHint(text + QLatin1Char('.'));
 }
 

@@ -114,8 +114,9 @@ void EventsAlone::onChange() {
   setVisible(!workspace_.clip() && !workspace_.skeleton() && !workspace_.eventPairing().sources.empty());
   if (isHidden()) return;
   const Found found = eventsOf(workspace_);
-  title_->setPlainText(found.files.size() == 1 ? tr("%1 holds events only").arg(found.files.front())
-                                               : tr("%1 files hold events only").arg(found.files.size()));
+  title_->setPlainText(found.files.size() == 1
+                           ? tr("%1 holds events only").arg(found.files.front())
+                           : tr("%1 files hold events only").arg(countText(found.files.size())));
   text_->setPlainText(textFor(found));
 }
 

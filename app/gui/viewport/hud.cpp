@@ -101,7 +101,7 @@ Hud::Line Hud::boneLine() const {
   if (!skeleton || shown < 0 || static_cast<std::size_t>(shown) >= skeleton->size()) return {};
   const QString bone = shownName(skeleton->bones[static_cast<std::size_t>(shown)].name);
   const std::size_t selected = selection_.bones().size();
-  return {isHovered || selected < 2 ? bone : tr("%1 and %2 more").arg(bone, QString::number(selected - 1)),
+  return {isHovered || selected < 2 ? bone : tr("%1 and %2 more").arg(bone, countText(selected - 1)),
           {{bone, {.bone = shown}}}};
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/gui/widgets/filter_box.h"
 
+#include "app/gui/text.h"
 #include "app/gui/widgets/dim_label.h"
 
 #include <QAbstractItemView>
@@ -99,9 +100,10 @@ void FilterBox::syncMatches() {
   if (!isSignalConnected(QMetaMethod::fromSignal(&FilterBox::counted))) return;
   const QAbstractItemModel* all = proxy_->sourceModel();
   const int count = all == nullptr ? 0 : countOf(*all, {}, proxy_->filterRole());
-  const QString listed =
-      text().isEmpty() ? QString() : tr("%1 of ").arg(countOf(*proxy_, text(), proxy_->filterRole()));
-  emit counted(count == 0 ? QString() : listed + QString::number(count));
+  const QString listed = text().isEmpty()
+                             ? QString()
+                             : tr("%1 of ").arg(countText(countOf(*proxy_, text(), proxy_->filterRole())));
+  emit counted(count == 0 ? QString() : listed + countText(count));
 }
 
 void FilterBox::keyPressEvent(QKeyEvent* event) {

@@ -44,7 +44,7 @@ void LoadingBar::begin() {
 void LoadingBar::setProgress(int done, int total) {
   bar_->setRange(0, total);
   bar_->setValue(done);
-  count_ = tr("%1 %2 of %3").arg(verb_).arg(done).arg(total);
+  count_ = tr("%1 %2 of %3").arg(verb_, countText(done), countText(total));
   text_->setText(count_);
 }
 

@@ -28,6 +28,13 @@ TEST(Text, NumbersSayWhatTheyAre) {
   EXPECT_EQ(gui::folderOf("c.bck"), QString());
 }
 
+TEST(CountText, HasSeparators) {
+  EXPECT_EQ(gui::countText(999), QStringLiteral("999"));
+  EXPECT_EQ(gui::countText(std::size_t{1'234'567}), QStringLiteral("1,234,567"));
+  EXPECT_EQ(gui::countText(1, "1 triangle", "%1 triangles"), QStringLiteral("1 triangle"));
+  EXPECT_EQ(gui::countText(12345, "1 triangle", "%1 triangles"), QStringLiteral("12,345 triangles"));
+}
+
 TEST(ShownName, IsWholeOnOneLineAndSeen) {
   EXPECT_EQ(gui::shownName("hand"), QStringLiteral("hand"));
   EXPECT_EQ(gui::shownName("\thand\r\n\x1B\x7F"), QStringLiteral("\\x09hand\\x0D\\x0A\\x1B\\x7F"));

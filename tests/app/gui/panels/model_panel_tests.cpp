@@ -80,7 +80,7 @@ class ModelPanelTest : public WindowTest {
 
 TEST_F(ModelPanelTest, TheInspectorCountsWhatTheBodyHas) {
   open({sample("wanderer.bmd")});
-  const QString want = QStringLiteral("4696 triangles, %1 materials, %2 images")
+  const QString want = QStringLiteral("4,696 triangles, %1 materials, %2 images")
                            .arg(body()->materials.size())
                            .arg(body()->images.size());
   const QString weights = gui::weightsOf(*body());
