@@ -267,8 +267,8 @@ void MainWindow::onLoaded(const OpenReport& report) {
   if (!report.skipped.empty()) {
     statusBar()->showMessage(
         countText(static_cast<qsizetype>(report.skipped.size()),
-                  tr("Skipped %1: nothing in it that Marrow reads").arg(baseName(report.skipped.front())),
-                  tr("Skipped %1 files with nothing that Marrow reads; Issues lists them")),
+                  tr("Skipped %1: not a file that Marrow reads").arg(baseName(report.skipped.front())),
+                  tr("Skipped %1 files that Marrow does not read; Issues lists them")),
         kMessageMilliseconds);
   }
   if (report.fileCount == 0) return;

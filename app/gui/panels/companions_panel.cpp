@@ -326,7 +326,7 @@ void CompanionsPanel::openContextMenu(const QPoint& position) {
   addMentionCommands(*menu, context(), mention);
   addOptions(*menu, path.toStdString());
   menu->addSeparator();
-  menu->addAction(tr("Only what surely belongs"), &companions_, &app::Companions::resetChoices);
+  menu->addAction(tr("Only the suggested"), &companions_, &app::Companions::resetChoices);
   menu->addAction(tr("None"), this, [this] { companions_.keepOnly({}); });
   menu->addSeparator();
   addOpening(*menu);

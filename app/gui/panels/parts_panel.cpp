@@ -225,7 +225,7 @@ void PartsPanel::fill(Row& row, const app::LoadedFile& file, const formats::Boun
   const std::string guess = file.binding ? formats::pathOf(file.binding->guesses, row.slot)
                             : isSelected ? ""
                                          : bound.path;
-  const QString guessName = guess.empty() ? tr("nothing found") : toQString(app::shortNameOf(guess));
+  const QString guessName = guess.empty() ? tr(kHow[0]) : toQString(app::shortNameOf(guess));
   add(isSelected ? tr("Guess again (%1)").arg(guessName) : guessName, pathText(guess), std::nullopt);
   for (const app::LoadedFile& other : workspace_.files()) {
     const bool isOffered = formats::resolverOf(other) == resolver_ && (isSelected || other.path != guess);
