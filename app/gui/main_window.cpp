@@ -5,6 +5,7 @@
 #include "app/gui/export/export_run.h"
 #include "app/gui/export/quit_guard.h"
 #include "app/gui/mention/mention_commands.h"
+#include "app/gui/mention/mention_links.h"
 #include "app/gui/notices.h"
 #include "app/gui/panels/panel_layout.h"
 #include "app/gui/panels/parts_panel.h"
@@ -195,8 +196,6 @@ void MainWindow::connectMentions() {
   connect(area_, &ViewportArea::mentionClicked, this, &MainWindow::goToNamed);
   connect(&messages_, &PanelMessages::imagesSaveWanted, this, &MainWindow::askToSaveImages);
   connect(notices_, &Notices::bytesWanted, &messages_, &PanelMessages::bytesWanted);
-  makeLink(*pairing_, context(),
-           [this] { return Mention{.path = toQString(session_.workspace.pairing().modelPath)}; });
 }
 
 // The bone that is selected already is brought into sight.
@@ -252,7 +251,7 @@ void MainWindow::syncClip() {
                                                  kMostLetters * fontMetrics().averageCharWidth());
   setWindowTitle(title.isEmpty() ? QStringLiteral("Marrow") : title + QStringLiteral(" – Marrow"));
   pairing_->setText(pairingText());
-  pairing_->setLink(!session_.workspace.pairing().modelPath.empty());
+  makeLinks(*pairing_, context(), filesNamedIn(pairing_->text(), context()));
   const auto enable = [this](bool isEnabled, std::initializer_list<const char*> ids) {
     for (const char* id : ids) actions_->action(id)->setEnabled(isEnabled);
   };

@@ -92,7 +92,7 @@ void MainWindow::makeActions() {
   addPlaybackActions(actions, session_);
   addViewActions(actions, *area_, settings_);
   addCameraActions(actions, area_->viewport(), session_.workspace);
-  addOverlayActions(actions, *area_, settings_, session_.workspace);
+  addOverlayActions(*area_, context());
   addStageActions(actions, *area_, settings_);
   addReferenceActions(actions, session_.workspace, session_.playback, session_.comparison,
                       [this] { selectReference(); });

@@ -54,11 +54,32 @@ QString headlineOf(const OpenReport& report) {
   if (report.isReload) {
     return failed == 1 ? Notices::tr("%1 could not be reloaded; what was open stays").arg(name)
                        : Notices::tr("%1 of %2 files could not be reloaded; what was open stays")
-                             .arg(failed)
-                             .arg(all);
+                             .arg(countText(failed), countText(all));
   }
-  return failed == 1 ? Notices::tr("%1 could not be opened").arg(name)
-                     : Notices::tr("%1 of %2 files could not be opened").arg(failed).arg(all);
+  return failed == 1
+             ? Notices::tr("%1 could not be opened").arg(name)
+             : Notices::tr("%1 of %2 files could not be opened").arg(countText(failed), countText(all));
+}
+
+/// The others that failed, by name: " Also a.bck, b.bck and 5 more."
+QString othersOf(const std::vector<core::Error>& errors, std::vector<NamedWords>& named) {
+  constexpr std::size_t kMostNamed = 4;
+  const std::size_t shown = errors.size() <= kMostNamed + 1 ? errors.size() : kMostNamed;
+  QStringList names;
+  for (std::size_t i = 1; i < shown; ++i) {
+    const QString name = toQString(app::shortNameOf(errors[i].file));
+    if (name.isEmpty() || names.contains(name)) continue;
+    names.append(name);
+    named.push_back({name, {.path = toQString(errors[i].file)}});
+  }
+  if (names.isEmpty()) return {};
+  QString text = Notices::tr(" Also %1").arg(names.join(QStringLiteral(", ")));
+  if (shown < errors.size()) {
+    const QString more = Notices::tr("and %1 more").arg(countText(errors.size() - shown));
+    named.push_back({more, {}, "window.issues"});
+    text += QLatin1Char(' ') + more;
+  }
+  return text + QLatin1Char('.');
 }
 
 bool isOffered(const formats::FormatDescriptor& format, const core::Error& error) {
@@ -240,7 +261,7 @@ void Notices::showSetWithout(const core::Clip& clip, const app::Pairing& pairing
 void Notices::showGone(const QStringList& paths) {
   const QString headline = paths.size() == 1
                                ? tr("%1 is no longer on the disk").arg(QFileInfo(paths.front()).fileName())
-                               : tr("%1 open files are no longer on the disk").arg(paths.size());
+                               : tr("%1 open files are no longer on the disk").arg(countText(paths.size()));
   say(message_, NoticeBar::Tone::Warning, headline,
       tr("What was read stays open. It is read again when it comes back."),
       {{tr("Show issues"), [this] { emit issuesWanted(); }, false}},
@@ -255,7 +276,7 @@ void Notices::showSaveNote(const QString& headline, const QString& detail) {
 void Notices::showSaved(const QString& path, int fileCount, bool isMain, const QStringList& notes) {
   const QFileInfo file(path);
   const bool isOne = isMain || fileCount == 1;
-  saveHeadline_ = !isOne ? tr("Saved %1 files").arg(fileCount)
+  saveHeadline_ = !isOne ? tr("Saved %1 files").arg(countText(fileCount))
                   : fileCount == 1
                       ? tr("Saved %1").arg(file.fileName())
                       : tr("Saved %1 and %2")
@@ -301,13 +322,14 @@ void Notices::showError(const QString& headline, const core::Error& error, const
   buttons.push_back({tr("Show issues"), [this] { emit issuesWanted(); }, false});
   if (!error.file.empty()) {
     const QString path = toQString(error.file);
-    named.push_back({baseName(error.file), {.path = path}});
+    std::vector<NamedWords> own = {{baseName(error.file), {.path = path}}};
     // Also where its sentence says that the data ends.
     static const QRegularExpression kOffset(QStringLiteral("\\b0x[0-9A-Fa-f]{1,8}\\b"));
     for (auto found = kOffset.globalMatch(detailOf(error, subject)); found.hasNext();) {
       const QString words = found.next().captured();
-      named.push_back({words, {.path = path, .offset = words.toULongLong(nullptr, 16)}});
+      own.push_back({words, {.path = path, .offset = words.toULongLong(nullptr, 16)}});
     }
+    named.insert(named.begin(), own.begin(), own.end());
   }
   say(message_, NoticeBar::Tone::Error, headline, detailOf(error, subject) + more, std::move(buttons),
       std::move(named));
@@ -344,11 +366,11 @@ void Notices::reportCancelled(const OpenReport& report) {
       {tr("Start again"),
        [this, paths, isReload = report.isReload] { isReload ? opener_.reload(paths) : opener_.open(paths); },
        true});
-  QString done =
-      read.isEmpty() ? tr("Nothing was read.")
-      : static_cast<std::size_t>(read.size()) < report.fileTotal
-          ? tr("%1 of %2 files had been read; the rest was skipped.").arg(read.size()).arg(report.fileTotal)
-          : tr("Everything was read, but nothing was opened.");
+  QString done = read.isEmpty() ? tr("Nothing was read.")
+                 : static_cast<std::size_t>(read.size()) < report.fileTotal
+                     ? tr("%1 of %2 files had been read; the rest was skipped.")
+                           .arg(countText(read.size()), countText(report.fileTotal))
+                     : tr("Everything was read, but nothing was opened.");
   std::vector<NamedWords> named;
   if (!report.stuckAt.isEmpty()) {
     const QString name = baseName(report.stuckAt.toStdString());
@@ -362,9 +384,10 @@ void Notices::reportCancelled(const OpenReport& report) {
 void Notices::reportCuts(const OpenReport& report) {
   const core::Diagnostic& cut = report.cuts.front();
   const QString name = QDir(toQString(cut.file)).dirName();
-  const QString headline = report.cuts.size() == 1
-                               ? tr("Some files in %1 were skipped").arg(name)
-                               : tr("Some files in %1 folders were skipped").arg(report.cuts.size());
+  const QString headline =
+      report.cuts.size() == 1
+          ? tr("Some files in %1 were skipped").arg(name)
+          : tr("Some files in %1 folders were skipped").arg(countText(report.cuts.size()));
   say(message_, NoticeBar::Tone::Warning, headline,
       asSentence(toQString(cut.message.text())) + QLatin1Char('.'),
       {{tr("Show issues"), [this] { emit issuesWanted(); }, false}}, foldersOf(report));
@@ -420,6 +443,7 @@ void Notices::report(const OpenReport& report) {
         QStringLiteral(" %1: %2.").arg(QDir(toQString(cut.file)).dirName(), toQString(cut.message.text()));
   }
   std::vector<NamedWords> named = foldersOf(report);
+  more.prepend(othersOf(report.errors, named));
   for (const std::string& path : report.skipped)
     named.push_back({toQString(app::shortNameOf(path)), {.path = toQString(path)}});
   showError(headlineOf(report), first, subject, part, more, std::move(named));

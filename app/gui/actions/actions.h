@@ -11,6 +11,7 @@ class QMenu;
 namespace marrow::gui {
 
 class ActionRegistry;
+struct PanelContext;
 class Settings;
 class ViewportArea;
 class ViewportWidget;
@@ -25,8 +26,7 @@ void addPlaybackActions(ActionRegistry& actions, app::Session& session);
 void addReferenceActions(ActionRegistry& actions, app::Workspace& workspace, app::Playback& playback,
                          app::Comparison& comparison, std::function<void()> selectFile);
 /// Onion skin, motion trail and a camera that goes along with the root, and the place of their options.
-void addOverlayActions(ActionRegistry& actions, ViewportArea& area, Settings& settings,
-                       const app::Workspace& workspace);
+void addOverlayActions(ViewportArea& area, const PanelContext& context);
 /// What the model stands on: turntable and background.
 void addStageActions(ActionRegistry& actions, ViewportArea& area, Settings& settings);
 /// Camera and what the viewport shows. The choices are kept in the settings.

@@ -2,6 +2,7 @@
 #include "app/gui/actions/action_registry.h"
 #include "app/gui/actions/actions.h"
 #include "app/gui/actions/stored_toggle.h"
+#include "app/gui/panels/panel.h"
 #include "app/gui/preferences.h"
 #include "app/gui/viewport/overlay_options.h"
 #include "app/gui/viewport/viewport_area.h"
@@ -71,8 +72,9 @@ void addFollow(ActionRegistry& actions, ViewportWidget& viewport, Settings& sett
 
 }  // namespace
 
-void addOverlayActions(ActionRegistry& actions, ViewportArea& area, Settings& settings,
-                       const app::Workspace& workspace) {
+void addOverlayActions(ViewportArea& area, const PanelContext& context) {
+  ActionRegistry& actions = context.actions;
+  Settings& settings = context.settings;
   ViewportWidget& viewport = area.viewport();
   addStoredToggle(actions, settings, kGhosts, kShowGhosts,
                   [&viewport](bool on) { viewport.setShowGhosts(on); });
@@ -83,8 +85,8 @@ void addOverlayActions(ActionRegistry& actions, ViewportArea& area, Settings& se
   });
   addTrail(actions, viewport, settings);
   addFollow(actions, viewport, settings);
-  QAction* options = actions.add(kOptions, [&actions, &area, &settings, &workspace] {
-    auto* popover = new OverlayOptions(actions, settings, area.viewport(), workspace);
+  QAction* options = actions.add(kOptions, [context, &area] {
+    auto* popover = new OverlayOptions(context, area.viewport());
     popover->setAttribute(Qt::WA_DeleteOnClose);
     popover->showBeside(area.overlaysButton());
   });

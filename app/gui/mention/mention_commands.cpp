@@ -81,6 +81,11 @@ bool isReferenceClip(const PanelContext& context, const Mention& mention) {
   return mention.clip == context.session.comparison.clipRef();
 }
 
+void showProperties(const PanelContext& context, const Mention& mention) {
+  context.session.selection.selectFile(mention.path.toStdString());
+  emit context.messages.propertiesWanted();
+}
+
 // Of a member: where its archive lies.
 void showNamedInFolder(const PanelContext& context, const Mention& mention) {
   const app::LoadedFile* file = fileOf(context, mention);
@@ -222,14 +227,13 @@ constexpr MentionCommand kMentionCommands[] = {
 
     {"clip.bone", About::OtherBone, QT_TRANSLATE_NOOP("Mention", "Select the bone in %1"), selectBoneOfTrack, nullptr, true},
 
-    {"path.select", About::File, QT_TRANSLATE_NOOP("Mention", "Show the file's properties"),
-     [](const PanelContext& c, const Mention& m) { c.session.selection.selectFile(m.path.toStdString()); }, isOpenPath, true},
-    {"path.open", About::File, QT_TRANSLATE_NOOP("Mention", "Open"),
+    {"path.select", About::File, QT_TRANSLATE_NOOP("Mention", "Show the properties of %1"), showProperties, isOpenPath, true},
+    {"path.open", About::File, QT_TRANSLATE_NOOP("Mention", "Open %1"),
      [](const PanelContext& c, const Mention& m) { c.opener.open({m.path}); }, mayOpen, true},
     {"path.model", About::File, QT_TRANSLATE_NOOP("Mention", "Use as the model"),
      [](const PanelContext& c, const Mention& m) { c.opener.pairWithFile(m.path); }, isOtherModel},
     {"path.folder", About::File, QT_TRANSLATE_NOOP("Mention", "Show in folder"), showNamedInFolder, nullptr, true},
-    {"path.copy", About::File, QT_TRANSLATE_NOOP("Mention", "Copy the path"),
+    {"path.copy", About::File, QT_TRANSLATE_NOOP("Mention", "Copy the path of %1"),
      [](const PanelContext&, const Mention& m) { copyText(m.path); }},
     {"path.reload", About::File, QT_TRANSLATE_NOOP("Mention", "Reload"),
      [](const PanelContext& c, const Mention& m) { c.opener.reload({m.path}); }, isOpenFile},

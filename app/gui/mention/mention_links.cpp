@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/gui/mention/mention_links.h"
 
+#include "app/gui/actions/action_registry.h"
 #include "app/gui/mention/mention_commands.h"
 #include "app/gui/panels/panel.h"
 #include "app/gui/text.h"
@@ -13,6 +14,7 @@
 #include "app/library/pairing.h"
 #include "app/session/session.h"
 
+#include <QComboBox>
 #include <QCoreApplication>
 #include <QLayout>
 #include <QMenu>
@@ -97,10 +99,21 @@ QToolButton* makeFlatLink(const QString& text) {
 
 void openMentionMenu(QWidget& parent, const PanelContext& context, const Mention& mention,
                      const QPoint& global) {
-  if (!isLink(mention)) return;
   QMenu* menu = makeMenu(&parent);
   addMentionCommands(*menu, context, mention);
-  menu->popup(global);
+  menu->isEmpty() ? delete menu : menu->popup(global);
+}
+
+void addMentionMenu(QWidget& widget, const PanelContext& context, std::function<Mention()> named) {
+  widget.setContextMenuPolicy(Qt::CustomContextMenu);
+  QObject::connect(&widget, &QWidget::customContextMenuRequested, &widget,
+                   [&widget, context, named = std::move(named)](const QPoint& position) {
+                     openMentionMenu(widget, context, named(), widget.mapToGlobal(position));
+                   });
+}
+
+void addMentionMenu(QComboBox& list, const PanelContext& context) {
+  addMentionMenu(list, context, [&list] { return Mention{.value = list.currentText()}; });
 }
 
 void makeLinks(QTreeView& view, const PanelContext& context) { new CellLinks(view, context); }
@@ -112,27 +125,32 @@ void makeLink(WrappingLabel& label, const PanelContext& context, const Mention& 
                    [context, mention](QMenu* menu) { addMentionCommands(*menu, context, mention); });
 }
 
-void makeLink(ElidedLabel& label, const PanelContext& context, std::function<Mention()> named) {
-  QObject::connect(&label, &ElidedLabel::clicked, &label, [context, named] { goTo(context, named()); });
-  label.setContextMenuPolicy(Qt::CustomContextMenu);
-  QObject::connect(&label, &QWidget::customContextMenuRequested, &label,
-                   [&label, context, named = std::move(named)](const QPoint& position) {
-                     openMentionMenu(label, context, named(), label.mapToGlobal(position));
-                   });
-}
+namespace {
 
-void makeLinks(WrappingLabel& label, const PanelContext& context, const std::vector<NamedWords>& named) {
+template <typename Label>
+void linkWords(Label& label, const PanelContext& context, const std::vector<NamedWords>& named) {
   QStringList words;
   for (const NamedWords& one : named) words.append(one.words);
   label.setLinks(words);
-  QObject::disconnect(&label, &WrappingLabel::linkClicked, nullptr, nullptr);
-  QObject::disconnect(&label, &WrappingLabel::menuAboutToShow, nullptr, nullptr);
-  QObject::connect(&label, &WrappingLabel::linkClicked, &label, [context, named](int link) {
-    goTo(context, named[static_cast<std::size_t>(link)].mention);
+  QObject::disconnect(&label, &Label::linkClicked, nullptr, nullptr);
+  QObject::disconnect(&label, &Label::menuAboutToShow, nullptr, nullptr);
+  QObject::connect(&label, &Label::linkClicked, &label, [context, named](int link) {
+    const NamedWords& one = named[static_cast<std::size_t>(link)];
+    one.command ? context.actions.trigger(one.command) : goTo(context, one.mention);
   });
-  QObject::connect(&label, &WrappingLabel::menuAboutToShow, &label, [context, named](QMenu* menu, int link) {
+  QObject::connect(&label, &Label::menuAboutToShow, &label, [context, named](QMenu* menu, int link) {
     if (link >= 0) addMentionCommands(*menu, context, named[static_cast<std::size_t>(link)].mention);
   });
+}
+
+}  // namespace
+
+void makeLinks(WrappingLabel& label, const PanelContext& context, const std::vector<NamedWords>& named) {
+  linkWords(label, context, named);
+}
+
+void makeLinks(ElidedLabel& label, const PanelContext& context, const std::vector<NamedWords>& named) {
+  linkWords(label, context, named);
 }
 
 std::vector<NamedWords> filesNamedIn(const QString& text, const PanelContext& context) {
@@ -143,7 +161,9 @@ std::vector<NamedWords> filesNamedIn(const QString& text, const PanelContext& co
     if (!words.isEmpty() && text.contains(words)) named.push_back({words, {.path = toQString(path)}});
   };
   const app::Workspace& workspace = context.session.workspace;
-  for (const app::NamedModel& model : workspace.pairing().named) add(model.name, model.path);
+  const app::Pairing& pairing = workspace.pairing();
+  if (pairing.hasModel()) add(app::shortNameOf(pairing.modelPath), pairing.modelPath);
+  for (const app::NamedModel& model : pairing.named) add(model.name, model.path);
   for (const app::LoadedFile& file : workspace.files()) add(app::shortNameOf(file.path), file.path);
   return named;
 }
@@ -170,12 +190,8 @@ void addLinks(QLayout& row, std::vector<NamedWords> named, std::size_t most,
 
 QToolButton* makeLinkButton(const QString& text, const PanelContext& context, const Mention& mention) {
   QToolButton* link = makeFlatLink(text);
-  link->setContextMenuPolicy(Qt::CustomContextMenu);
   QObject::connect(link, &QToolButton::clicked, link, [context, mention] { goTo(context, mention); });
-  QObject::connect(link, &QWidget::customContextMenuRequested, link,
-                   [link, context, mention](const QPoint& position) {
-                     openMentionMenu(*link, context, mention, link->mapToGlobal(position));
-                   });
+  addMentionMenu(*link, context, [mention] { return mention; });
   return link;
 }
 

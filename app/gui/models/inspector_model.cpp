@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/gui/models/inspector_model.h"
 
+#include "app/gui/mention/mention_commands.h"
 #include "app/gui/models/inspector_sections.h"
 #include "app/gui/theme/theme.h"
 #include "app/session/session.h"
@@ -151,7 +152,7 @@ QVariant InspectorModel::data(const QModelIndex& index, int role) const {
     if (role == kMentionRole)
       return QVariant::fromValue(cell == 0 || isLine(index) ? row->lineMention : row->mentions[cell - 1]);
     const bool isLinkedName = cell == 0 && !isLine(index) && row->lineMention.bone >= 0;
-    if (role == Qt::FontRole && isLinkedName) {
+    if (role == Qt::FontRole && isLink(mentionAt(index))) {
       QFont font;
       font.setUnderline(true);
       return font;

@@ -120,9 +120,9 @@ QWidget* EventsPanel::makeHeader() {
   source_->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
   source_->setMinimumContentsLength(kSourceCharacters);
   source_->setMaxVisibleItems(20);
+  addMentionMenu(*source_, context());
   reason_ = new ElidedLabel(bar);
   reason_->setObjectName(QStringLiteral("eventsReason"));
-  makeLink(*reason_, context(), [this] { return Mention{.path = pairedPath()}; });
   auto* row = new FlowLayout(bar);
   row->setContentsMargins(8, 4, 12, 8);
   row->setSpacing(10);
@@ -175,13 +175,8 @@ void EventsPanel::syncEvents() {
   names_->setVisible(std::any_of(files.begin(), files.end(), hasBareHashes));
   reason_->setText(hasFiles ? toQString(workspace_.eventPairing().reason)
                             : tr("From the animation file itself; no event file is open."));
-  reason_->setLink(!pairedPath().isEmpty());
+  makeLinks(*reason_, context(), filesNamedIn(reason_->text(), context()));
   fillSources();
-}
-
-QString EventsPanel::pairedPath() const {
-  const auto& sources = workspace_.eventPairing().sources;
-  return sources.empty() ? QString() : toQString(sources.front().path);
 }
 
 void EventsPanel::syncFrame() {

@@ -58,7 +58,6 @@ class EventsPanel final : public Panel {
   QTreeView* view_;
   QLineEdit* filter_ = nullptr;
   QComboBox* source_ = nullptr;
-  [[nodiscard]] QString pairedPath() const;  ///< of the first event file; empty: none
 
   ElidedLabel* reason_ = nullptr;
   QLabel* note_ = nullptr;                                ///< in place of an empty list

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/gui/actions/action_registry.h"
+#include "app/gui/actions/key_guard.h"
 #include "app/gui/body/image_label.h"
 #include "app/gui/event_text.h"
 #include "app/gui/mention/mention_commands.h"
@@ -144,6 +145,7 @@ InspectorPanel::InspectorPanel(const PanelSpec& spec, const PanelContext& contex
   orderTabs({units_, view_});
   connect(model_, &QAbstractItemModel::modelReset, this, &InspectorPanel::syncModel);
   connect(&context.session.playback, &app::Playback::frameChanged, this, &InspectorPanel::syncImage);
+  connect(&context.messages, &PanelMessages::propertiesWanted, this, &Panel::bringUp);
   connect(&context.messages, &PanelMessages::eventSelected, this, &InspectorPanel::describe);
   connect(&context.messages, &PanelMessages::eventDeselected, this, [this] {
     if (model_->shownEvent()) model_->forgetEvent();
@@ -199,6 +201,8 @@ QTreeView* InspectorPanel::makeView() {
   view->setTextElideMode(Qt::ElideRight);  // captions and numbers are read from their start
   view->setHeaderHidden(true);
   view->setIndentation(12);
+  view->setProperty(kRowsOnly, true);
+  view->setExpandsOnDoubleClick(false);  // that activates, too
   view->setSelectionBehavior(QAbstractItemView::SelectItems);
   view->header()->setStretchLastSection(false);
   view->header()->setMinimumSectionSize(40);
@@ -207,8 +211,10 @@ QTreeView* InspectorPanel::makeView() {
   view->setItemDelegate(new NumberDelegate(view));
   view->viewport()->installEventFilter(this);
   addCopyKey(*view, [this] { copySelected(); });
-  connect(view, &QTreeView::activated, this,
-          [this](const QModelIndex& index) { goTo(context(), mentionAt(index)); });
+  connect(view, &QTreeView::activated, this, [this, view](const QModelIndex& index) {
+    const bool isSection = !index.parent().isValid();
+    isSection ? view->setExpanded(index, !view->isExpanded(index)) : goTo(context(), mentionAt(index));
+  });
   makeLinks(*view, context());
   connect(view, &QWidget::customContextMenuRequested, this, &InspectorPanel::openContextMenu);
   connect(view, &QTreeView::collapsed, this,

@@ -27,6 +27,7 @@ class PanelMessages final : public QObject {
  signals:
   /// Show this byte. @param path  empty: the shown clip's own file.
   void bytesWanted(const QString& path, quint64 offset);
+  void propertiesWanted();  ///< Show those of the selected file.
   void eventSelected(const marrow::app::EventRow& event);
   void eventDeselected();
   void eventBytesWanted(const marrow::app::EventRow& event);

@@ -151,6 +151,10 @@ void PartsPanel::makeRows(const formats::Resolver* resolver) {
     grid->addWidget(row.file, line++, 1);
     grid->addWidget(row.how, line++, 1);
     grid->setRowMinimumHeight(line++, 6);
+    addMentionMenu(*row.file, context(), [this, place = rows_.size() - 1] {
+      const Row& asked = rows_[place];
+      return Mention{.path = toQString(asked.shown), .value = asked.file->currentText()};
+    });
     connect(row.file, &QComboBox::activated, this,
             [this, place = rows_.size() - 1](int index) { selectRow(rows_[place], index); });
   }
@@ -171,11 +175,6 @@ void PartsPanel::addForms(QVBoxLayout& column) {
   QFont bold = fileTitle_->font();
   bold.setWeight(QFont::DemiBold);
   fileTitle_->setFont(bold);
-  fileTitle_->setLink(true);
-  makeLink(*fileTitle_, context(), [this] {
-    const app::LoadedFile* file = shown();
-    return file ? Mention{.path = toQString(mainPath(*file))} : Mention{};
-  });
   fileForm_ = new OptionForm;
   column.addWidget(fileTitle_);
   column.addWidget(fileForm_);
@@ -243,8 +242,16 @@ void PartsPanel::fill(Row& row, const app::LoadedFile& file, const formats::Boun
   row.file->setCurrentIndex(static_cast<int>(current - row.paths.begin()));
   row.file->addItem(tr("Select a file…"));
   row.file->setEnabled(bound.source != PartSource::Itself);
+  row.shown = bound.path;
   row.file->setToolTip(pathText(bound.path));
   row.how->setText(tr(kHow[static_cast<std::size_t>(bound.source)]));
+}
+
+// The lists among its fields are made anew with other options.
+void PartsPanel::addMenus(const OptionForm& form) {
+  for (QComboBox* list : form.findChildren<QComboBox*>()) {
+    if (list->contextMenuPolicy() != Qt::CustomContextMenu) addMentionMenu(*list, context());
+  }
 }
 
 void PartsPanel::syncSet(const app::LoadedFile& file) {
@@ -252,6 +259,7 @@ void PartsPanel::syncSet(const app::LoadedFile& file) {
   setForm_->setVisible(isShown);
   if (!isShown) return;
   setForm_->setSpecs(file.content.format->options, OptionForm::Of::Set);
+  addMenus(*setForm_);
   setForm_->show(file.path, workspace_.readOptions().of(file.path));
   for (const formats::SetFact& fact : file.binding->facts) {
     const formats::OptionSpec* spec = formats::findSpec(file.content.format->options, fact.option);
@@ -270,12 +278,14 @@ void PartsPanel::syncFile(const app::LoadedFile& file) {
   const std::span<const formats::OptionSpec> specs = file.content.format->options;
   fileTitle_->setText(toQString(app::shortNameOf(main)));
   fileTitle_->setToolTip(pathText(main));
+  makeLinks(*fileTitle_, context(), {{fileTitle_->text(), {.path = toQString(main)}}});
   formats::Options options = workspace_.readOptions().of(main);
   for (const formats::OptionSpec& spec : specs) {
     if (const std::string path = pathFor(spec, file); !path.empty())
       options.copy(spec.id, workspace_.readOptions().of(path));
   }
   fileForm_->setSpecs(specs);
+  addMenus(*fileForm_);
   fileForm_->show(main, options);
   for (const formats::OptionSpec& spec : specs) {
     const std::string path = pathFor(spec, file);

@@ -48,12 +48,14 @@ class PartsPanel final : public Panel {
     QComboBox* file = nullptr;
     QLabel* how = nullptr;
     std::vector<std::optional<std::string>> paths;  ///< one an entry; none: the guess
+    std::string shown;                              ///< path of the file in it; empty: none
   };
 
   void makeRows(const formats::Resolver* resolver);
   void addForms(QVBoxLayout& column);
   void fill(Row& row, const app::LoadedFile& file, const formats::BoundPart& bound);
   void syncRows(const app::LoadedFile& file);
+  void addMenus(const OptionForm& form);
   void syncSet(const app::LoadedFile& file);
   void syncFile(const app::LoadedFile& file);
   void selectRow(Row& row, int index);

@@ -2,15 +2,17 @@
 #include "app/gui/viewport/overlay_options.h"
 
 #include "app/gui/actions/action_registry.h"
+#include "app/gui/mention/mention_links.h"
+#include "app/gui/panels/panel.h"
 #include "app/gui/preferences.h"
 #include "app/gui/text.h"
 #include "app/gui/theme/theme.h"
 #include "app/gui/viewport/viewport_widget.h"
-#include "app/gui/widgets/dim_label.h"
+#include "app/gui/widgets/elided_label.h"
 #include "app/gui/widgets/form_grid.h"
 #include "app/gui/widgets/number_box.h"
 #include "app/gui/widgets/segmented_control.h"
-#include "app/session/workspace.h"
+#include "app/session/session.h"
 #include "core/skeleton.h"
 
 #include <QAction>
@@ -45,9 +47,8 @@ QCheckBox* switchOf(QAction& action, const QString& text) {
 
 }  // namespace
 
-OverlayOptions::OverlayOptions(const ActionRegistry& actions, Settings& settings, ViewportWidget& viewport,
-                               const app::Workspace& workspace)
-    : QWidget(&viewport, Qt::Popup), settings_(settings), viewport_(viewport) {
+OverlayOptions::OverlayOptions(const PanelContext& context, ViewportWidget& viewport)
+    : QWidget(&viewport, Qt::Popup), settings_(context.settings), viewport_(viewport) {
   setObjectName(QStringLiteral("overlayOptions"));
   setAccessibleName(tr("Onion skin, trail and camera"));
   setAttribute(Qt::WA_NoMouseReplay);  // a press on the button closes it and does not open it again
@@ -55,9 +56,9 @@ OverlayOptions::OverlayOptions(const ActionRegistry& actions, Settings& settings
   form->setContentsMargins(14, 12, 14, 12);
   form->setHorizontalSpacing(12);
   form->setVerticalSpacing(7);
-  addOnionSkin(*form, actions);
+  addOnionSkin(*form, context.actions);
   form->setRowMinimumHeight(form->rowCount(), kSectionGap);
-  addTrail(*form, actions, workspace);
+  addTrail(*form, context);
   form->setRowMinimumHeight(form->rowCount(), kSectionGap);
   addCamera(*form);
 }
@@ -106,23 +107,26 @@ void OverlayOptions::addOnionSkin(FormGrid& form, const ActionRegistry& actions)
   settings_.onChange(kGhostsAtKeys, this, [sync](bool) { sync(); });
 }
 
-void OverlayOptions::addTrail(FormGrid& form, const ActionRegistry& actions,
-                              const app::Workspace& workspace) {
-  form.addRow(switchOf(*actions.action("view.trail"), tr("Motion trail")));
-  QCheckBox* pinning = switchOf(*actions.action("view.pinTrail"), tr("Pin to this bone and range"));
+void OverlayOptions::addTrail(FormGrid& form, const PanelContext& context) {
+  form.addRow(switchOf(*context.actions.action("view.trail"), tr("Motion trail")));
+  QCheckBox* pinning = switchOf(*context.actions.action("view.pinTrail"), tr("Pin to this bone and range"));
   pinning->setEnabled(viewport_.trailPin() || viewport_.content().extras.selectedBone >= 0);
   form.addRow(pinning);
-  auto* pinned = dimLabel();
+  auto* pinned = new ElidedLabel;
   pinned->setObjectName(QStringLiteral("trailPin"));
   form.addRow(pinned);
-  const auto sync = [this, pinned, &workspace] {
+  const auto sync = [this, pinned, context] {
     const auto& pin = viewport_.trailPin();
-    const auto skeleton = workspace.skeleton();
+    const auto skeleton = context.session.workspace.skeleton();
     const bool isKnown = pin && skeleton && static_cast<std::size_t>(pin->bone) < skeleton->size();
-    pinned->setText(isKnown ? tr("%1, frames %2 to %3")
-                                  .arg(shownName(skeleton->bones[static_cast<std::size_t>(pin->bone)].name),
-                                       frameText(pin->span.from), frameText(pin->span.to))
-                            : tr("Of the selected bone, through the clip"));
+    if (!isKnown) return pinned->setText(tr("Of the selected bone, through the clip"));
+    const QString name = shownName(skeleton->bones[static_cast<std::size_t>(pin->bone)].name);
+    const QString from = frameText(pin->span.from);
+    const QString to = frameText(pin->span.to);
+    pinned->setText(tr("%1, frames %2 to %3").arg(name, from, to));
+    makeLinks(
+        *pinned, context,
+        {{name, {.bone = pin->bone}}, {from, {.frame = pin->span.from}}, {to, {.frame = pin->span.to}}});
   };
   connect(&viewport_, &ViewportWidget::trailPinChanged, pinned, sync);
   sync();

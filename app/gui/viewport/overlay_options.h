@@ -3,16 +3,13 @@
 
 #include <QWidget>
 
-namespace marrow::app {
-class Workspace;
-}
-
 namespace marrow::gui {
 
 class ActionRegistry;
 class FormGrid;
 class NumberBox;
 class Settings;
+struct PanelContext;
 class ViewportWidget;
 template <typename T>
 struct Preference;
@@ -23,8 +20,7 @@ class OverlayOptions final : public QWidget {
   Q_OBJECT
 
  public:
-  OverlayOptions(const ActionRegistry& actions, Settings& settings, ViewportWidget& viewport,
-                 const app::Workspace& workspace);
+  OverlayOptions(const PanelContext& context, ViewportWidget& viewport);
 
   /// Opens to the right of a widget, so that the viewport stays visible; inside the screen.
   void showBeside(const QWidget& button);
@@ -35,7 +31,7 @@ class OverlayOptions final : public QWidget {
 
  private:
   void addOnionSkin(FormGrid& form, const ActionRegistry& actions);
-  void addTrail(FormGrid& form, const ActionRegistry& actions, const app::Workspace& workspace);
+  void addTrail(FormGrid& form, const PanelContext& context);
   void addCamera(FormGrid& form);
   QWidget* numberBox(const char* name, const QString& label, const Preference<int>& preference, int least,
                      int most, const QString& suffix);

@@ -11,7 +11,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <numeric>
 #include <utility>
 
 namespace marrow::gui {
@@ -38,19 +37,6 @@ QString breakable(const QString& text) {
   return result;
 }
 
-namespace {
-
-bool isInsideWord(QChar character) {
-  return character.isLetterOrNumber() || QStringLiteral("_-/").contains(character);
-}
-
-bool isWholeWord(const QString& text, qsizetype at, qsizetype length) {
-  const qsizetype end = at + length;
-  return (at == 0 || !isInsideWord(text[at - 1])) && (end == text.size() || !isInsideWord(text[end]));
-}
-
-}  // namespace
-
 WrappingLabel::WrappingLabel(const QString& text, QWidget* parent) : QLabel(breakable(text), parent) {
   setTextFormat(Qt::PlainText);
   setWordWrap(true);
@@ -65,29 +51,12 @@ void WrappingLabel::setPlainText(const QString& text) {
 
 void WrappingLabel::setLinks(const QStringList& words) {
   if (words.isEmpty() && spans_.empty()) return;
-  spans_.clear();
-  const QString plain = plainText();
-  std::vector<int> order(static_cast<std::size_t>(words.size()));
-  std::iota(order.begin(), order.end(), 0);
-  // "old/cl.bdl" before "cl.bdl".
-  std::stable_sort(order.begin(), order.end(),
-                   [&](int a, int b) { return words[a].size() > words[b].size(); });
-  for (const int link : order) {
-    const QString& word = words[link];
-    for (qsizetype at = word.isEmpty() ? -1 : plain.indexOf(word); at >= 0;
-         at = plain.indexOf(word, at + 1)) {
-      const bool isFree = std::none_of(spans_.begin(), spans_.end(), [&](const Span& span) {
-        return at < span.start + span.length && span.start < at + word.size();
-      });
-      if (isFree && isWholeWord(plain, at, word.size()))
-        spans_.push_back({static_cast<int>(at), static_cast<int>(word.size()), link});
-    }
-  }
+  spans_ = findLinkWords(plainText(), words);
   std::vector<int> places;  // of the plain characters in text()
   for (int i = 0; i < text().size(); ++i) {
     if (text()[i] != kBreak) places.push_back(i);
   }
-  for (Span& span : spans_) {
+  for (LinkWords& span : spans_) {
     const int last = places[static_cast<std::size_t>(span.start + span.length - 1)];
     span.start = places[static_cast<std::size_t>(span.start)];
     span.length = last + 1 - span.start;
@@ -106,7 +75,7 @@ double WrappingLabel::layOut(QTextLayout& layout, int width) const {
   option.setWrapMode(QTextOption::WordWrap);
   layout.setTextOption(option);
   QList<QTextLayout::FormatRange> formats;
-  for (const Span& span : spans_) {
+  for (const LinkWords& span : spans_) {
     QTextLayout::FormatRange& format = formats.emplaceBack();
     format.start = span.start;
     format.length = span.length;
@@ -133,7 +102,7 @@ int WrappingLabel::heightForWidth(int width) const {
          margins.top() + margins.bottom();
 }
 
-QRect WrappingLabel::rectOf(const Span& span) const {
+QRect WrappingLabel::rectOf(const LinkWords& span) const {
   QTextLayout layout;
   layOut(layout, contentsRect().width());
   const QTextLine line = layout.lineForTextPosition(span.start);
@@ -146,7 +115,7 @@ QRect WrappingLabel::rectOf(const Span& span) const {
 
 QRect WrappingLabel::linkRect(int link) const {
   const auto found =
-      std::find_if(spans_.begin(), spans_.end(), [&](const Span& span) { return span.link == link; });
+      std::find_if(spans_.begin(), spans_.end(), [&](const LinkWords& span) { return span.link == link; });
   return found == spans_.end() ? QRect() : rectOf(*found);
 }
 
@@ -159,7 +128,7 @@ int WrappingLabel::linkAt(const QPoint& position) const {
     const QTextLine line = layout.lineAt(i);
     if (!line.naturalTextRect().contains(point)) continue;
     const int at = line.xToCursor(point.x(), QTextLine::CursorOnCharacter);
-    for (const Span& span : spans_) {
+    for (const LinkWords& span : spans_) {
       if (at >= span.start && at < span.start + span.length) return span.link;
     }
   }

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "app/gui/widgets/link_words.h"
+
 #include <QLabel>
 #include <QStringList>
 
@@ -51,23 +53,16 @@ class WrappingLabel final : public QLabel {
   void paintEvent(QPaintEvent* event) override;
 
  private:
-  /// Words in text(), with its break characters.
-  struct Span {
-    int start;
-    int length;
-    int link;
-  };
-
   void copy() const;
   [[nodiscard]] QString plainSelection() const;
   /// @return the height. @param layout  of the text, in this width.
   double layOut(QTextLayout& layout, int width) const;
-  [[nodiscard]] QRect rectOf(const Span& span) const;
+  [[nodiscard]] QRect rectOf(const LinkWords& span) const;
   [[nodiscard]] int linkAt(const QPoint& position) const;
   void setHovered(int link);
 
   bool isLink_ = false;
-  std::vector<Span> spans_;
+  std::vector<LinkWords> spans_;  ///< in text(), with its break characters
   int hovered_ = -1;
   int pressed_ = -1;
 };

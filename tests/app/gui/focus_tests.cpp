@@ -182,8 +182,9 @@ TEST_F(Focus, AListThatIsReachedByKeyIsWalkedByKeys) {
     playback().setFrame(5.0);
     const double end = workspace().frameCount() - 1.0;
     for (const Qt::Key key : {Qt::Key_End, Qt::Key_Home, Qt::Key_PageDown, Qt::Key_PageUp}) {
-      // In the list of clips these two move in the shown one.
-      const bool isOfClip = digit == Qt::Key_7 && (key == Qt::Key_Home || key == Qt::Key_End);
+      // In the list of clips and the inspector these two move in the shown one.
+      const bool isOfClip =
+          (digit == Qt::Key_7 || digit == Qt::Key_9) && (key == Qt::Key_Home || key == Qt::Key_End);
       pressKey(key, isOfClip ? Qt::ControlModifier : Qt::NoModifier);
       // A row of keys or events moves the playhead to its frame; no row is at the clip's end.
       const bool leads = digit == Qt::Key_3 || digit == Qt::Key_5;

@@ -31,12 +31,14 @@
 #include <QLabel>
 #include <QLayout>
 #include <QLineEdit>
+#include <QMenu>
 #include <QPushButton>
 #include <QScrollArea>
 #include <QTabBar>
 #include <QTest>
 
 #include <algorithm>
+#include <set>
 
 namespace marrow::testing {
 namespace {
@@ -297,8 +299,27 @@ TEST_F(Zelda, ThePanelOfPartsLeadsToTheFilesThatItNames) {
   EXPECT_TRUE(QString::fromStdString(selection().file()).endsWith(QStringLiteral("gameplay_keep.bin")));
   auto* title = child<gui::PartsPanel>("partsPanel").findChild<gui::ElidedLabel*>();
   ASSERT_NE(title, nullptr);
-  emit title->clicked();
+  emit title->linkClicked(0);
   EXPECT_TRUE(QString::fromStdString(selection().file()).endsWith(title->text()));
+}
+
+TEST_F(Zelda, ListsOfThePanelHaveAMenuOfWhatTheyShow) {
+  openSet();
+  const auto offered = [](QComboBox& list) {
+    emit list.customContextMenuRequested({});
+    std::set<QString> ids;
+    auto* menu = qobject_cast<QMenu*>(QApplication::activePopupWidget());
+    if (menu == nullptr) return ids;
+    for (const QAction* action : menu->actions()) ids.insert(action->objectName());
+    menu->close();
+    return ids;
+  };
+  const std::set<QString> ofFile = offered(segment(7));
+  EXPECT_TRUE(ofFile.contains(QStringLiteral("path.folder")));
+  EXPECT_TRUE(ofFile.contains(QStringLiteral("value.copy")));
+  const std::set<QString> ofChoice = offered(child<QComboBox>("left-hand"));
+  EXPECT_FALSE(ofChoice.contains(QStringLiteral("path.folder")));
+  EXPECT_TRUE(ofChoice.contains(QStringLiteral("value.copy")));
 }
 
 TEST_F(Zelda, OneOfLinksHeadersCanBeNamedByItsOffset) {

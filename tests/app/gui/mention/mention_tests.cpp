@@ -22,7 +22,7 @@
 #include "core/clip.h"
 #include "core/name_hash.h"
 #include "core/skeleton.h"
-#include "tests/app/gui/window_fixture.h"
+#include "tests/app/gui/mention/mention_fixture.h"
 #include "tests/support/baev_files.h"
 #include "tests/support/j3d_files.h"
 
@@ -51,102 +51,8 @@
 namespace marrow::testing {
 namespace {
 
-using gui::About;
-
-class Mentions : public WindowTest {
+class Mentions : public MentionTest {
  protected:
-  void SetUp() override {
-    WindowTest::SetUp();
-    openSample();
-    showClip("wanderer_walk");
-    bone_ = workspace().skeleton()->indexOf("chest");
-    selection().selectBone(bone_);
-    playback().setRangeIn(2.0);
-  }
-
-  void raise(const char* panel) {
-    child<QDockWidget>(panel).raise();
-    QWidget& content = *child<QDockWidget>(panel).widget();
-    ASSERT_TRUE(waitFor([&] { return !content.visibleRegion().isEmpty(); })) << panel;
-  }
-  gui::ViewportWidget& viewport() { return window_->viewportArea().viewport(); }
-  QPoint pointOf(int bone) {
-    const glm::vec2 size(viewport().width(), viewport().height());
-    const glm::vec3 seen =
-        viewport().camera().project(playback().pose().origin(static_cast<std::size_t>(bone)), size);
-    return {static_cast<int>(seen.x), static_cast<int>(seen.y)};
-  }
-
-  // Each asks for the context menu of a place.
-  void rightClick(QWidget& widget, const QPoint& at) { QTest::mouseClick(&widget, Qt::RightButton, {}, at); }
-  void askByMouse(QWidget& widget, const QPoint& at) {
-    QContextMenuEvent asked(QContextMenuEvent::Mouse, at, widget.mapToGlobal(at));
-    QApplication::sendEvent(&widget, &asked);
-  }
-  void askInCell(const char* list, const QModelIndex& cell) {
-    auto& view = child<QTreeView>(list);
-    view.scrollTo(cell);
-    view.setCurrentIndex(cell);
-    emit view.customContextMenuRequested(view.visualRect(cell).center());
-  }
-  QModelIndex firstCell(const char* list) { return child<QTreeView>(list).model()->index(0, 0); }
-  /// The first cell of a list that names a part.
-  QModelIndex cellThatNames(const char* list, About about) {
-    const QAbstractItemModel& model = *child<QTreeView>(list).model();
-    return cellBelow(model, {}, about);
-  }
-  static QModelIndex cellBelow(const QAbstractItemModel& model, const QModelIndex& parent, About about) {
-    for (int row = 0; row < model.rowCount(parent); ++row) {
-      for (int column = 0; column < model.columnCount(parent); ++column) {
-        const QModelIndex cell = model.index(row, column, parent);
-        if (names(gui::mentionAt(cell), about)) return cell;
-      }
-      if (const QModelIndex below = cellBelow(model, model.index(row, 0, parent), about); below.isValid())
-        return below;
-    }
-    return {};
-  }
-  void clickCell(const char* list, const QModelIndex& cell) {
-    auto& view = child<QTreeView>(list);
-    view.scrollTo(cell);
-    QTest::mouseClick(view.viewport(), Qt::LeftButton, {}, view.visualRect(cell).center());
-  }
-
-  /// Opens a file that ends early, and waits for the message about it. @return its path.
-  QString openTorn() {
-    formats::Bytes cut = BckFile(2).frames(8).bytes();
-    cut.resize(0x30);
-    const QString path = write("torn.bck", cut);
-    open({path});
-    EXPECT_TRUE(waitFor([&] { return window_->viewportArea().messageNotice().isVisible(); }));
-    return path;
-  }
-
-  /// The ids of the open menu's commands, which is then closed.
-  std::set<std::string> offered() {
-    auto* menu = qobject_cast<QMenu*>(QApplication::activePopupWidget());
-    if (menu == nullptr) return {};
-    std::set<std::string> ids;
-    for (const QAction* action : menu->actions()) {
-      EXPECT_TRUE(action->isSeparator() || !action->text().isEmpty());
-      ids.insert(action->objectName().toStdString());
-    }
-    image("menu");
-    menu->close();
-    return ids;
-  }
-  static void trigger(const char* id) {
-    auto* menu = qobject_cast<QMenu*>(QApplication::activePopupWidget());
-    ASSERT_NE(menu, nullptr);
-    for (QAction* action : menu->actions()) {
-      if (action->objectName() != QLatin1String(id)) continue;
-      action->trigger();
-      menu->close();
-      return;
-    }
-    ADD_FAILURE() << id;
-  }
-
   /// A place that names parts, what they are about, and how its context menu is asked for.
   struct Place {
     const char* where;
@@ -182,19 +88,6 @@ class Mentions : public WindowTest {
     }
     EXPECT_GE(place.x(), 0);
     return place;
-  }
-  /// Where a label's words are a link.
-  static QPoint placeOf(const gui::WrappingLabel& label, int link = 0) {
-    const QRect rect = label.linkRect(link);
-    EXPECT_FALSE(rect.isEmpty()) << label.plainText().toStdString();
-    return rect.center();
-  }
-  QModelIndex cellOfText(const char* list, const QString& text, int column = 0) {
-    const QAbstractItemModel& model = *child<QTreeView>(list).model();
-    const QModelIndexList found =
-        model.match(model.index(0, column), Qt::DisplayRole, text, 1, Qt::MatchContains | Qt::MatchRecursive);
-    EXPECT_FALSE(found.isEmpty()) << text.toStdString();
-    return found.isEmpty() ? QModelIndex() : found.front();
   }
   std::vector<Place> listedPlaces() {
     const auto askFirst = [this](const char* panel, const char* list) {
@@ -234,14 +127,15 @@ class Mentions : public WindowTest {
         {"status line, the model",
          {About::File},
          [this] {
-           auto* line = window_->statusBar()->findChild<gui::ElidedLabel*>();
-           emit line->customContextMenuRequested({5, 5});
+           auto& line = *window_->statusBar()->findChild<gui::ElidedLabel*>();
+           askByMouse(line, placeOfFirst(line));
          }},
         {"events, the sentence above them",
          {About::File},
          [this] {
            raise("eventsPanel");
-           emit child<gui::ElidedLabel>("eventsReason").customContextMenuRequested({5, 5});
+           auto& line = child<gui::ElidedLabel>("eventsReason");
+           askByMouse(line, placeOfFirst(line));
          }},
         {"inspector, a bone that only the reference has",
          {About::Clip, About::OtherBone},
@@ -289,8 +183,6 @@ class Mentions : public WindowTest {
     const double value = plot.set().curves.front().value(6.0, core::SampleMode::Smooth);
     rightClick(plot, plot.positionOf(6.0, value).toPoint());
   }
-
-  int bone_ = -1;
 };
 
 // Where x what: every place offers all that can be done with what it names, and no command is left without a
@@ -394,17 +286,6 @@ TEST_F(Mentions, ARightDragOpensNoMenu) {
   QTest::mouseRelease(&viewport(), Qt::RightButton, {}, QPoint(260, 210));
   EXPECT_EQ(QApplication::activePopupWidget(), nullptr);
 }
-
-/// Takes the addresses that would be opened by another program. A handler has to be a slot: Qt's own is used.
-class OpenedUrls final : public QTextBrowser {
- public:
-  OpenedUrls() { QDesktopServices::setUrlHandler(QStringLiteral("file"), this, "setSource"); }
-  ~OpenedUrls() override { QDesktopServices::unsetUrlHandler(QStringLiteral("file")); }
-  QList<QUrl> urls;
-
- protected:
-  void doSetSource(const QUrl& url, QTextDocument::ResourceType) override { urls.append(url); }
-};
 
 TEST_F(Mentions, AFileIsShownInItsFolder) {
   OpenedUrls opened;
