@@ -88,6 +88,8 @@ class Resolver {
   [[nodiscard]] virtual const OptionSpec& slotOption() const = 0;
   /// What the user may say of files and sets, that option among them.
   [[nodiscard]] virtual std::span<const OptionSpec> options() const = 0;
+  /// Does an option change what a file of the family shows?
+  [[nodiscard]] virtual bool hasUseFor(const OptionSpec&, const Asset&) const { return true; }
 
   /// The slot that a file of the family takes by its content; none: it is part of no set.
   [[nodiscard]] virtual std::optional<int> slotOf(const Asset& own) const = 0;

@@ -11,10 +11,24 @@
 
 #include <algorithm>
 #include <array>
+#include <string_view>
 #include <utility>
 
 namespace marrow::formats::z64 {
 namespace {
+
+bool holdsLink(const Asset& file) {
+  return std::ranges::any_of(file.skeletons, [](const auto& skeleton) { return isLinkSkeleton(*skeleton); });
+}
+
+/// Are there limbs with a list for near and one for far?
+bool hasLevels(const Asset& file) {
+  return std::ranges::any_of(file.skeletons, [](const auto& skeleton) {
+    return std::ranges::any_of(skeleton->properties, [](const core::Property& property) {
+      return std::string_view(property.word) == "LOD";
+    });
+  });
+}
 
 constexpr std::array kLinkSlots = {
     SetSlot{.number = kKeepSegment,
@@ -122,13 +136,18 @@ class LinkResolver final : public Resolver {
     return *findSpec(optionSpecs(), kSegmentOption);
   }
   [[nodiscard]] std::span<const OptionSpec> options() const override { return optionSpecs(); }
+  [[nodiscard]] bool hasUseFor(const OptionSpec& option, const Asset& file) const override {
+    const std::string_view id = option.id;
+    if (id == kLodOption) return hasLevels(file);
+    const bool isOfLink =
+        id == kTunicOption || id == kLeftHandOption || id == kRightHandOption || id == kSheathOption;
+    return !isOfLink || holdsLink(file);
+  }
 
   [[nodiscard]] std::optional<int> slotOf(const Asset& own) const override {
     if (own.formatId == "z64-link-headers") return kKeepSegment;
     if (own.formatId == "z64-link-frames") return kLinkFramesSegment;
-    const bool isLink = own.formatId == "z64-object" &&
-                        std::any_of(own.skeletons.begin(), own.skeletons.end(),
-                                    [](const auto& skeleton) { return isLinkSkeleton(*skeleton); });
+    const bool isLink = own.formatId == "z64-object" && holdsLink(own);
     return isLink ? std::optional(kObjectSegment) : std::nullopt;
   }
   [[nodiscard]] int slotOfOthers() const override { return kObjectSegment; }

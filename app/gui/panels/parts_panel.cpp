@@ -87,6 +87,14 @@ std::string pathFor(const formats::OptionSpec& spec, const app::LoadedFile& file
   return isPartAlone ? std::string() : mainPath(file);
 }
 
+/// Of a file that is not open, all may be of use.
+bool hasUse(const formats::OptionSpec& spec, const std::string& path,
+            const std::vector<app::LoadedFile>& files) {
+  const app::LoadedFile* file = formats::findFile(files, path);
+  const formats::Resolver* resolver = file == nullptr ? nullptr : formats::resolverOf(*file);
+  return resolver == nullptr || resolver->hasUseFor(spec, file->content);
+}
+
 }  // namespace
 
 PartsPanel::PartsPanel(const PanelSpec& spec, const PanelContext& context, QWidget* window)
@@ -289,7 +297,7 @@ void PartsPanel::syncFile(const app::LoadedFile& file) {
   fileForm_->show(main, options);
   for (const formats::OptionSpec& spec : specs) {
     const std::string path = pathFor(spec, file);
-    fileForm_->setFieldVisible(spec.id, !path.empty());
+    fileForm_->setFieldVisible(spec.id, !path.empty() && hasUse(spec, path, workspace_.files()));
     const bool isElsewhere = !path.empty() && spec.ofSlot >= 0 && path != main;
     const QString name = shortened(toQString(app::shortNameOf(path)));
     WrappingLabel* remark = fileForm_->setRemark(spec.id, isElsewhere ? tr("in %1").arg(name) : QString());

@@ -303,6 +303,19 @@ TEST_F(Zelda, ThePanelOfPartsLeadsToTheFilesThatItNames) {
   EXPECT_TRUE(QString::fromStdString(selection().file()).endsWith(title->text()));
 }
 
+TEST_F(Zelda, OnlyChoicesThatChangeWhatIsShownAreOffered) {
+  ZeldaObject object;
+  object.skeleton(zeldaTree());
+  open({write("one.zobj", object.bytes())});
+  EXPECT_FALSE(child<QWidget>("skeleton-at").isHidden());
+  for (const char* ofOthers : {"tunic", "left-hand", "right-hand", "sheath", "lod"})
+    EXPECT_TRUE(child<QWidget>(ofOthers).isHidden()) << ofOthers;
+  workspace().closeAll();
+  openSet();
+  for (const char* ofLink : {"tunic", "left-hand", "right-hand", "sheath", "lod"})
+    EXPECT_FALSE(child<QWidget>(ofLink).isHidden()) << ofLink;
+}
+
 TEST_F(Zelda, ListsOfThePanelHaveAMenuOfWhatTheyShow) {
   openSet();
   const auto offered = [](QComboBox& list) {
