@@ -27,7 +27,7 @@ inline constexpr core::Code kCodes[] = {
      "each writes one file each)"},
     {"app.folder-empty", "the folder is empty"},
     {"app.folder-unreadable", "nothing in this folder is a file that Marrow reads"},
-    {"app.skipped", "it holds nothing that Marrow reads, and was skipped"},
+    {"app.skipped", "this is not a file that Marrow reads; skipped"},
     {"app.folder-cut", "it holds {0} file|files; the first {1} by path were taken"},
     {"app.folder-too-large",
      "it holds {0} file|files and more; the search stopped there, and the first {1} by path were taken"},

@@ -187,9 +187,9 @@ core::Error noMemory(std::string path) {
 std::string skippedText(const std::vector<std::string>& paths) {
   constexpr std::size_t kMostNames = 5;
   if (paths.empty()) return {};
-  std::string text = paths.size() == 1 ? "1 file with nothing that Marrow reads was skipped: "
-                                       : std::to_string(paths.size()) +
-                                             " files with nothing that Marrow reads were skipped: ";
+  std::string text = paths.size() == 1
+                         ? "1 file that Marrow does not read was skipped: "
+                         : std::to_string(paths.size()) + " files that Marrow does not read were skipped: ";
   const std::size_t named = std::min(paths.size(), kMostNames);
   const bool isAll = named == paths.size();
   for (std::size_t i = 0; i < named; ++i) {

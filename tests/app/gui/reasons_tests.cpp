@@ -82,8 +82,7 @@ TEST_F(Reasons, WhatWasSkippedStandsApartFromWhatIsBroken) {
   const QString detail = message.detail();
   const QString place = QStringLiteral(" (%1). ").arg(gui::placeText(*error));
   EXPECT_TRUE(detail.contains(gui::toQString(error->message.text()).mid(1) + place)) << detail.toStdString();
-  EXPECT_TRUE(
-      detail.endsWith(QStringLiteral("1 file with nothing that Marrow reads was skipped: notes.txt.")))
+  EXPECT_TRUE(detail.endsWith(QStringLiteral("1 file that Marrow does not read was skipped: notes.txt.")))
       << detail.toStdString();
 }
 
