@@ -48,8 +48,12 @@ std::optional<BmdImage> BmdImages::find(const BmdMaterial& material) {
 
 // A converter writes textures and palettes in the same order.
 void BmdImages::addUnnamed() {
-  if (std::ranges::any_of(entries_, [](const auto& entry) { return !entry.second.found; })) return;
   const std::uint32_t count = wholeEntries(reader_, header_.textures, BmdHeader::kTextureSize);
+  // Where a material names a texture that is not there, any may be meant.
+  if (std::ranges::any_of(entries_, [&](const auto& entry) { return std::get<0>(entry.first) >= count; }))
+    return;
+  constexpr int kMostFailures = 16;
+  int failures = 0;
   std::int64_t distance = 0;
   for (std::uint32_t texture = 0; texture < count; ++texture) {
     const auto named = entries_.lower_bound({texture, 0, 0});
@@ -68,7 +72,7 @@ void BmdImages::addUnnamed() {
       if (palette < 0 || palette >= header_.palettes.count) continue;
       material.palette = static_cast<std::uint32_t>(palette);
     }
-    if (!find(material)) return;
+    if (!find(material) && ++failures > kMostFailures) return;
   }
 }
 

@@ -11,6 +11,7 @@
 #include <cmath>
 #include <cstddef>
 #include <cstdint>
+#include <set>
 #include <utility>
 
 namespace marrow::formats::sm64ds {
@@ -58,7 +59,22 @@ class PairReader {
     for (std::size_t i = 0; i < lists.size(); ++i) drawPair(bone, i, materials[i], lists[i]);
   }
 
-  [[nodiscard]] bool hasDrawn() const { return hasDrawn_; }
+  /// Says so when no bone draws one of the first lists.
+  void noteNotDrawn(std::uint32_t count) {
+    if (drawn_.empty()) {
+      warn(diagnostics_, reader_, {code("sm64ds.nothing-drawn"), count}, 0x0C, "display list count");
+      return;
+    }
+    for (std::uint32_t list = 0; list < count; ++list) {
+      if (drawn_.contains(static_cast<std::uint8_t>(list))) continue;
+      diagnostics_.add({core::Severity::Info,
+                        {code("sm64ds.list-not-drawn"), list, count},
+                        {},
+                        header_.displayLists.offset + list * BmdHeader::kListSize,
+                        reader_.path("display lists")});
+      return;
+    }
+  }
 
  private:
   void drawPair(const BmdBone& bone, std::size_t pair, std::uint8_t material, std::uint8_t list) {
@@ -84,7 +100,7 @@ class PairReader {
     run.billboard = (bone.flags & BmdBone::kBillboard) != 0 ? core::Billboard::Full : core::Billboard::None;
     run.byteOffset = header_.displayLists.offset + list * BmdHeader::kListSize;
     mesh_.runs.push_back(run);
-    hasDrawn_ = true;
+    drawn_.insert(list);
     lists_.draw(list, hasMaterial ? materials_.looks[material] : plainLook_, bone.id, mesh_.runs.back());
   }
 
@@ -95,7 +111,7 @@ class PairReader {
   core::Mesh& mesh_;
   ListReader& lists_;
   core::Diagnostics& diagnostics_;
-  bool hasDrawn_ = false;
+  std::set<std::uint8_t> drawn_;
   VertexLook plainLook_;
 };
 
@@ -139,8 +155,7 @@ std::shared_ptr<const core::Model> readBmdModel(ByteReader& reader, const BmdHea
       const ByteReader::Scope scope(reader, "bone record", static_cast<int>(i));
       pairs.drawBone(readBmdBone(reader, header.bones.offset + i * BmdHeader::kBoneSize));
     }
-    if (!pairs.hasDrawn())
-      warn(diagnostics, reader, {code("sm64ds.nothing-drawn"), whole}, 0x0C, "display list count");
+    pairs.noteNotDrawn(std::min<std::uint32_t>(whole, 0x100));  // a pair names its list with a byte
   } catch (const ReadFailure& failure) {
     diagnostics.add(core::leftOut(failure.error.message, failure.error));
   }

@@ -122,7 +122,7 @@ TEST(Sm64dsLists, ListsThatAreDrawnAgainAndAgainAreBounded) {
 }
 
 /// sm64ds_textures.bmd, where no material names a texture any more.
-Asset withoutMaterialsOf(std::uint32_t texture, std::uint32_t instead) {
+Patched withoutMaterialsNaming(std::uint32_t texture, std::uint32_t instead) {
   Patched model("sm64ds_textures.bmd");
   for (std::uint32_t i = 0; i < model.u32(0x24); ++i) {
     const std::uint32_t record = model.u32(0x28) + i * 0x30;
@@ -130,7 +130,10 @@ Asset withoutMaterialsOf(std::uint32_t texture, std::uint32_t instead) {
     model.put(record + 0x04, instead);
     model.put(record + 0x08, 0xFFFFFFFF);
   }
-  return model.read();
+  return model;
+}
+Asset withoutMaterialsOf(std::uint32_t texture, std::uint32_t instead) {
+  return withoutMaterialsNaming(texture, instead).read();
 }
 
 // The eyes of actors are swapped in by other files. The golden has a palette for each texture, in their
@@ -147,6 +150,17 @@ TEST(Sm64dsImages, WhatNoMaterialNamesIsThereWithThePaletteOfItsPlace) {
     EXPECT_TRUE(core::materialsWith(*asset.models[0], 7).empty());
     if (texture == 2) continue;  // there, a material says that the first colour is clear
     EXPECT_EQ(core::texelsOf(images.back()), core::texelsOf(named));
+  }
+}
+
+TEST(Sm64dsImages, ABrokenOneCostsItselfAlone) {
+  for (const std::uint32_t broken : {0U, 3U}) {  // that a material names, that none does
+    Patched model = withoutMaterialsNaming(3, 0xFFFFFFFF);
+    model.put(model.u32(0x18) + broken * 0x14 + 0x04, 0xFFFF0000);  // where its texels are
+    const Asset asset = model.read();
+    EXPECT_EQ(asset.models[0]->images.size(), 7U);
+    ASSERT_EQ(asset.diagnostics.entries().size(), 1U);
+    EXPECT_STREQ(asset.diagnostics.entries()[0].message.code().id, "sm64ds.texture-left-out");
   }
 }
 
