@@ -53,7 +53,7 @@ bool isFinite(const glm::vec3& value) {
 std::optional<float> dropFar(Transform& transform) {
   std::optional<float> first;
   const auto drop = [&first](float& value, float largest, float rest) {
-    if (!std::isfinite(value) || std::abs(value) <= largest) return;
+    if (std::abs(value) <= largest) return;  // NaN is not
     if (!first) first = value;
     value = rest;
   };

@@ -44,8 +44,8 @@ struct EulerSines {
 inline constexpr float kLargestScale = 1e4F;
 inline constexpr float kFarthest = 1e7F;  ///< of a place, from the origin
 
-/// Puts scales and translations that are larger than any model's back to 1 and 0: a damaged number must not
-/// stretch a body beyond the view. Infinite numbers and NaN stay.
+/// Puts scales and translations that are larger than any model's, infinite or not a number back to 1 and 0: a
+/// damaged number must not stretch a body beyond the view.
 /// @return the first that was; nothing: none was.
 std::optional<float> dropFar(Transform& transform);
 

@@ -56,9 +56,6 @@ core::Bone readJoint(ByteReader& reader, std::uint64_t at, core::Diagnostics& di
         core::BinaryAngle{reader.s16(at + 0x10 + 2 * step, "rotation")}.degrees();
     bone.rest.translation[axis] = reader.f32(at + 0x18 + 4 * step, "translation");
   }
-  if (!core::isFinite(bone.rest.scale) || !core::isFinite(bone.rest.translation)) {
-    warn(diagnostics, reader, {code("j3d.rest-not-finite")}, at + 0x04, "rest");
-  }
   if (const std::optional<float> far = core::dropFar(bone.rest))
     warn(diagnostics, reader, {code("j3d.rest-far"), fmt::format("{:g}", *far)}, at + 0x04, "rest");
   return bone;

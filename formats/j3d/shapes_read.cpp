@@ -21,6 +21,14 @@ constexpr std::uint64_t kShapeSize = 0x28;
 constexpr std::uint32_t kMostAttributes = 32;
 constexpr std::uint16_t kKeepSlot = 0xFFFF;
 constexpr std::uint8_t kManyMatrices = 3;
+
+// Commands of a display list.
+constexpr std::uint8_t kQuads = 0x80;
+constexpr std::uint8_t kTriangles = 0x90;
+constexpr std::uint8_t kStrip = 0x98;
+constexpr std::uint8_t kFan = 0xA0;
+constexpr std::uint8_t kFirstLines = 0xA8;  ///< of lines and points
+constexpr std::uint64_t kListAlignment = 32;
 constexpr std::uint64_t kFreeBudget = 4096;
 
 bool isKnown(std::uint32_t attribute) { return attribute <= kUv7 || attribute == kNbt; }
@@ -28,6 +36,12 @@ bool isFar(const glm::vec3& position) {
   return glm::any(glm::greaterThan(glm::abs(position), glm::vec3(core::kFarthest)));
 }
 bool isMatrixByte(std::uint32_t attribute) { return attribute <= kLastTextureMatrix; }
+
+std::size_t faultsOf(const core::Diagnostics& diagnostics) {
+  const auto isFault = [](const core::Diagnostic& said) { return said.severity != core::Severity::Info; };
+  return static_cast<std::size_t>(std::ranges::count_if(diagnostics.entries(), isFault)) +
+         diagnostics.dropped();
+}
 
 template <typename T>
 void fillUp(std::vector<T>& values, std::size_t count, const T& value) {
@@ -45,7 +59,8 @@ ShapeReader::ShapeReader(ByteReader& reader, const Block& block, const VertexArr
       mesh_(mesh),
       diagnostics_(diagnostics),
       // Shapes may share packets: a small file could ask for any number of vertices.
-      budget_(reader.size() / 2 + kFreeBudget) {
+      budget_(reader.size() / 2 + kFreeBudget),
+      faultsBefore_(faultsOf(diagnostics)) {
   const ByteReader::Scope scope(reader, "SHP1");
   count_ = reader.u16(block.offset + 0x08, "count");
   if (count_ == 0) return;
@@ -154,6 +169,7 @@ void ShapeReader::readPacket(std::uint64_t group, std::uint64_t packet, std::uin
   try {
     reader_.slice(at, size, 1, "display list");
     if (size == 0) noteBad({code("j3d.packet-empty")}, packet, "size");
+    if (lists_.insert(at).second) listBytes_ += (size + kListAlignment - 1) / kListAlignment * kListAlignment;
     readList(at, at + size);
   } catch (const ReadFailure& failure) {
     diagnostics_.add(core::leftOut({code("j3d.list-left-out"), failure.error.message}, failure.error));
@@ -212,6 +228,7 @@ void ShapeReader::readList(std::uint64_t at, std::uint64_t end) {
     primitive_.clear();
     for (std::uint64_t i = 0; i < count; ++i) primitive_.push_back(readVertex(at + 3 + i * size));
     addPrimitive(command & 0xF8U, primitive_);
+    noteLeftOver(command & 0xF8U, count, at);
     at += 3 + count * size;
   }
 }
@@ -297,23 +314,23 @@ std::uint32_t ShapeReader::readVertex(std::uint64_t at) {
 void ShapeReader::addPrimitive(std::uint8_t command, const std::vector<std::uint32_t>& v) {
   const std::size_t count = v.size();
   switch (command) {
-    case 0x80:
+    case kQuads:
     case 0x88:
       for (std::size_t i = 0; i + 3 < count; i += 4) {
         addTriangle(v[i], v[i + 1], v[i + 2]);
         addTriangle(v[i], v[i + 2], v[i + 3]);
       }
       return;
-    case 0x90:
+    case kTriangles:
       for (std::size_t i = 0; i + 2 < count; i += 3) addTriangle(v[i], v[i + 1], v[i + 2]);
       return;
-    case 0x98:
+    case kStrip:
       for (std::size_t i = 0; i + 2 < count; ++i) {
         const bool isOdd = i % 2 != 0;
         addTriangle(v[i + (isOdd ? 1 : 0)], v[i + (isOdd ? 0 : 1)], v[i + 2]);
       }
       return;
-    case 0xA0:
+    case kFan:
       for (std::size_t i = 1; i + 1 < count; ++i) addTriangle(v[0], v[i], v[i + 1]);
       return;
     default:  // lines and points
@@ -361,7 +378,38 @@ void ShapeReader::dropFarVertices() {
     if (distances[i] > most) mesh_.positions[i] = glm::vec3(0.0F);
 }
 
+void ShapeReader::note(core::Severity severity, core::Message message, std::uint64_t at, const char* field) {
+  diagnostics_.add({severity, std::move(message), {}, at, reader_.path(field)});
+}
+
+void ShapeReader::noteLeftOver(std::uint8_t command, std::uint64_t count, std::uint64_t at) {
+  using core::Severity;
+  if (command >= kFirstLines) {
+    if (!std::exchange(saidLines_, true)) note(Severity::Info, {code("j3d.lines")}, at, "command");
+    return;
+  }
+  const bool isRow = command == kStrip || command == kFan;
+  const std::uint64_t each = command == kTriangles ? 3 : 4;
+  const std::uint64_t leftOver = isRow ? (count < 3 ? count : 0) : count % each;
+  if (leftOver > 0 && !std::exchange(saidLeftOver_, true))
+    note(Severity::Info, {code("j3d.left-over"), leftOver}, at + 1, "vertex count");
+}
+
+// Where nothing else is wrong, lists that were not read are the trace of a shape or packet that is missing.
+void ShapeReader::noteNotDrawn() {
+  if (count_ == 0 || faultsOf(diagnostics_) != faultsBefore_) return;
+  std::uint64_t end = std::min<std::uint64_t>(block_.offset + block_.size, reader_.size());
+  for (const std::uint64_t other : {records_, remap_, attributeLists_, matrixTable_, groups_, packets_})
+    if (other > displayLists_) end = std::min(end, other);
+  const std::uint64_t room = end - displayLists_;
+  if (listBytes_ + kListAlignment > room) return;
+  const ByteReader::Scope scope(reader_, "SHP1");
+  note(mesh_.indices.empty() ? core::Severity::Warning : core::Severity::Info,
+       {code("j3d.lists-not-drawn"), room - listBytes_}, displayLists_, "display lists");
+}
+
 void ShapeReader::finish() {
+  noteNotDrawn();
   dropFarVertices();
   const std::size_t count = mesh_.vertexCount();
   fillUp(mesh_.normals, count, glm::vec3(0.0F));

@@ -39,6 +39,9 @@ class ShapeReader {
   };
 
   void dropFarVertices();
+  void noteLeftOver(std::uint8_t command, std::uint64_t count, std::uint64_t at);
+  void noteNotDrawn();
+  void note(core::Severity severity, core::Message message, std::uint64_t at, const char* field);
   void readShape(std::uint16_t shape, core::TriangleRun& run);
   void readAttributes(std::uint64_t at, core::TriangleRun& run);
   [[nodiscard]] bool isLeftOut(const Listed& listed);
@@ -75,6 +78,11 @@ class ShapeReader {
   std::vector<std::uint32_t> primitive_;
   bool saidBad_ = false;
 
+  std::set<std::uint64_t> lists_;  ///< display lists that were read, by their place
+  std::uint64_t listBytes_ = 0;    ///< in them, with what fills them up
+  std::size_t faultsBefore_ = 0;   ///< of other parts of the file
+  bool saidLines_ = false;
+  bool saidLeftOver_ = false;
   std::set<std::uint32_t> leftOut_;  ///< attributes whose array cannot be read
 };
 

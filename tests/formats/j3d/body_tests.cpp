@@ -77,6 +77,19 @@ void compareMaterials(const core::Model& model, const Json& want) {
   }
 }
 
+std::vector<std::string> codesOf(const Asset& asset) {
+  std::vector<std::string> codes;
+  for (const core::Diagnostic& said : asset.diagnostics.entries()) codes.emplace_back(said.message.code().id);
+  return codes;
+}
+
+/// What is said of a whole model: two draw less than they hold.
+std::vector<std::string> notesOf(std::string_view file) {
+  if (file == "j3d_primitives.bmd") return {"j3d.left-over"};
+  if (file == "j3d_streams.bmd") return {"j3d.lists-not-drawn"};
+  return {};
+}
+
 TEST(J3dBodyGolden, AgreesInEveryTriangleMaterialAndTexel) {
   for (const char* file : {"j3d_boxes.bmd", "j3d_formats.bdl", "j3d_materials.bdl", "j3d_matrices.bmd",
                            "j3d_primitives.bmd", "j3d_streams.bmd", "j3d_textures.bmd", "j3d_tube.bdl"}) {
@@ -85,7 +98,7 @@ TEST(J3dBodyGolden, AgreesInEveryTriangleMaterialAndTexel) {
     const Json want = goldenJson(path.substr(0, path.find('.')) + ".expected.json");
     const auto asset = readFile(testing::goldenFolder() + "/" + path);
     ASSERT_TRUE(asset) << toText(asset.error());
-    EXPECT_TRUE(asset->diagnostics.empty());
+    EXPECT_EQ(codesOf(*asset), notesOf(file));
     ASSERT_EQ(asset->models.size(), 1U);
     const core::Model& model = *asset->models[0];
     EXPECT_EQ(asset->skeletons[0]->body, asset->models[0]);
@@ -143,12 +156,6 @@ core::Result<Asset> readSpoilt(std::size_t at, const Bytes& bytes) {
   std::copy(bytes.begin(), bytes.end(), spoilt.begin() + static_cast<std::ptrdiff_t>(at));
   return readAsset(spoilt, "spoilt.bmd");
 }
-std::vector<std::string> codesOf(const Asset& asset) {
-  std::vector<std::string> codes;
-  for (const core::Diagnostic& said : asset.diagnostics.entries()) codes.emplace_back(said.message.code().id);
-  return codes;
-}
-
 TEST(J3dBody, GoesWithoutNormalsThatCannotBeRead) {
   const auto asset = readSpoilt(0x118, {0, 0, 0, 9});  // their type
   ASSERT_TRUE(asset && !asset->models.empty());
@@ -213,13 +220,31 @@ TEST(J3dBody, AShapeWithoutTrianglesIsNamed) {
 }
 
 TEST(J3dBody, WhatIsNotDrawnIsNamed) {
-  for (const auto& [at, code] : {std::pair<std::size_t, std::string>{0x9C, "j3d.level-open"},  // a node
-                                 std::pair<std::size_t, std::string>{0xD20, "j3d.packet-empty"}}) {
+  using Codes = std::vector<std::string>;
+  for (const auto& [at, codes] :
+       {std::pair<std::size_t, Codes>{0x9C, {"j3d.level-open", "j3d.lists-not-drawn"}},  // a node
+        std::pair<std::size_t, Codes>{0xD20, {"j3d.packet-empty"}}}) {
     const auto asset = readSpoilt(at, {0, 0, 0, 0});
     ASSERT_TRUE(asset && !asset->models.empty());
-    EXPECT_EQ(codesOf(*asset), std::vector<std::string>{code});
+    EXPECT_EQ(codesOf(*asset), codes);
     EXPECT_LT(asset->models[0]->mesh.triangleCount(), 65U);
   }
+}
+
+TEST(J3dBody, ShapesThatNothingNamesAreNoted) {
+  for (const std::size_t at : {0xAA, 0x8A4}) {  // the number of a node's shape, of a shape's record
+    const auto asset = readSpoilt(at, {0, 0});
+    ASSERT_TRUE(asset && !asset->models.empty());
+    EXPECT_EQ(codesOf(*asset), std::vector<std::string>{"j3d.lists-not-drawn"}) << at;
+  }
+}
+
+TEST(J3dBody, AJointWithoutANumberKeepsItsBody) {
+  const auto asset = readSpoilt(0x680 + 0x18 + 4, {0x7F, 0x80, 0, 0});  // its scale is infinite
+  ASSERT_TRUE(asset && !asset->models.empty());
+  EXPECT_EQ(codesOf(*asset), std::vector<std::string>{"j3d.rest-far"});
+  EXPECT_EQ(asset->skeletons[0]->bones[0].rest.scale, glm::vec3(1.0F));
+  EXPECT_EQ(asset->models[0]->mesh.triangleCount(), 65U);
 }
 
 TEST(J3dBody, FormatsThatAreMissingOrOfNothingAreNamed) {
