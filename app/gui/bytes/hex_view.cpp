@@ -350,9 +350,9 @@ std::optional<std::uint64_t> HexView::targetOf(const QKeyEvent& event) const {
     case Qt::Key_Down:
       return forward(columns());
     case Qt::Key_PageUp:
-      return back(page);
+      return whole ? std::nullopt : std::optional(back(page));  // with Ctrl, the window's next clip
     case Qt::Key_PageDown:
-      return forward(page);
+      return whole ? std::nullopt : std::optional(forward(page));
     case Qt::Key_Home:
       return whole ? 0 : cursor_ - cursor_ % columns();
     case Qt::Key_End:

@@ -167,6 +167,13 @@ TEST_F(Selecting, TheNextClipIsShownFromTheViewport) {
   EXPECT_EQ(workspace().clip()->name, "wanderer_walk");
 }
 
+TEST_F(Selecting, TheNextClipIsShownFromTheBytes) {
+  window_->actions().trigger("window.bytes");
+  child<QWidget>("hexView").setFocus();
+  pressKey(Qt::Key_PageDown, Qt::ControlModifier);
+  EXPECT_EQ(workspace().clip()->name, "wanderer_wave");
+}
+
 /// What stands in a row apart from its ground, left of a column of the view.
 QRect inkLeftOf(QTreeView& tree, const QModelIndex& row, int right) {
   const QImage image = tree.viewport()->grab().toImage();
