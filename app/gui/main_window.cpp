@@ -43,6 +43,7 @@
 #include <QMimeData>
 #include <QScreen>
 #include <QStatusBar>
+#include <QTimer>
 
 #include <algorithm>
 #include <optional>
@@ -142,6 +143,9 @@ void MainWindow::restoreWindow() {
 
 void MainWindow::makeStatusBar() {
   pairing_ = new ElidedLabel;
+  saidTimer_ = new QTimer(this);
+  saidTimer_->setSingleShot(true);
+  connect(saidTimer_, &QTimer::timeout, this, &MainWindow::syncStatusLine);
   loading_ = new LoadingBar(tr("Loading"));
   statusBar()->setSizeGripEnabled(false);
   statusBar()->setContentsMargins(10, 0, 10, 2);
@@ -242,6 +246,18 @@ QString MainWindow::pairingText() const {
   return toQString(app::explanationOf(session_.workspace));
 }
 
+void MainWindow::say(const QString& text, const std::vector<NamedWords>& named) {
+  pairing_->setText(text);
+  makeLinks(*pairing_, context(), named);
+  saidTimer_->start(kMessageMilliseconds);
+}
+
+void MainWindow::syncStatusLine() {
+  if (saidTimer_->isActive()) return;
+  pairing_->setText(pairingText());
+  makeLinks(*pairing_, context(), filesNamedIn(pairing_->text(), context()));
+}
+
 void MainWindow::syncClip() {
   const auto clip = session_.workspace.clip();
   const auto skeleton = session_.workspace.skeleton();
@@ -250,8 +266,7 @@ void MainWindow::syncClip() {
   const QString title = fontMetrics().elidedText(shownTitle(session_.workspace), Qt::ElideMiddle,
                                                  kMostLetters * fontMetrics().averageCharWidth());
   setWindowTitle(title.isEmpty() ? QStringLiteral("Marrow") : title + QStringLiteral(" – Marrow"));
-  pairing_->setText(pairingText());
-  makeLinks(*pairing_, context(), filesNamedIn(pairing_->text(), context()));
+  syncStatusLine();
   const auto enable = [this](bool isEnabled, std::initializer_list<const char*> ids) {
     for (const char* id : ids) actions_->action(id)->setEnabled(isEnabled);
   };
@@ -264,11 +279,11 @@ void MainWindow::syncClip() {
 void MainWindow::onLoaded(const OpenReport& report) {
   loading_->end();
   if (!report.skipped.empty()) {
-    statusBar()->showMessage(
-        countText(static_cast<qsizetype>(report.skipped.size()),
-                  tr("Skipped %1: not a file that Marrow reads").arg(baseName(report.skipped.front())),
+    const std::string& first = report.skipped.front();
+    say(countText(static_cast<qsizetype>(report.skipped.size()),
+                  tr("Skipped %1: not a file that Marrow reads").arg(baseName(first)),
                   tr("Skipped %1 files that Marrow does not read; Issues lists them")),
-        kMessageMilliseconds);
+        {{baseName(first), {.path = toQString(first)}}, {tr("Issues"), {}, "window.issues"}});
   }
   if (report.fileCount == 0) return;
   // Of many files only the first is remembered; of a few, and of folders, all.

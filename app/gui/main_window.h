@@ -13,8 +13,10 @@
 #include <QMainWindow>
 
 #include <span>
+#include <vector>
 
 class QMenu;
+class QTimer;
 
 namespace marrow::formats {
 struct FormatDescriptor;
@@ -32,6 +34,7 @@ struct ExportSetup;
 struct ImageTarget;
 class KeyList;
 struct Mention;
+struct NamedWords;
 class LoadingBar;
 class Notices;
 class PanelLayout;
@@ -126,6 +129,9 @@ class MainWindow final : public QMainWindow {
   void onExportCancelled(const QString& path, int fileCount);
   void onExportFailed(const core::Error& error);
   void syncClip();
+  /// Shows a message in the status line for a while, with links.
+  void say(const QString& text, const std::vector<NamedWords>& named);
+  void syncStatusLine();
   [[nodiscard]] QString pairingText() const;
   void goToNamed(const Mention& mention);
   [[nodiscard]] QString exportFolder() const;
@@ -150,6 +156,7 @@ class MainWindow final : public QMainWindow {
   LoadingBar* loading_ = nullptr;
   QuitGuard* quitGuard_ = nullptr;
   ElidedLabel* pairing_ = nullptr;
+  QTimer* saidTimer_ = nullptr;  ///< while it runs, the status line shows what was said
   SessionKeeper* sessions_ = nullptr;
   ClosedFiles* closed_ = nullptr;
   KeyList* keyList_ = nullptr;  ///< made when it is first wanted

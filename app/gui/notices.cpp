@@ -26,7 +26,6 @@
 
 #include <QDir>
 #include <QFileInfo>
-#include <QRegularExpression>
 
 #include <algorithm>
 #include <iterator>
@@ -68,7 +67,7 @@ QString othersOf(const std::vector<core::Error>& errors, std::vector<NamedWords>
   QStringList names;
   for (std::size_t i = 1; i < shown; ++i) {
     const QString name = toQString(app::shortNameOf(errors[i].file));
-    if (name.isEmpty() || names.contains(name)) continue;
+    if (name.isEmpty() || names.contains(name) || errors[i].file == errors.front().file) continue;
     names.append(name);
     named.push_back({name, {.path = toQString(errors[i].file)}});
   }
@@ -322,13 +321,8 @@ void Notices::showError(const QString& headline, const core::Error& error, const
   buttons.push_back({tr("Show issues"), [this] { emit issuesWanted(); }, false});
   if (!error.file.empty()) {
     const QString path = toQString(error.file);
-    std::vector<NamedWords> own = {{baseName(error.file), {.path = path}}};
-    // Also where its sentence says that the data ends.
-    static const QRegularExpression kOffset(QStringLiteral("\\b0x[0-9A-Fa-f]{1,8}\\b"));
-    for (auto found = kOffset.globalMatch(detailOf(error, subject)); found.hasNext();) {
-      const QString words = found.next().captured();
-      own.push_back({words, {.path = path, .offset = words.toULongLong(nullptr, 16)}});
-    }
+    std::vector<NamedWords> own = offsetsNamedIn(detailOf(error, subject), path);
+    own.insert(own.begin(), {baseName(error.file), {.path = path}});
     named.insert(named.begin(), own.begin(), own.end());
   }
   say(message_, NoticeBar::Tone::Error, headline, detailOf(error, subject) + more, std::move(buttons),

@@ -20,6 +20,7 @@
 #include <QMenu>
 #include <QMouseEvent>
 #include <QPersistentModelIndex>
+#include <QRegularExpression>
 #include <QStyleOptionToolButton>
 #include <QStylePainter>
 #include <QToolButton>
@@ -165,6 +166,16 @@ std::vector<NamedWords> filesNamedIn(const QString& text, const PanelContext& co
   if (pairing.hasModel()) add(app::shortNameOf(pairing.modelPath), pairing.modelPath);
   for (const app::NamedModel& model : pairing.named) add(model.name, model.path);
   for (const app::LoadedFile& file : workspace.files()) add(app::shortNameOf(file.path), file.path);
+  return named;
+}
+
+std::vector<NamedWords> offsetsNamedIn(const QString& text, const QString& path) {
+  static const QRegularExpression kOffset(QStringLiteral("\\b0x[0-9A-Fa-f]{1,8}\\b"));
+  std::vector<NamedWords> named;
+  for (auto found = kOffset.globalMatch(text); found.hasNext();) {
+    const QString words = found.next().captured();
+    named.push_back({words, {.path = path, .offset = words.toULongLong(nullptr, 16)}});
+  }
   return named;
 }
 

@@ -307,6 +307,8 @@ void PartsPanel::syncFile(const app::LoadedFile& file) {
 
 void PartsPanel::refuse(const core::Error& why) {
   fileForm_->refuse(why);
+  if (auto* said = fileForm_->findChild<WrappingLabel*>(QStringLiteral("optionProblem")))
+    makeLinks(*said, context(), offsetsNamedIn(said->plainText(), toQString(why.file)));
   onChange();
   // Below what is seen, perhaps; known once the words have their room.
   QMetaObject::invokeMethod(

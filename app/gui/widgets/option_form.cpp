@@ -60,8 +60,7 @@ std::optional<core::Error> parseLine(const OptionSpec& spec, const QString& text
 
 }  // namespace
 
-OptionForm::OptionForm(QWidget* parent) : QWidget(parent), problem_(new QLabel(this)) {
-  problem_->setWordWrap(true);
+OptionForm::OptionForm(QWidget* parent) : QWidget(parent), problem_(new WrappingLabel({}, this)) {
   problem_->hide();
   auto* grid = new QGridLayout(this);
   grid->setContentsMargins(0, 0, 0, 0);
@@ -200,7 +199,7 @@ void OptionForm::say(const QString& problem, QLineEdit* line) {
   QPalette colours = palette();
   colours.setColor(QPalette::WindowText, themeOf(palette()).error);
   problem_->setPalette(colours);
-  problem_->setText(problem);
+  problem_->setPlainText(problem);
   problem_->show();
   if (line == nullptr) return;
   setWrong(line, true);

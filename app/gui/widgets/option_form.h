@@ -76,7 +76,7 @@ class OptionForm final : public QWidget {
   std::span<const formats::OptionSpec> specs_;
   Of of_ = Of::File;
   std::vector<Field> fields_;
-  QLabel* problem_;
+  WrappingLabel* problem_;
   std::string key_;
   formats::Options shown_;
   bool isAsked_ = false;    ///< what was read here is being tried

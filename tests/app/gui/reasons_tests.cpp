@@ -5,6 +5,7 @@
 #include "app/gui/settings.h"
 #include "app/gui/text.h"
 #include "app/gui/viewport/viewport_area.h"
+#include "app/gui/widgets/elided_label.h"
 #include "app/gui/widgets/notice_bar.h"
 #include "app/gui/widgets/segmented_control.h"
 #include "app/gui/widgets/wrapping_label.h"
@@ -91,7 +92,9 @@ TEST_F(Reasons, FilesOfAFolderThatAreSkippedAreNamed) {
   (void)write("folder/notes.txt", {'h', 'i'});
   open({gui::toQString(folder_.path("folder"))});
   ASSERT_NE(workspace().clip(), nullptr);
-  EXPECT_TRUE(window_->statusBar()->currentMessage().contains(QStringLiteral("notes.txt")));
+  auto& line = *window_->statusBar()->findChild<gui::ElidedLabel*>();
+  EXPECT_TRUE(line.text().contains(QStringLiteral("notes.txt")));
+  EXPECT_FALSE(line.linkRect(0).isEmpty());
   const core::Diagnostic* issue = issueOf("notes.txt");
   ASSERT_NE(issue, nullptr);  // the line goes; the list stays
   EXPECT_EQ(issue->severity, core::Severity::Info);

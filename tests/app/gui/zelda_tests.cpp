@@ -364,6 +364,7 @@ TEST_F(Zelda, OneOfLinksHeadersCanBeNamedByItsOffset) {
   EXPECT_FALSE(child<QLabel>("animation-at-note").isVisible());
   EXPECT_TRUE(child<QLabel>("optionProblem").text().contains(QStringLiteral("no animation at 0x2")))
       << child<QLabel>("optionProblem").text().toStdString();
+  EXPECT_FALSE(child<gui::WrappingLabel>("optionProblem").linkRect(0).isEmpty()) << "the offset is a link";
   image("refused_offset");
   QTest::keyClicks(&field, QStringLiteral("0"));
   EXPECT_FALSE(gui::isWrong(&field));
