@@ -18,7 +18,6 @@
 
 #include <QAction>
 #include <QFileInfo>
-#include <QStatusBar>
 #include <QTreeView>
 
 #include <algorithm>

@@ -43,7 +43,6 @@ class ListReader {
   void runCommands(ByteView commands, std::uint64_t offset);
   void runCommand(unsigned id, ByteView words, std::uint64_t offset);
   void restore(std::uint32_t slot, std::uint64_t offset);
-  void setNormal(std::uint32_t word);
   void movePosition(unsigned id, ByteView words);
   void addVertex(std::uint64_t offset);
   void addTriangle(std::uint32_t a, std::uint32_t b, std::uint32_t c);

@@ -52,15 +52,7 @@ std::vector<LinkWords> ElidedLabel::layOut(QTextLayout& layout) const {
   }
   layout.setText(shown);
   layout.setFont(font());
-  QList<QTextLayout::FormatRange> formats;
-  for (const LinkWords& words : seen) {
-    QTextLayout::FormatRange& format = formats.emplaceBack();
-    format.start = words.start;
-    format.length = words.length;
-    format.format.setFontUnderline(true);
-    if (words.link == hovered_) format.format.setForeground(palette().link());
-  }
-  layout.setFormats(formats);
+  layout.setFormats(linkFormats(seen, hovered_, palette()));
   QTextOption option(Qt::AlignLeft);
   option.setWrapMode(QTextOption::NoWrap);
   layout.setTextOption(option);

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/gui/widgets/link_words.h"
 
+#include <QPalette>
+
 #include <algorithm>
 #include <numeric>
 
@@ -36,6 +38,19 @@ std::vector<LinkWords> findLinkWords(const QString& text, const QStringList& wor
     }
   }
   return found;
+}
+
+QList<QTextLayout::FormatRange> linkFormats(const std::vector<LinkWords>& words, int hovered,
+                                            const QPalette& palette) {
+  QList<QTextLayout::FormatRange> formats;
+  for (const LinkWords& one : words) {
+    QTextLayout::FormatRange& format = formats.emplaceBack();
+    format.start = one.start;
+    format.length = one.length;
+    format.format.setFontUnderline(true);
+    if (one.link == hovered) format.format.setForeground(palette.link());
+  }
+  return formats;
 }
 
 }  // namespace marrow::gui

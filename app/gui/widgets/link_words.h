@@ -3,6 +3,7 @@
 
 #include <QString>
 #include <QStringList>
+#include <QTextLayout>
 
 #include <vector>
 
@@ -17,5 +18,9 @@ struct LinkWords {
 
 /// Each of the words wherever the text has it as a whole word. Of two that overlap, the longer.
 [[nodiscard]] std::vector<LinkWords> findLinkWords(const QString& text, const QStringList& words);
+
+/// How links look in a laid-out text. @param hovered  the link under the pointer; -1: none.
+[[nodiscard]] QList<QTextLayout::FormatRange> linkFormats(const std::vector<LinkWords>& words, int hovered,
+                                                          const QPalette& palette);
 
 }  // namespace marrow::gui

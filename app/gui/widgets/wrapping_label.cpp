@@ -74,15 +74,7 @@ double WrappingLabel::layOut(QTextLayout& layout, int width) const {
   QTextOption option(Qt::AlignLeft);
   option.setWrapMode(QTextOption::WordWrap);
   layout.setTextOption(option);
-  QList<QTextLayout::FormatRange> formats;
-  for (const LinkWords& span : spans_) {
-    QTextLayout::FormatRange& format = formats.emplaceBack();
-    format.start = span.start;
-    format.length = span.length;
-    format.format.setFontUnderline(true);
-    if (span.link == hovered_) format.format.setForeground(palette().link());
-  }
-  layout.setFormats(formats);
+  layout.setFormats(linkFormats(spans_, hovered_, palette()));
   double height = 0.0;
   layout.beginLayout();
   for (QTextLine line = layout.createLine(); line.isValid(); line = layout.createLine()) {
