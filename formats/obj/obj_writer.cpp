@@ -108,29 +108,26 @@ std::string poseText(const core::Skeleton& skeleton) {
 }
 
 /// How many images there are is known only once they are drawn.
-std::string besideText(const ExportScene& scene, const FrameFiles& files) {
-  const core::Model& body = *scene.skeleton->body;
-  if (body.materials.empty()) return " A material library goes with it.";
-  const bool areMany = files.isNumbered && hasLook(scene);
+std::string besideText(const core::Model& body, const FrameFiles& files) {
+  const bool areMany = files.frames.size() > 1;
+  const bool hasImages = !usedImages(body).empty();
   return std::string(areMany ? " Material libraries" : " A material library") +
-         (usedImages(body).empty() ? "" : ", and images in " + baseNameOf(folderOfImages(files.path)) + ",") +
-         (areMany || !usedImages(body).empty() ? " go with " : " goes with ") +
-         (files.frames.size() > 1 ? "them." : "it.");
+         (hasImages ? ", and images in " + baseNameOf(folderOfImages(files.path)) + "," : "") +
+         (areMany || hasImages ? " go with " : " goes with ") + (areMany ? "them." : "it.");
 }
 
-/// The library and images of an earlier export. What is drawn anew has names of its own: all images that are
-/// numbered as ours count.
-std::size_t existingBeside(const ExportScene& scene, const FrameFiles& files) {
+/// The libraries and images of an earlier export. What is drawn anew has names of its own: all images that
+/// are numbered as ours count.
+std::size_t existingBeside(const core::Model& body, const FrameFiles& files) {
   constexpr std::size_t kMostLookedFor = 5'000;
   std::error_code ignored;
   const auto isThere = [&](const std::string& path) {
     return std::filesystem::exists(toPath(path), ignored) ? std::size_t{1} : std::size_t{0};
   };
   std::size_t count = 0;
-  const std::size_t libraries = hasLook(scene) ? std::min(files.frames.size(), kMostLookedFor) : 0;
+  const std::size_t libraries = std::min(files.frames.size(), kMostLookedFor);
   for (std::size_t i = 0; i < libraries; ++i) count += isThere(libraryOf(files.at(i)));
-  if (libraries == 0) count += isThere(libraryOf(files.path));
-  if (usedImages(*scene.skeleton->body).empty()) return count;
+  if (usedImages(body).empty()) return count;
   std::filesystem::directory_iterator image(toPath(folderOfImages(files.path)), ignored);
   for (std::size_t looked = 0; image != std::filesystem::directory_iterator() && looked < kMostLookedFor;
        image.increment(ignored), ++looked) {
@@ -148,8 +145,8 @@ core::Result<ExportPlan> plan(const ExportScene& scene, const Options&, const st
     if (!scene.skeleton) return plan;
     if (plan.text.empty()) plan.text = poseText(*scene.skeleton);
     if (!scene.skeleton->body) return plan;
-    plan.text += besideText(scene, files);
-    plan.existingBeside = existingBeside(scene, files);
+    plan.text += besideText(*scene.skeleton->body, files);
+    plan.existingBeside = existingBeside(*scene.skeleton->body, files);
     return plan;
   });
 }
@@ -163,9 +160,8 @@ class MaterialFiles {
     ownCount_ = scene.skeleton->body->images.size();
   }
 
-  /// Adds the library and the images that were not there yet.
-  /// @param path  of the library.
-  core::Result<void> add(const core::Model& body, const std::string& path, std::vector<OutFile>& out) {
+  /// Adds the images that were not there yet. @return the library.
+  core::Result<std::string> add(const core::Model& body, std::vector<OutFile>& out) {
     paths_.resize(body.images.size());
     for (const std::size_t image : usedImages(body)) {
       const bool isKnown = image < ownCount_ && !paths_[image].empty();
@@ -174,8 +170,7 @@ class MaterialFiles {
       if (!png) return tl::unexpected(png.error());
       addImage(body, image, std::move(*png), out);
     }
-    out.push_back({path, materialsText(body, paths_)});
-    return {};
+    return materialsText(body, paths_);
   }
 
  private:
@@ -259,7 +254,7 @@ class WrittenBodies {
   std::set<std::string> onlyRepeated_;  ///< where a program that only repeats images shows others
 };
 
-/// Frames whose surfaces differ: each has a material library of its own.
+/// Frames whose surfaces differ.
 core::Result<void> writeLooks(const ExportScene& scene, const Options& options, const FrameFiles& files,
                               Sink& sink) {
   ObjOptions obj = objOptions(options);
@@ -272,10 +267,11 @@ core::Result<void> writeLooks(const ExportScene& scene, const Options& options, 
     scene.look->sample(files.frames[i], scene.mode, look);
     core::Skeleton shown = *scene.skeleton;
     shown.body = bodies.add(core::withLook(*scene.skeleton->body, look));
-    const std::string library = libraryOf(files.at(i));
     std::vector<OutFile> together;
-    if (auto added = materials.add(*shown.body, library, together); !added) return added;
-    obj.materialLibrary = baseNameOf(library);
+    auto library = materials.add(*shown.body, together);
+    if (!library) return tl::unexpected(library.error());
+    together.push_back({libraryOf(files.at(i)), std::move(*library)});
+    obj.materialLibrary = baseNameOf(together.back().path);
     auto text = toObj(shown, poser.at(scene.look->clock().animationFrame(files.frames[i])), obj);
     if (!text) return tl::unexpected(text.error());
     together.push_back({files.at(i), std::move(*text)});
@@ -290,20 +286,26 @@ core::Result<void> write(const ExportScene& scene, const Options& options, Sink&
   if (!files) return tl::unexpected(files.error());
   if (hasLook(scene)) return writeLooks(scene, options, *files, sink);
   ObjOptions obj = objOptions(options);
-  std::vector<OutFile> together;  // what all frames share goes with the first
+  std::vector<OutFile> together;  // the images go with the first frame
   core::Skeleton shown = *scene.skeleton;
+  std::string library;
   if (shown.body) {
     WrittenBodies bodies(wantsPlainImages(options));
     shown.body = bodies.add(*shown.body);
     bodies.noteOn(sink);
-    const std::string library = libraryOf(sink.path());
     MaterialFiles materials(scene, sink);
-    if (auto added = materials.add(*shown.body, library, together); !added) return added;
-    obj.materialLibrary = baseNameOf(library);
+    auto added = materials.add(*shown.body, together);
+    if (!added) return tl::unexpected(added.error());
+    library = std::move(*added);
   }
   core::Poser poser(scene.clip, scene.skeleton, scene.mode);
   const std::size_t count = files->frames.size();
   for (std::size_t i = 0; i < count && sink.progress(i, count); ++i) {
+    if (shown.body) {
+      // Some programs look for no library but the one of the file's own name.
+      together.push_back({libraryOf(files->at(i)), library});
+      obj.materialLibrary = baseNameOf(together.back().path);
+    }
     auto text = toObj(shown, poser.at(files->frames[i]), obj);
     if (!text) return tl::unexpected(text.error());
     together.push_back({files->at(i), std::move(*text)});

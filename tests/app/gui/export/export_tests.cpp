@@ -50,8 +50,8 @@ class Sequences : public ExportTest {
     auto& widget = field<QWidget>(name);
     return widget.focusProxy() ? *widget.focusProxy() : widget;
   }
-  [[nodiscard]] QByteArray firstFile() const {
-    QFile file(QDir(gui::toQString(folder_.path())).filePath(written().front()));
+  [[nodiscard]] QByteArray firstFile(const char* named = "walk*") const {
+    QFile file(QDir(gui::toQString(folder_.path())).filePath(written(named).front()));
     return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
   }
 };
@@ -100,11 +100,11 @@ TEST_F(Sequences, PosesGoOutAsNumberedObjFiles) {
   setPath("walk.obj");
   ASSERT_TRUE(exportAndWait());
   EXPECT_EQ(written("walk.*.obj").size(), 4);
-  EXPECT_EQ(written("walk.mtl").size(), 1);  // one for all frames
+  EXPECT_EQ(written("walk.*.mtl").size(), 4);
   const core::Model& body = *workspace().skeleton()->body;
-  EXPECT_TRUE(firstFile().contains("\nmtllib walk.mtl\n"));
-  EXPECT_EQ(firstFile().count("\nf "), static_cast<int>(body.mesh.triangleCount()));
-  EXPECT_EQ(firstFile().count("\nusemtl "), static_cast<int>(body.mesh.runs.size()));
+  EXPECT_TRUE(firstFile("*.obj").contains("\nmtllib walk.0000.mtl\n"));
+  EXPECT_EQ(firstFile("*.obj").count("\nf "), static_cast<int>(body.mesh.triangleCount()));
+  EXPECT_EQ(firstFile("*.obj").count("\nusemtl "), static_cast<int>(body.mesh.runs.size()));
 }
 
 // The same text that one frame's export would have, with axes, scale and sampling as selected.
@@ -122,13 +122,13 @@ TEST_F(Sequences, ObjFilesHaveTheSelectedAxesScaleAndSampling) {
   formats::ObjOptions options;
   options.up = formats::UpAxis::Z;
   options.unitScale = 0.5;
-  options.materialLibrary = "walk.mtl";
+  options.materialLibrary = "walk.0000.mtl";
   core::Skeleton plain = *workspace().skeleton();
   plain.body =
       std::make_shared<const core::Model>(core::inFullLight(core::withCoversMixed(*plain.body)).model);
   const auto expected = formats::toObj(plain, pose, options);
   ASSERT_TRUE(expected);
-  EXPECT_EQ(firstFile().toStdString(), *expected);
+  EXPECT_EQ(firstFile("*.obj").toStdString(), *expected);
 }
 
 TEST_F(Sequences, EachFormatHasItsOwnFields) {
