@@ -69,7 +69,15 @@ void BmdImages::addUnnamed() {
     const DsTextureInfo info(readBmdTexture(reader_, material.offset).parameters);
     const std::int64_t palette = texture + distance;
     if (info.mostColours() > 0) {
-      if (palette < 0 || palette >= header_.palettes.count) continue;
+      if (palette < 0 || palette >= header_.palettes.count) {
+        const ByteReader::Scope scope(reader_, "texture", static_cast<int>(texture));
+        diagnostics_.add({core::Severity::Info,
+                          {code("sm64ds.palette-unknown"), texture},
+                          {},
+                          material.offset,
+                          reader_.path("palette")});
+        continue;
+      }
       material.palette = static_cast<std::uint32_t>(palette);
     }
     if (!find(material) && ++failures > kMostFailures) return;

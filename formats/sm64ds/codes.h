@@ -37,6 +37,8 @@ inline constexpr core::Code kCodes[] = {
     {"sm64ds.texture-left-out", "texture {0} is left out: {1}"},
     {"sm64ds.texture-without-format", "the texture has no format"},
     {"sm64ds.no-palette", "the material names no palette for a texture that needs one"},
+    {"sm64ds.palette-unknown",
+     "no material draws texture {0}, so that its palette is not known; the texture is not listed"},
     {"sm64ds.palette-short", "texels have colours beyond the {1} of palette {0}; they are shown black"},
     {"sm64ds.too-many-texels",
      "the textures share bytes so often that all of them would be out of proportion to a file of {0} "

@@ -164,6 +164,19 @@ TEST(Sm64dsImages, ABrokenOneCostsItselfAlone) {
   }
 }
 
+TEST(Sm64dsImages, OneWithoutAPaletteInItsPlaceIsNamed) {
+  constexpr std::uint32_t kLast = 6;
+  Patched model = withoutMaterialsNaming(kLast, 0xFFFFFFFF);
+  model.put(0x1C, kLast);  // palettes
+  const Asset asset = model.read();
+  const auto& said = asset.diagnostics.entries();
+  const bool isNamed = std::ranges::any_of(said, [](const core::Diagnostic& one) {
+    return one.message.code().id == std::string_view("sm64ds.palette-unknown") &&
+           one.fieldPath == "BMD / texture 6 / palette";
+  });
+  EXPECT_TRUE(isNamed);
+}
+
 // It may be the one that the broken material means.
 TEST(Sm64dsImages, NothingCountsAsUnusedWhereAMaterialNamesWhatIsNotThere) {
   EXPECT_EQ(withoutMaterialsOf(3, 99).models[0]->images.size(), 7U);
