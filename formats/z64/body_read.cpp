@@ -83,12 +83,21 @@ class LimbLister {
   bool isSkin_ = false;
 };
 
-/// Does every list lie behind the end of its file? Then the file has bones alone.
+/// Does every list lie behind the end of its file?
 bool areOutside(const std::vector<DrawnLimb>& limbs, const Segments& segments) {
   return std::all_of(limbs.begin(), limbs.end(), [&](const DrawnLimb& limb) {
     const auto found = segments.find(limb.list);
     return found && found->rest().empty();
   });
+}
+
+/// Some files have bones alone; others hold lists, which end with a command of their own.
+bool holdsLists(ByteView file) {
+  constexpr std::array<std::uint8_t, 8> kEndCommand = {0xDF};
+  for (std::size_t at = 0; at + kEndCommand.size() <= file.size(); at += kEndCommand.size()) {
+    if (std::ranges::equal(file.subspan(at, kEndCommand.size()), kEndCommand)) return true;
+  }
+  return false;
 }
 
 /// Puts the user's choice in the place of what hands and sheath draw. A limb that is hidden keeps its matrix.
@@ -121,7 +130,11 @@ std::shared_ptr<const core::Model> BodyReader::read(const FoundSkeleton& found, 
   faults_.startSkeleton();
   LimbLister lister(reader_, found, faults_);
   std::vector<DrawnLimb> limbs = lister.list(options_.lod);
-  if (areOutside(limbs, segments_)) return nullptr;
+  if (areOutside(limbs, segments_)) {
+    if (!limbs.empty() && holdsLists(segments_.files[static_cast<std::size_t>(segments_.own)]))
+      faults_.warn({code("z64.lists-outside")}, limbs.front().pointer, "display list");
+    return nullptr;
+  }
   auto model = std::make_shared<core::Model>();
   model->name = skeleton.name;
   model->skeleton = number;

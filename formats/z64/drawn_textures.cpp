@@ -11,14 +11,17 @@ namespace marrow::formats::z64 {
 const DrawnTextures::Face DrawnTextures::kFaces[2] = {{kEyesSegment, "eyes", 8, 0x800},
                                                       {kMouthSegment, "mouth", 4, 0x400}};
 
-const DrawnTextures::Face* DrawnTextures::faceOf(const TextureLoad& load) const {
+const DrawnTextures::Face* DrawnTextures::faceOf(const TextureLoad& load, const TileTexels& texels,
+                                                 std::uint64_t offset) {
   if (!isLink_ || load.kind == TextureLoad::Kind::Palette) return nullptr;
   for (const Face& face : kFaces) {
+    if (segmentOf(load.address) != face.segment) continue;
     // Only whole images of the face's size can be swapped.
-    if (segmentOf(load.address) == face.segment && offsetOf(load.address) == 0 && load.firstByte() == 0 &&
-        load.endByte() <= face.bytes) {
-      return &face;
-    }
+    const std::uint64_t shown = std::uint64_t{texels.lineBytes} * static_cast<unsigned>(texels.height);
+    const bool isWhole = offsetOf(load.address) == 0 && load.firstByte() == 0 && load.endByte() >= shown &&
+                         load.endByte() <= face.bytes;
+    if (isWhole) return &face;
+    faults_.warn({code("z64.face-load"), face.track}, offset, "texture");
   }
   return nullptr;
 }
@@ -32,7 +35,7 @@ int DrawnTextures::addImage(TileTexels texels, const TextureLoad& load, std::uin
 
 /// A face track stores the image's number + 1; 0 leaves it to the game, which shows the first.
 std::vector<int> DrawnTextures::faceImages(const PixelState& state, const Tile& tile, const TextureLoad& load,
-                                           const Face& face) {
+                                           const Face& face, std::uint64_t offset) {
   std::vector<int> images;
   const auto found = segments_.find(load.address);
   if (!found) return images;
@@ -40,7 +43,10 @@ std::vector<int> DrawnTextures::faceImages(const PixelState& state, const Tile& 
     const std::uint64_t moved = face.bytes * static_cast<std::uint64_t>(i);
     FoundBytes swapped = *found;
     swapped.offset += moved;
-    if (!swapped.file.has(swapped.offset, load.endByte())) break;
+    if (!swapped.file.has(swapped.offset, load.endByte())) {
+      faults_.warn({code("z64.face-outside"), i, face.count, face.track}, offset, "texture");
+      break;
+    }
     TextureMemory memory = state.memory;
     memory.load(load, swapped.rest());
     images.push_back(addImage(memory.cut(tile, state.paletteMode()), load, moved));
@@ -74,10 +80,11 @@ std::optional<DrawnImage> DrawnTextures::imageOf(const PixelState& state, unsign
       faults_.warn({code("z64.texture-not-loaded")}, offset, "texture");
     return DrawnImage{builder_.missingImage(texels, load.address)};
   }
+  const Face* face = faceOf(load, texels, offset);
   DrawnImage drawn{addImage(std::move(texels), load, 0)};
-  if (const Face* face = faceOf(load)) {
+  if (face != nullptr) {
     drawn.track = face->track;
-    drawn.frames = faceImages(state, tile, load, *face);
+    drawn.frames = faceImages(state, tile, load, *face, offset);
   }
   return drawn;
 }

@@ -31,9 +31,10 @@ class DrawnTextures {
   };
   static const Face kFaces[2];
 
-  [[nodiscard]] const Face* faceOf(const TextureLoad& load) const;
+  /// @param offset  as imageOf().
+  [[nodiscard]] const Face* faceOf(const TextureLoad& load, const TileTexels& texels, std::uint64_t offset);
   [[nodiscard]] std::vector<int> faceImages(const PixelState& state, const Tile& tile,
-                                            const TextureLoad& load, const Face& face);
+                                            const TextureLoad& load, const Face& face, std::uint64_t offset);
   [[nodiscard]] int addImage(TileTexels texels, const TextureLoad& load, std::uint64_t moved);
   [[nodiscard]] bool lacksPalette(const PixelState& state, const Tile& tile, std::uint64_t offset);
 

@@ -251,11 +251,12 @@ TEST(Z64MeshFields, ListsVerticesAndTexturesHaveNames) {
   EXPECT_EQ(valueText(*map.fieldAt(0x348), bytes), "DE, call or branch to a list");
 }
 
-core::Result<Asset> readSpoilt(std::initializer_list<std::size_t> places, const Bytes& bytes) {
-  Bytes spoilt = readBytes(folder() + "z64_lists.zobj").value();
+core::Result<Asset> readSpoilt(std::initializer_list<std::size_t> places, const Bytes& bytes,
+                               const std::string& name = "z64_lists.zobj") {
+  Bytes spoilt = readBytes(folder() + name).value();
   for (const std::size_t at : places)
     std::copy(bytes.begin(), bytes.end(), spoilt.begin() + static_cast<std::ptrdiff_t>(at));
-  return readAsset(spoilt, "z64_lists.zobj");
+  return readAsset(spoilt, name);
 }
 
 TEST(Z64MeshBad, VerticesThatDoNotFitLeaveNoOldOnesInUse) {
@@ -273,6 +274,29 @@ TEST(Z64MeshBad, AllThatAMissingSegmentHoldsIsNamed) {
   for (const core::Diagnostic& one : spoilt->diagnostics.entries()) said.push_back(one.message.text());
   ASSERT_EQ(said.size(), 1U);
   EXPECT_NE(said[0].find("0x04000000, 0x04000080"), std::string::npos) << said[0];
+}
+
+std::vector<std::string> codesOf(const Asset& asset) {
+  std::vector<std::string> codes;
+  for (const core::Diagnostic& one : asset.diagnostics.entries()) codes.emplace_back(one.message.code().id);
+  return codes;
+}
+
+// An object without any list has bones on purpose: nothing is said of it, as the goldens of clips show.
+TEST(Z64MeshBad, ABodyWhoseListsAllLieOutsideIsNamed) {
+  const auto spoilt = readSpoilt({0xE51}, {0xF0}, "z64_eyes.zobj");  // the one limb that draws
+  ASSERT_TRUE(spoilt);
+  EXPECT_TRUE(spoilt->models.empty());
+  EXPECT_EQ(codesOf(*spoilt), std::vector<std::string>{"z64.lists-outside"});
+}
+
+TEST(Z64MeshBad, AFaceThatIsNotLoadedWholeIsNamed) {
+  constexpr std::size_t kLoad = 0x6804;  // of the mouth: 0x071FF200
+  for (const Bytes& load : {Bytes{7, 0xFF, 0xF2}, Bytes{7, 0x1F, 0xE2}, Bytes{7, 0, 2}}) {
+    const auto spoilt = readSpoilt({kLoad}, load, "z64_link.zobj");
+    ASSERT_TRUE(spoilt);
+    EXPECT_EQ(codesOf(*spoilt), std::vector<std::string>{"z64.face-load"});
+  }
 }
 
 TEST(Z64MeshBad, WhatIsWholeIsDrawn) {
