@@ -12,6 +12,7 @@
 #include "app/library/loaded_file.h"
 #include "app/library/pairing.h"
 #include "app/session/session.h"
+#include "app/session/stored_at.h"
 #include "core/clip.h"
 #include "core/diagnostic.h"
 #include "core/model/model.h"
@@ -53,13 +54,17 @@ void selectNamedBone(const PanelContext& context, const Mention& mention) {
   context.session.selection.selectBone(mention.bone);
 }
 
+// Of a clip that is named, too: there.
 void goToNamedFrame(const PanelContext& context, const Mention& mention) {
+  if (mention.clip.isValid() && mention.clip != context.session.workspace.clipRef())
+    context.session.workspace.showClip(mention.clip);
   context.session.playback.setPlaying(false);
   context.session.playback.setFrameOf(mention.clock, *mention.frame);
 }
 
 // A range is one of the shown clip's frames.
 bool isOfShownClip(const PanelContext& context, const Mention& mention) {
+  if (mention.clip.isValid() && mention.clip != context.session.workspace.clipRef()) return false;
   return !mention.clock.isValid() || mention.clock.clip == context.session.workspace.clip();
 }
 
@@ -136,11 +141,9 @@ bool isOtherModel(const PanelContext& context, const Mention& mention) {
 /// Selects the bone that a track of the shown clip moves.
 void selectBoneOfTrack(const PanelContext& context, const Mention& mention) {
   context.session.workspace.showClip(mention.clip);
-  const auto skeleton = context.session.workspace.skeleton();
-  for (std::size_t bone = 0; skeleton && bone < skeleton->size(); ++bone) {
-    if (skeleton->trackOf(bone) == static_cast<std::size_t>(mention.boneTrack))
-      return context.session.selection.selectBone(static_cast<int>(bone));
-  }
+  const auto track = static_cast<std::size_t>(mention.boneTrack);
+  const int bone = app::boneOfTrack(context.session.workspace, track);
+  if (bone >= 0) context.session.selection.selectBone(bone);
 }
 
 bool movesBones(const PanelContext& context, const Mention& mention) {

@@ -6,14 +6,39 @@
 #include "app/gui/theme/theme.h"
 #include "app/library/issue_merger.h"
 #include "app/session/issue_list.h"
+#include "app/session/stored_at.h"
 #include "app/session/workspace.h"
+#include "core/clip.h"
 #include "core/diagnostic.h"
 
 #include <QGuiApplication>
 
 #include <algorithm>
+#include <cmath>
+#include <optional>
 
 namespace marrow::gui {
+namespace {
+
+/// The bone, track and frame that lie where an issue is.
+Mention storedMention(const app::Workspace& workspace, const core::Diagnostic& issue) {
+  if (issue.file.empty() || !issue.byteOffset) return {};
+  const auto key = app::keyAt(workspace, issue.file, *issue.byteOffset);
+  if (!key) return {.bone = app::boneAt(workspace, issue.file, *issue.byteOffset)};
+  const auto clip = app::clipAt(workspace.files(), key->clip);
+  Mention mention{.frame = std::isfinite(key->frame) ? std::optional<double>(key->frame) : std::nullopt};
+  if (key->track >= clip->boneCount()) {
+    mention.clock = mention.track = {clip, key->track};
+  } else if (key->clip == workspace.clipRef()) {
+    mention.bone = app::boneOfTrack(workspace, key->track);
+  } else {
+    mention.clip = key->clip;
+    mention.boneTrack = static_cast<int>(key->track);
+  }
+  return mention;
+}
+
+}  // namespace
 
 IssuesModel::IssuesModel(const app::Workspace& workspace, QObject* parent)
     : QAbstractTableModel(parent), workspace_(workspace) {
@@ -56,6 +81,7 @@ QVariant IssuesModel::data(const QModelIndex& index, int role) const {
                                                        : theme.info;
   }
   if (role == kMentionRole) {
+    if (index.column() == Message) return QVariant::fromValue(storedMention(workspace_, issue));
     Mention mention;
     if (index.column() == File || index.column() == Place) mention.path = toQString(issue.file);
     if (index.column() == Place && !issue.file.empty()) mention.offset = issue.byteOffset;

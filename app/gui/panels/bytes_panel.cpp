@@ -17,6 +17,7 @@
 #include "app/session/clip_ref.h"
 #include "app/session/key_ref.h"
 #include "app/session/session.h"
+#include "app/session/stored_at.h"
 #include "core/clip.h"
 #include "core/key_words.h"
 #include "core/model/model.h"
@@ -372,13 +373,9 @@ app::TrackRef BytesPanel::trackOf(const formats::Field& field) const {
 
 int BytesPanel::boneOf(const formats::Field& field) const {
   const app::ClipRef ref = workspace_.clipRef();
-  const auto skeleton = workspace_.skeleton();
-  if (field.clip < 0 || !ref.isValid() || field.clip != ref.clip || !skeleton || !hex_->bytes()) return -1;
+  if (field.clip < 0 || !ref.isValid() || field.clip != ref.clip || !hex_->bytes()) return -1;
   if (workspace_.files()[static_cast<std::size_t>(ref.file)].path != hex_->bytes()->clipsOf) return -1;
-  for (std::size_t bone = 0; bone < skeleton->size(); ++bone) {
-    if (skeleton->trackOf(bone) == field.track) return static_cast<int>(bone);
-  }
-  return -1;
+  return app::boneOfTrack(workspace_, field.track);
 }
 
 // Curves may share keys: prefer the selected key's curve.

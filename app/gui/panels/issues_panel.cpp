@@ -165,8 +165,8 @@ void IssuesPanel::copySelected() const {
 void IssuesPanel::openContextMenu(const QPoint& position) {
   QMenu* menu = makeMenu(this);
   const QModelIndex index = view_->indexAt(position);
-  addMentionCommands(*menu, context(), mentionAt(index.siblingAtColumn(IssuesModel::File)));
-  addMentionCommands(*menu, context(), mentionAt(index.siblingAtColumn(IssuesModel::Place)));
+  for (const int column : {IssuesModel::Message, IssuesModel::File, IssuesModel::Place})
+    addMentionCommands(*menu, context(), mentionAt(index.siblingAtColumn(column)));
   const QString file = index.isValid() ? baseName(issueAt(index).file) : QString();
   menu->addSeparator();
   menu->addAction(tr("Only this file"), this, [this, file] { filter_->setText(file); })

@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/session/stored_at.h"
+
+#include "app/library/pairing.h"
+#include "app/session/workspace.h"
+#include "core/clip.h"
+#include "core/key_words.h"
+#include "core/skeleton.h"
+
+#include <algorithm>
+#include <vector>
+
+namespace marrow::app {
+namespace {
+
+std::optional<float> frameAt(const core::Clip& clip, const core::Curve& curve, std::size_t channel,
+                             bool isOfBone, std::uint64_t offset) {
+  if (curve.keyStrideBytes == 0 || offset < curve.keysOffset) return std::nullopt;
+  const std::uint64_t key = (offset - curve.keysOffset) / curve.keyStrideBytes;
+  if (key >= curve.keyCount) return std::nullopt;
+  // Values of other curves may lie between.
+  const std::size_t bytes =
+      isOfBone ? core::keyWords(clip, core::kChannels[channel], curve).sizeBytes() : curve.keyStrideBytes;
+  if (offset - core::keyOffset(curve, key) >= bytes) return std::nullopt;
+  return clip.keysOf(curve)[key].frame;
+}
+
+std::optional<KeyAt> keyOfClip(const core::Clip& clip, ClipRef ref, std::uint64_t offset) {
+  const std::size_t bones = clip.boneCount();
+  for (std::size_t track = 0; track < clip.tracks.size(); ++track) {
+    const auto curves = clip.curvesOf(clip.tracks[track]);
+    for (std::size_t i = 0; i < curves.size(); ++i) {
+      if (const auto frame = frameAt(clip, curves[i], i, track < bones, offset))
+        return KeyAt{ref, track, *frame};
+    }
+  }
+  return std::nullopt;
+}
+
+/// Records of bones lie one behind the other; of one alone the length is not known.
+std::uint64_t recordBytes(const std::vector<core::Bone>& bones) {
+  std::vector<std::uint64_t> offsets;
+  for (const core::Bone& bone : bones) offsets.push_back(bone.byteOffset);
+  std::sort(offsets.begin(), offsets.end());
+  std::uint64_t least = UINT64_MAX;
+  for (std::size_t i = 1; i < offsets.size(); ++i) least = std::min(least, offsets[i] - offsets[i - 1]);
+  return least == UINT64_MAX ? 1 : least;
+}
+
+bool isOfShownSkeleton(const Workspace& workspace, const std::string& path) {
+  if (workspace.pairing().modelPath == path) return true;
+  const auto shown = workspace.skeleton();
+  return std::ranges::any_of(workspace.files(), [&](const LoadedFile& file) {
+    return file.path == path &&
+           std::ranges::find(file.content.skeletons, shown) != file.content.skeletons.end();
+  });
+}
+
+}  // namespace
+
+std::optional<KeyAt> keyAt(const Workspace& workspace, const std::string& path, std::uint64_t offset) {
+  const std::vector<LoadedFile>& files = workspace.files();
+  for (std::size_t file = 0; file < files.size(); ++file) {
+    const auto& clips = files[file].content.clips;
+    for (std::size_t i = 0; i < clips.size(); ++i) {
+      const core::Clip& clip = *clips[i];
+      if ((clip.keysFile.empty() ? files[file].path : clip.keysFile) != path) continue;
+      if (auto key = keyOfClip(clip, {static_cast<int>(file), static_cast<int>(i)}, offset)) return key;
+    }
+  }
+  return std::nullopt;
+}
+
+int boneAt(const Workspace& workspace, const std::string& path, std::uint64_t offset) {
+  const auto skeleton = workspace.skeleton();
+  if (!skeleton || !skeleton->isHierarchy || !isOfShownSkeleton(workspace, path)) return -1;
+  const std::vector<core::Bone>& bones = skeleton->bones;
+  const std::uint64_t bytes = recordBytes(bones);
+  const auto found = std::ranges::find_if(bones, [&](const core::Bone& bone) {
+    return offset >= bone.byteOffset && offset - bone.byteOffset < bytes;
+  });
+  return found == bones.end() ? -1 : static_cast<int>(found - bones.begin());
+}
+
+int boneOfTrack(const Workspace& workspace, std::size_t track) {
+  const auto skeleton = workspace.skeleton();
+  for (std::size_t bone = 0; skeleton && bone < skeleton->size(); ++bone) {
+    if (skeleton->trackOf(bone) == track) return static_cast<int>(bone);
+  }
+  return -1;
+}
+
+}  // namespace marrow::app

@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Where the messages of the issues lead.
+#include "app/gui/models/issues_model.h"
+#include "app/session/session.h"
+#include "core/clip.h"
+#include "tests/app/gui/mention/mention_fixture.h"
+#include "tests/support/sm64ds_files.h"
+
+namespace marrow::testing {
+namespace {
+
+class IssueLinks : public MentionTest {
+ protected:
+  void clickMessage(const QString& words) {
+    raise("issuesPanel");
+    clickCell("issuesView", cellOfText("issuesView", words, gui::IssuesModel::Message));
+  }
+  /// Keys 1 and 2 of joint 1 are both at frame 7.
+  void openJump() {
+    open({write(
+        "jump.bck",
+        BckFile(2).frames(20).track(1, 0, 2, {3, 0, 0}).translations({0, 1, 0, 7, 2, 0, 7, 3, 0}).bytes())});
+  }
+};
+
+TEST_F(IssueLinks, OfKeysLeadToTheirBoneAndFrame) {
+  openJump();
+  showClip("jump");
+  clickMessage(QStringLiteral("at frame 7"));
+  EXPECT_TRUE(waitFor([&] { return selection().activeBone() == 1 && playback().frame() == 7.0; }));
+  askInCell("issuesView", cellOfText("issuesView", QStringLiteral("at frame 7"), gui::IssuesModel::Message));
+  const std::set<std::string> all = offered();
+  for (const char* command : {"bone.select", "frame.go", "byte.show"})
+    EXPECT_TRUE(all.contains(command)) << command;
+}
+
+TEST_F(IssueLinks, OfKeysOfAnotherClipShowIt) {
+  openJump();
+  showClip("wanderer_walk");
+  clickMessage(QStringLiteral("at frame 7"));
+  EXPECT_TRUE(waitFor([&] { return workspace().clip()->name == "jump"; }));
+  EXPECT_TRUE(waitFor([&] { return selection().activeBone() == 1 && playback().frame() == 7.0; }));
+}
+
+TEST_F(IssueLinks, OfABoneSelectIt) {
+  workspace().closeAll();
+  open({write("m.bmd", bmdBytes({{"root", 0}, {"", 1}}))});
+  clickMessage(QStringLiteral("no name"));
+  EXPECT_TRUE(waitFor([&] { return selection().activeBone() == 1; }));
+}
+
+}  // namespace
+}  // namespace marrow::testing
