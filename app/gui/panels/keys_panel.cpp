@@ -206,6 +206,7 @@ void KeysPanel::showTitle() {
                   (constant == 0 ? QString()
                                  : QStringLiteral(" · ") + countText(constant, tr("1 constant channel"),
                                                                      tr("%1 constant channels"))));
+  makeLinks(*title_, context(), {{name, track.isValid() ? Mention{.track = track} : Mention{.bone = bone}}});
 }
 
 void KeysPanel::syncFrame() {
