@@ -170,8 +170,7 @@ std::vector<Hud::Drawn> Hud::drawnLines() const {
   std::sort(drawn.begin(), drawn.end(), [](const Drawn& a, const Drawn& b) { return a.which < b.which; });
   int top = 0;
   for (Drawn& line : drawn) {
-    line.rect = {kLineGap, top, QFontMetrics(fontOf(line.which)).horizontalAdvance(line.text),
-                 fontMetrics().height() + 2};
+    line.rect = {kLineGap, top, QFontMetrics(fontOf(line.which)).horizontalAdvance(line.text), step};
     top += step;
   }
   return drawn;
