@@ -3,6 +3,7 @@
 
 #include "app/gui/text.h"
 #include "core/model/model.h"
+#include "core/model/skin.h"
 #include "core/model/tev_program.h"
 #include "core/model/uses.h"
 
@@ -12,6 +13,9 @@
 #include <array>
 #include <cmath>
 #include <cstddef>
+#include <cstdint>
+#include <span>
+#include <vector>
 
 namespace marrow::gui {
 namespace {
@@ -172,6 +176,31 @@ QString countsOf(const core::Model& model) {
 QString weightsOf(const core::Model& model) {
   return tr("%1 of %2 draw matrices mix bones")
       .arg(countText(core::mixingMatrixCount(model.skin)), countText(model.skin.matrices.size()));
+}
+
+QString movedBy(const core::Model& model, int bone) {
+  enum Part : std::uint8_t { None, Alone, WithOthers };
+  std::vector<Part> parts;
+  for (const core::DrawMatrix& matrix : model.skin.matrices) {
+    const auto influences =
+        std::span(model.skin.influences).subspan(matrix.firstInfluence, matrix.influenceCount);
+    const bool isOne = std::ranges::find(influences, bone, &core::Influence::bone) != influences.end();
+    parts.push_back(matrix.bone == bone      ? Alone
+                    : !isOne                 ? None
+                    : influences.size() == 1 ? Alone
+                                             : WithOthers);
+  }
+  qsizetype moved = 0;
+  qsizetype shared = 0;
+  for (const std::uint16_t matrix : model.mesh.drawMatrices) {
+    moved += parts[matrix] != None ? 1 : 0;
+    shared += parts[matrix] == WithOthers ? 1 : 0;
+  }
+  if (moved == 0) return tr("Moves no vertex");
+  const QString all = countText(moved, tr("Moves 1 vertex"), tr("Moves %1 vertices"));
+  return shared == 0       ? all
+         : shared == moved ? tr("%1, with other bones").arg(all)
+                           : tr("%1, %2 of them with other bones").arg(all, countText(shared));
 }
 
 QString imageName(const core::Model& model, int image) {

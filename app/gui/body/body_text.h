@@ -17,6 +17,9 @@ namespace marrow::gui {
 /// "66 of 150 draw matrices mix bones"
 [[nodiscard]] QString weightsOf(const core::Model& model);
 
+/// "Moves 312 vertices, 41 of them with other bones", "Moves no vertex".
+[[nodiscard]] QString movedBy(const core::Model& model, int bone);
+
 /// The image's own name, or "Image 3" where it has none. @param image  -1: "no texture".
 [[nodiscard]] QString imageName(const core::Model& model, int image);
 /// The same of a material.

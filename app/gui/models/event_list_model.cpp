@@ -3,7 +3,7 @@
 
 #include "app/gui/event_text.h"
 #include "app/gui/mention/mention.h"
-#include "app/gui/models/inspector_sections.h"
+#include "app/gui/models/event_section.h"
 #include "app/gui/text.h"
 #include "app/gui/theme/icons.h"
 #include "app/gui/theme/theme.h"
@@ -112,7 +112,12 @@ QString tipOf(const app::EventRow& row, int column) {
 }
 
 // Other cells lead to the row's frame by themselves.
-Mention mentionOf(const app::EventRow& row, int column) {
+Mention mentionOf(const app::EventRow& row, int column, const app::Workspace& workspace) {
+  if (column == EventListModel::With) {
+    for (const core::EventParameter& parameter : row.parameters) {
+      if (const int bone = boneNamedIn(parameter, workspace); bone >= 0) return {.bone = bone};
+    }
+  }
   if (column == EventListModel::File) return {.path = toQString(row.path)};
   if (column == EventListModel::Place && row.byteOffset > 0)
     return {.path = toQString(row.path), .offset = row.byteOffset};
@@ -190,7 +195,7 @@ QVariant EventListModel::data(const QModelIndex& index, int role) const {
       if (index.column() != Frames || row.oddity.empty()) return {};
       return icon(Icon::Warning);
     case kMentionRole:
-      return QVariant::fromValue(mentionOf(row, index.column()));
+      return QVariant::fromValue(mentionOf(row, index.column(), workspace_));
     default:
       return {};
   }

@@ -2,6 +2,7 @@
 #include "app/gui/models/inspector_model.h"
 
 #include "app/gui/mention/mention_commands.h"
+#include "app/gui/models/event_section.h"
 #include "app/gui/models/inspector_sections.h"
 #include "app/gui/theme/theme.h"
 #include "app/session/session.h"

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/gui/models/inspector_sections.h"
 
-#include "app/gui/event_text.h"
+#include "app/gui/body/body_text.h"
 #include "app/gui/models/key_text.h"
+#include "app/gui/models/section_rows.h"
 #include "app/gui/models/track_text.h"
 #include "app/gui/reference/reference_text.h"
 #include "app/gui/text.h"
-#include "app/library/loaded_file.h"
 #include "app/session/clip_ref.h"
 #include "app/session/companions.h"
 #include "app/session/comparison.h"
@@ -32,7 +32,6 @@
 #include <algorithm>
 #include <cmath>
 #include <cstdint>
-#include <variant>
 
 namespace marrow::gui {
 namespace {
@@ -178,13 +177,6 @@ Section channelSection(const core::Clip& clip, std::size_t track) {
   return section;
 }
 
-Row valueRow(const QString& label, const QString& value) { return {label, {value}, {}}; }
-
-// A row over the whole width: names and parameters may be long.
-Row lineRow(const QString& text, const Mention& mention = {}) {
-  return {.label = text, .cells = {}, .tip = text, .lineMention = mention};
-}
-
 void addWords(std::vector<Row>& rows, const QStringList& words) {
   for (qsizetype first = 0; first < words.size(); first += 3) {
     Row row = valueRow(first == 0 ? tr("Stored words") : QString(), {});
@@ -194,37 +186,6 @@ void addWords(std::vector<Row>& rows, const QStringList& words) {
     row.tip = tr("In hexadecimal: %1").arg(words.join(QLatin1Char(' ')));
     rows.push_back(std::move(row));
   }
-}
-
-Row placeRow(std::uint64_t offset, const QString& path) {
-  Row row = valueRow(tr("Offset"), offsetText(offset));
-  row.mentions[0].offset = offset;
-  row.mentions[0].path = path;
-  row.tip = tr("A click shows its bytes");
-  return row;
-}
-
-QString pathOf(const app::Workspace& workspace) {
-  const int file = workspace.clipRef().file;
-  return file < 0 ? QString() : toQString(workspace.files()[static_cast<std::size_t>(file)].path);
-}
-
-// A parameter with a name is a caption with its value; a number always fits into a cell.
-Row parameterRow(const core::EventParameter& parameter) {
-  const bool isNumber =
-      std::holds_alternative<std::int32_t>(parameter.value) || std::holds_alternative<float>(parameter.value);
-  if (parameter.name.empty() || !isNumber)
-    return lineRow(tr("Parameter: %1").arg(typedParameterText(parameter)));
-  Row row = valueRow(asSentence(shownName(parameter.name)), parameterText({{}, parameter.value}));
-  row.tip = typedParameterText(parameter);
-  return row;
-}
-
-void addNamed(std::vector<Row>& rows, const QString& what, const std::string& name, const std::string& hash) {
-  if (name.empty() && hash.empty()) return;
-  const QString text =
-      hash.empty() ? shownName(name) : shownName(name) + QStringLiteral("  ") + toQString(hash);
-  rows.push_back(lineRow(what.arg(text)));
 }
 
 /// @pre curveOf(workspace, key) is not null, and the key is of a bone.
@@ -285,6 +246,7 @@ std::vector<Section> inspectorSections(const app::Workspace& workspace, const ap
     Section& rest = sections.emplace_back(Section{tr("Rest pose"), axes(), {}});
     addTransform(rest.rows, skeleton.bones[index].rest, nullptr, units);
   }
+  if (skeleton.body) sections.push_back({tr("Body"), {}, {lineRow(movedBy(*skeleton.body, bone))}});
   const auto clip = workspace.clip();
   const std::size_t track = skeleton.trackOf(index);
   if (clip && track < clip->boneCount()) sections.push_back(channelSection(*clip, track));
@@ -373,7 +335,7 @@ std::vector<Section> trackSections(const app::TrackRef& ref, const app::Companio
   return sections;
 }
 
-// -- the selected key or event ----------------------------------------------------------------------------
+// -- the selected key ----------------------------------------------------------------------------
 
 namespace {
 
@@ -436,71 +398,6 @@ std::optional<Section> keySection(const app::Workspace& workspace, const app::Se
   }
   const QString path = toQString(keysPathOf(workspace, *clip));
   section.rows.push_back(placeRow(core::keyOffset(curve, selected->key), path));
-  return section;
-}
-
-QString eventTimeText(const app::EventRow& event) {
-  const QString start = frameText(static_cast<double>(event.storedStart));
-  switch (event.kind) {
-    case app::EventRow::Kind::Trigger:
-      return tr("Trigger at frame %1").arg(start);
-    case app::EventRow::Kind::Hold:
-      return tr("Hold, frames %1 – %2").arg(start, frameText(static_cast<double>(event.storedEnd)));
-    case app::EventRow::Kind::None:
-      break;
-  }
-  return tr("Nothing is listed under it");
-}
-
-namespace {
-
-/// The frames as stored; a click goes to where they lie in the clip. Of a hold each leads there by itself.
-Row eventTimeRow(const app::EventRow& event) {
-  const Mention start = event.hasPlace() ? Mention{.frame = event.start} : Mention{};
-  if (event.kind != app::EventRow::Kind::Hold) return lineRow(eventTimeText(event), start);
-  Row row{
-      tr("Hold, frames"),
-      {frameText(static_cast<double>(event.storedStart)), frameText(static_cast<double>(event.storedEnd))},
-      {}};
-  if (!event.hasPlace()) return row;
-  row.mentions[0] = start;
-  row.mentions[1].frame = event.end;
-  row.tip = tr("A click goes to the frame");
-  return row;
-}
-
-/// A line for each file that holds the event, a link to it.
-void addEventFiles(std::vector<Row>& rows, const app::EventRow& event) {
-  constexpr std::size_t kMostFiles = 1000;  // all, but for a hostile folder
-  if (event.path.empty()) return;           // the animation's own
-  const auto add = [&](const std::string& path) {
-    rows.push_back(lineRow(tr("In %1").arg(toQString(app::shortNameOf(path))), {.path = toQString(path)}));
-  };
-  add(event.path);
-  const std::size_t others = event.otherPaths.size();
-  const std::size_t named = others <= kMostFiles ? others : kMostFiles - 1;
-  for (std::size_t i = 0; i < named; ++i) add(event.otherPaths[i]);
-  if (named < others) rows.push_back(lineRow(tr("and in %1 more").arg(others - named)));
-}
-
-}  // namespace
-
-Section eventSection(const app::Workspace& workspace, const app::EventRow& event) {
-  Section section{tr("Event"), {}, {}};
-  std::vector<Row>& rows = section.rows;
-  rows.push_back(lineRow(shownName(event.name)));
-  rows.push_back(eventTimeRow(event));
-  if (!event.oddity.empty()) rows.push_back(lineRow(asSentence(toQString(event.oddity))));
-  for (const core::EventParameter& parameter : event.parameters) {
-    rows.push_back(parameterRow(parameter));
-  }
-  // Events of the animation file itself have no action, only the name of their lane.
-  if (!event.path.empty()) addNamed(rows, tr("Action %1"), event.action, event.actionHash);
-  addNamed(rows, tr("Started by %1"), event.event, event.eventHash);
-  if (event.typeIndex >= 0) rows.push_back(valueRow(tr("Event type"), QString::number(event.typeIndex)));
-  addEventFiles(rows, event);
-  const QString path = event.path.empty() ? pathOf(workspace) : toQString(event.path);
-  if (event.byteOffset > 0) rows.push_back(placeRow(event.byteOffset, path));
   return section;
 }
 

@@ -2,7 +2,6 @@
 #pragma once
 
 #include "app/gui/models/inspector_model.h"
-#include "app/library/event_list.h"
 #include "app/session/track_ref.h"
 
 #include <glm/mat4x4.hpp>
@@ -39,13 +38,6 @@ namespace marrow::gui {
 [[nodiscard]] std::optional<InspectorModel::Section> keySection(const app::Workspace& workspace,
                                                                 const app::Selection& selection,
                                                                 InspectorModel::Units units);
-
-/// All data of one event.
-[[nodiscard]] InspectorModel::Section eventSection(const app::Workspace& workspace,
-                                                   const app::EventRow& event);
-
-/// "Hold, frames 2 – 6", "Trigger at frame 4"; as stored.
-[[nodiscard]] QString eventTimeText(const app::EventRow& event);
 
 /// Euler x, y, z in degrees of a matrix T * Rz * Ry * Rx * S, and the lengths of its columns.
 struct Decomposed {

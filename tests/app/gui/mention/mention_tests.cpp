@@ -20,10 +20,8 @@
 #include "app/library/pairing.h"
 #include "app/session/session.h"
 #include "core/clip.h"
-#include "core/name_hash.h"
 #include "core/skeleton.h"
 #include "tests/app/gui/mention/mention_fixture.h"
-#include "tests/support/baev_files.h"
 #include "tests/support/j3d_files.h"
 
 #include <QApplication>
@@ -320,58 +318,6 @@ TEST_F(Mentions, CellsThatNameSomethingLeadThere) {
   clickCell("inspectorView", frame);
   ASSERT_TRUE(waitFor([&] { return playback().frame() == frame.data().toDouble(); }));
   EXPECT_GT(playback().frame(), 0.0);
-}
-
-// Two files hold the same, which is one row.
-TEST_F(Mentions, TheInspectorOfAnEventLeadsToItsFilesAndFrames) {
-  core::EventArchive archive;
-  archive.actions.resize(1);
-  archive.actions[0].hash = core::nameHash("WalkAction");
-  archive.actions[0].animations.push_back({"Splash", 1, 3, {}, {{2.0F, 6.0F, {}, 0}}, 0});
-  archive.events.push_back({core::nameHash("wanderer_walk"), {}, {0}, 0});
-  const QStringList paths = {write("one.baev", baevBytes(archive)), write("two.baev", baevBytes(archive))};
-  open(paths);
-  showClip("wanderer_walk");
-  auto& events = child<QTreeView>("eventsView");
-  const auto& inspector = *child<QTreeView>("inspectorView").model();
-  const auto selectSplash = [&] {
-    events.setCurrentIndex({});
-    for (int row = 0; row < events.model()->rowCount(); ++row) {
-      if (!events.model()->index(row, 1).data().toString().contains("Splash")) continue;
-      events.setCurrentIndex(events.model()->index(row, 0));
-    }
-  };
-  const auto cellWith = [&](const QString& text) {
-    const QModelIndexList found = inspector.match(inspector.index(0, 0, inspector.index(0, 0)),
-                                                  Qt::DisplayRole, text, 1, Qt::MatchExactly);
-    return found.isEmpty() ? QModelIndex() : found.front();
-  };
-  raise("inspectorPanel");
-  selectSplash();
-  const QModelIndex hold = cellWith(QStringLiteral("Hold, frames"));
-  ASSERT_TRUE(hold.isValid());
-  clickCell("inspectorView", hold.siblingAtColumn(2));
-  EXPECT_TRUE(waitFor([&] { return playback().frame() == 6.0; }));
-  clickCell("inspectorView", hold.siblingAtColumn(1));
-  EXPECT_TRUE(waitFor([&] { return playback().frame() == 2.0; }));
-  for (const QString& path : paths) {
-    selectSplash();
-    const QModelIndex file = cellWith(QStringLiteral("In ") + QFileInfo(path).fileName());
-    ASSERT_TRUE(file.isValid()) << path.toStdString();
-    clickCell("inspectorView", file);
-    EXPECT_TRUE(waitFor([&] { return gui::toQString(selection().file()) == path; })) << path.toStdString();
-  }
-  // In the header, too, which is a selected bone's before an event's.
-  selection().selectBone(-1);
-  selectSplash();
-  playback().setFrame(9.0);
-  const auto links = child<QDockWidget>("inspectorPanel").findChildren<QToolButton*>("relationLink");
-  const auto link = std::ranges::find(links, QStringLiteral("Hold, frames 2 – 6"), &QToolButton::text);
-  ASSERT_NE(link, links.end());
-  (*link)->click();
-  EXPECT_EQ(playback().frame(), 2.0);
-  window_->actions().trigger("selection.none");
-  EXPECT_FALSE(cellWith(QStringLiteral("Hold, frames")).isValid()) << "deselected like a bone";
 }
 
 TEST_F(Mentions, DialogsLeadToTheFilesThatTheyName) {
