@@ -100,6 +100,7 @@ inline constexpr core::Code kCodes[] = {
     {"z64.drawn-too-much",
      "the display lists draw more than a file of this size can hold; the rest is left out"},
     {"z64.command", "{0} is no command of a display list; the rest of the list is left out"},
+    {"z64.branch-nowhere", "a branch is stepped over: no command before it says where to"},
     {"z64.vertex-places", "{0} vertex|vertices from place {1} on do not fit into the {2} place|places"},
     {"z64.vertices-missing", "the vertices at {0} lie in a segment that is not at hand"},
     {"z64.vertices-outside", "vertices from {0} on lie past the end of the file"},

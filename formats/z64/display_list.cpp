@@ -112,7 +112,9 @@ DisplayLists::Next DisplayLists::run(const Command& command) {
       changeVertex(command);
       return Next::Go;
     case 0x04:
-      return halfWord_ == 0 ? Next::Go : enter(halfWord_, false, command.offset);
+      if (halfWord_ != 0) return enter(halfWord_, false, command.offset);
+      faults_.warn({code("z64.branch-nowhere")}, command.offset, "command");
+      return Next::Go;
     case 0x06:
     case 0x07:
       drawTriangle(command.high, command.offset);

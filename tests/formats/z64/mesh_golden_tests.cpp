@@ -290,6 +290,12 @@ TEST(Z64MeshBad, ABodyWhoseListsAllLieOutsideIsNamed) {
   EXPECT_EQ(codesOf(*spoilt), std::vector<std::string>{"z64.lists-outside"});
 }
 
+TEST(Z64MeshBad, ABranchWithoutAnAddressIsNamed) {
+  const auto spoilt = readSpoilt({0x358}, {0x04});  // a triangle's command
+  ASSERT_TRUE(spoilt);
+  EXPECT_EQ(codesOf(*spoilt), std::vector<std::string>{"z64.branch-nowhere"});
+}
+
 TEST(Z64MeshBad, AFaceThatIsNotLoadedWholeIsNamed) {
   constexpr std::size_t kLoad = 0x6804;  // of the mouth: 0x071FF200
   for (const Bytes& load : {Bytes{7, 0xFF, 0xF2}, Bytes{7, 0x1F, 0xE2}, Bytes{7, 0, 2}}) {
