@@ -461,30 +461,25 @@ void MeshPass::bindImage(GLint unit, const Entry& entry, const core::Texture& us
   samplers_.bind(static_cast<GLuint>(unit), use, hasLevels);
 }
 
-// The surfaces that face the eye, in one colour, so that few layers lie over each other: without what lies on
-// others, as eyes do on a face.
+// In one colour, without what lies on others, as eyes do on a face, and without what is cut out. Closed
+// surfaces only where they face the eye, so that few layers lie over each other.
 void MeshPass::drawGhost(const Entry& entry, const MeshItem& item) {
-  drawPlainly(entry, *item.ghostColour, item, false);
-}
-
-void MeshPass::drawPlainly(const Entry& entry, const glm::vec4& colour, const MeshItem& item,
-                           bool withDecals) {
-  beginPlainly();
-  setCull(core::Cull::Back);
+  const glm::vec4 tint = glm::vec4(glm::vec3(*item.ghostColour), 1.0F) / kClay;
+  setSeeThrough();
+  // Constant, since a surface's own alpha is tested.
+  glBlendColor(0.0F, 0.0F, 0.0F, item.ghostColour->a);
+  glBlendFunc(GL_CONSTANT_ALPHA, GL_ONE_MINUS_CONSTANT_ALPHA);
   for (std::size_t i = 0; i < entry.gpu.runs().size(); ++i) {
     const GpuModel::Run& run = entry.gpu.runs()[i];
-    if (isHidden(run, item.look) || (!withDecals && materialOf(run, item.look).isDecal)) continue;
-    plain_->use(overMaterial(), run, BodyStyle::Textured, colour);
+    const core::Material& material = materialOf(run, item.look);
+    if (isHidden(run, item.look) || material.isDecal) continue;
+    const bool isCutOut = core::showsImageAlpha(material);
+    const core::Material mark = markOf(material);
+    setCull(isCutOut ? material.cull : core::Cull::Back);
+    bindPlain(entry, mark, *item.model);
+    (isCutOut ? general_ : plain_)->use(mark, run, BodyStyle::Lit, tint);
     drawShown(entry, i, item);
   }
-}
-
-void MeshPass::beginPlainly() {
-  setSeeThrough();
-  glBlendFuncSeparate(GL_SRC_ALPHA, GL_ONE_MINUS_SRC_ALPHA, GL_ONE, GL_ONE_MINUS_SRC_ALPHA);
-  glActiveTexture(GL_TEXTURE0 + kTextureUnit);
-  glBindTexture(GL_TEXTURE_2D, white_);
-  glBindSampler(kTextureUnit, 0);
 }
 
 // As decals: they lie on what was drawn there.
@@ -510,10 +505,18 @@ void MeshPass::drawMarks(const Entry& entry, const MeshItem& item) {
 }
 
 void MeshPass::drawEdges(const Entry& entry, const MeshItem& item) {
+  setSeeThrough();
+  glBlendFuncSeparate(GL_SRC_ALPHA, GL_ONE_MINUS_SRC_ALPHA, GL_ONE, GL_ONE_MINUS_SRC_ALPHA);
+  setCull(core::Cull::Back);
+  bindPlain(entry, overMaterial(), *item.model);
   glPolygonMode(GL_FRONT_AND_BACK, GL_LINE);
   glEnable(GL_POLYGON_OFFSET_LINE);
   glPolygonOffset(-1.0F, -2.0F);
-  drawPlainly(entry, kEdgeColour, item, true);
+  for (const GpuModel::Run& run : entry.gpu.runs()) {
+    if (isHidden(run, item.look)) continue;
+    plain_->use(overMaterial(), run, BodyStyle::Textured, kEdgeColour);
+    drawTriangles(run);
+  }
   glDisable(GL_POLYGON_OFFSET_LINE);
   glPolygonMode(GL_FRONT_AND_BACK, GL_FILL);
 }

@@ -51,9 +51,7 @@ class MeshPass final : public Pass {
   void prepare(Entry& entry, const MeshItem& item, bool waits);
   void drawRuns(const Entry& entry, const MeshItem& item, bool areLast);
   void drawGhost(const Entry& entry, const MeshItem& item);
-  void drawPlainly(const Entry& entry, const glm::vec4& colour, const MeshItem& item, bool withDecals);
   void drawMarks(const Entry& entry, const MeshItem& item);
-  void beginPlainly();
   void drawEdges(const Entry& entry, const MeshItem& item);
   /// The triangles of a run, or those that a ghost's bone carries.
   void drawShown(const Entry& entry, std::size_t run, const MeshItem& item);

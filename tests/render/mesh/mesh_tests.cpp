@@ -179,8 +179,10 @@ int eightBits(int five) { return five << 3 | five >> 2; }
 
 class DsMeshes : public Meshes {
  protected:
-  Colour drawn(const DsPixel& pixel, core::TextureMode mode) {
+  Colour drawn(const DsPixel& pixel, core::TextureMode mode, bool isBlended = false) {
     model_ = square();
+    material().usesAlpha = isBlended;
+    if (isBlended) material().blend = core::Blend{};
     core::Texel texel;
     for (int i = 0; i < 4; ++i) {
       const auto part = static_cast<std::size_t>(i);
@@ -217,6 +219,18 @@ TEST_F(DsMeshes, LayDecalsOverTheColourBySteps) {
       const int six = alpha == 0 ? under : alpha == 31 ? texel : (texel * alpha + under * (31 - alpha)) / 32;
       EXPECT_NEAR(colour[i], six * 255.0 / 63.0, 1) << i;
     }
+  }
+}
+
+// On nothing: what is there then is the surface's own alpha.
+TEST_F(DsMeshes, MultiplyAlphaInFiveBitsUnlessTheyAreDecals) {
+  for (const auto& [texel, polygon] : {std::pair(31, 31), {16, 31}, {31, 7}, {16, 20}, {9, 13}, {1, 30}}) {
+    const DsPixel pixel = {{20, 20, 20, texel}, {31, 31, 31, polygon}};
+    const int five = ((texel + 1) * (polygon + 1) - 1) / 32;
+    EXPECT_NEAR(drawn(pixel, core::TextureMode::Modulate, true)[3], five * 255.0 / 31.0, 1)
+        << texel << ' ' << polygon;
+    EXPECT_NEAR(drawn(pixel, core::TextureMode::Decal, true)[3], polygon * 255.0 / 31.0, 1)
+        << texel << ' ' << polygon;
   }
 }
 
@@ -320,6 +334,20 @@ TEST_F(Meshes, AsGhostsShowNoEdgesOfWhatLiesOnThem) {
   model_ = std::make_shared<core::Model>(*model_);
   model_->materials[1].isDecal = true;
   EXPECT_EQ(ghostAt(-25), alone);
+}
+
+TEST_F(Meshes, AsGhostsShowNothingOfWhatIsCutOut) {
+  const auto alphaAt = [&](float x) {
+    scene_.meshes = {{.model = model_, .models = models_, .ghostColour = glm::vec4(1.0F, 1.0F, 1.0F, 0.5F)}};
+    return colourAt(test::imageOf(scene_, kSquareImage).convertToFormat(QImage::Format_RGBA8888), x, 0)[3];
+  };
+  material().usesImageAlpha = true;
+  material().alphaTest = {core::Compare::GreaterEqual, 0.5F};
+  EXPECT_NEAR(alphaAt(-25), 128, 1);
+  EXPECT_EQ(alphaAt(25), 0);
+  std::reverse(model_->mesh.indices.begin(), model_->mesh.indices.end());  // faces away
+  material().cull = core::Cull::None;
+  EXPECT_NEAR(alphaAt(-25), 128, 1) << "a leaf from behind";
 }
 
 TEST_F(Meshes, AsGhostsOfABoneShowWhatItCarriesThroughTheBody) {
