@@ -67,7 +67,7 @@ const std::array<BoneDefinition, kBoneCount>& bones() {
       bone("foot_l", kLegL, {0, -5, 0}),
       bone("leg_r", kBody, {-4, -5, 0}),
       bone("foot_r", kLegR, {0, -5, 0}),
-      {"face", kBody, {glm::dvec3(1.0), {}, {0, 2, 8}}, true},
+      {"face", kBody, {glm::dvec3(1.0), {}, {0, 2, 0}}, true},
   }};
   return definitions;
 }

@@ -135,12 +135,13 @@ Bytes leaf() {
   return list.bytes();
 }
 
-/// Turns to the camera.
+/// Turns to the camera, always in front of the body that it is in the middle of.
 Bytes face() {
+  constexpr double kBefore = 8.4;
   DsList list(kUnit);
   list.begin(DsList::Quads);
   for (const auto& [x, y] : {std::pair{-1, 1}, {-1, -1}, {1, -1}, {1, 1}})
-    list.vertex({0, {4.5 * x, 3.8 * y, 0.4}, {}, {16.0 + 16.0 * x, 16.0 - 16.0 * y}});
+    list.vertex({0, {4.5 * x, 3.8 * y, kBefore}, {}, {16.0 + 16.0 * x, 16.0 - 16.0 * y}});
   list.end();
   return list.bytes();
 }
