@@ -5,6 +5,8 @@
 #include "formats/text/printable.h"
 
 #include <algorithm>
+#include <array>
+#include <string_view>
 #include <utility>
 
 namespace marrow::formats::j3d {
@@ -12,6 +14,38 @@ namespace {
 
 std::string fourCharacters(const ByteReader& reader, std::uint64_t offset, const char* field) {
   return printable(reader.slice(offset, 4, 1, field));
+}
+
+constexpr std::array<std::string_view, 17> kTags = {"INF1", "VTX1", "EVP1", "DRW1", "JNT1", "SHP1",
+                                                    "MAT2", "MAT3", "MDL3", "TEX1", "ANK1", "ANF1",
+                                                    "TTK1", "TPT1", "TRK1", "PAK1", "VAF1"};
+
+bool isKnownTag(const ByteReader& reader, std::uint64_t offset) {
+  if (offset + 8 > reader.size()) return false;
+  const ByteView bytes = reader.slice(offset, 4, 1, "tag");
+  return std::ranges::any_of(kTags, [&](std::string_view tag) { return beginsWith(bytes, tag); });
+}
+
+/// Three capital letters and a digit, or a size that leads to a known tag or to the end.
+bool isBlock(const ByteReader& reader, std::uint64_t offset) {
+  if (offset + 8 > reader.size()) return false;
+  const ByteView tag = reader.slice(offset, 4, 1, "tag");
+  const bool isTag =
+      std::all_of(tag.begin(), tag.begin() + 3, [](std::uint8_t c) { return c >= 'A' && c <= 'Z'; }) &&
+      tag[3] >= '0' && tag[3] <= '9';
+  const std::uint32_t size = reader.u32(offset + 4, "size");
+  return isTag || (size >= 8 && (offset + size == reader.size() || isKnownTag(reader, offset + size)));
+}
+
+/// Where the next known tag stands from a place on, the file's size where none does. Blocks begin at
+/// multiples of 32.
+std::uint64_t nextBlock(const ByteReader& reader, std::uint64_t from) {
+  constexpr std::uint64_t kAlignment = 32;
+  for (std::uint64_t at = (from + kAlignment - 1) / kAlignment * kAlignment; at < reader.size();
+       at += kAlignment) {
+    if (isKnownTag(reader, at)) return at;
+  }
+  return reader.size();
 }
 
 }  // namespace
@@ -37,20 +71,29 @@ FileHeader readHeader(ByteReader& reader, core::Diagnostics& diagnostics) {
 std::vector<Block> readBlocks(ByteReader& reader, const FileHeader& header, core::Diagnostics& diagnostics) {
   std::vector<Block> blocks;
   std::uint64_t offset = FileHeader::kSize;
-  const std::size_t wanted = std::min<std::size_t>(header.blockCount, kMostBlocks);
-  while (blocks.size() < wanted && reader.size() >= offset + 8) {
+  const auto isWanted = [&] {
+    if (header.blockCount == 0) return false;
+    return blocks.size() < std::min<std::size_t>(header.blockCount, kMostBlocks) ||
+           (blocks.size() < kMostBlocks && isKnownTag(reader, offset));
+  };
+  while (reader.size() >= offset + 8 && isWanted()) {
     const auto index = static_cast<int>(blocks.size());
     const ByteReader::Scope scope(reader, "block", index);
-    Block block{fourCharacters(reader, offset, "tag"), offset, reader.u32(offset + 4, "size"), index};
-    blocks.push_back(block);
-    if (block.size < 8 || block.size > reader.size() - offset) {
-      warn(diagnostics, reader, {code("j3d.block-size"), block.tag, block.size, reader.size() - offset},
+    Block& block = blocks.emplace_back(
+        Block{fourCharacters(reader, offset, "tag"), offset, reader.u32(offset + 4, "size"), index});
+    const std::uint64_t next = nextBlock(reader, offset + 8);
+    const bool isPossible = block.size >= 8 && block.end() <= reader.size();
+    const bool leadsOn = block.end() == next || (block.end() < next && isBlock(reader, block.end()));
+    if (!isPossible || (!leadsOn && next < reader.size())) {
+      const bool isLast = next == reader.size();
+      warn(diagnostics, reader,
+           {isLast ? code("j3d.block-size") : code("j3d.block-end"), block.tag, block.size, next - offset},
            offset + 4, "size");
-      return blocks;
+      block.size = static_cast<std::uint32_t>(next - offset);
     }
-    offset += block.size;
+    offset = block.end();
   }
-  if (blocks.size() < header.blockCount) {
+  if (blocks.size() != header.blockCount) {
     const ByteReader::Scope scope(reader, "header");
     warn(diagnostics, reader, {code("j3d.block-count"), header.blockCount, blocks.size()}, 0x0C,
          "block count");

@@ -20,8 +20,10 @@ inline constexpr std::uint8_t kLastLoopMode = 4;  ///< of animations
 struct Block {
   std::string tag;           ///< "INF1", "ANK1", ...
   std::uint64_t offset = 0;  ///< of the tag
-  std::uint32_t size = 0;    ///< as declared; may lie
+  std::uint32_t size = 0;    ///< as declared, unless another block begins elsewhere; may lie
   int index = 0;             ///< 0 for the first
+
+  [[nodiscard]] std::uint64_t end() const { return offset + size; }
 };
 
 /// The header every J3D file begins with. Source: docs/formats/j3d-file.md.
@@ -42,8 +44,9 @@ struct FileHeader {
 /// @throws ReadFailure when the bytes end inside it.
 [[nodiscard]] FileHeader readHeader(ByteReader& reader, core::Diagnostics& diagnostics);
 
-/// Lists the blocks from 0x20 on, up to the declared count or the end of the file. A block with an impossible
-/// size is the last one listed, with a warning: its content may be whole.
+/// Lists the blocks from 0x20 on, up to the declared count or the end of the file, and known ones behind that
+/// count. A block whose size leads to no other ends where the next known tag stands, or the file, with a
+/// warning.
 [[nodiscard]] std::vector<Block> readBlocks(ByteReader& reader, const FileHeader& header,
                                             core::Diagnostics& diagnostics);
 

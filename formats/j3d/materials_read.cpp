@@ -36,6 +36,8 @@ constexpr std::uint32_t kSwaps = 0x64;
 constexpr std::uint32_t kAlphaTests = 0x6C;
 constexpr std::uint32_t kBlends = 0x70;
 constexpr std::uint32_t kDepths = 0x74;
+constexpr std::uint32_t kFirstTable = kIndirects;
+constexpr std::uint32_t kLastTable = 0x80;
 
 constexpr std::uint8_t kNone8 = 0xFF;
 constexpr std::uint16_t kNone16 = 0xFFFF;
@@ -60,6 +62,17 @@ class MaterialReader {
     return table + index * size;
   }
   [[nodiscard]] std::uint64_t recordSize() const { return layout_.recordSize(); }
+
+  /// Tables begin at multiples of four; one that does not has lost its place.
+  void noteMisplacedTables() const {
+    for (std::uint32_t header = kFirstTable; header <= kLastTable; header += 4) {
+      if (!layout_.hasTable(header)) continue;
+      const std::uint64_t at = block_.offset + layout_.header(header);
+      const std::uint32_t offset = reader_.u32(at, "table offset");
+      if (offset % 4 != 0)
+        warn(diagnostics_, reader_, {code("j3d.table-misplaced"), core::hex(offset)}, at, "table offset");
+    }
+  }
 
   /// @param number  of the material: indirect stages are not remapped.
   [[nodiscard]] StoredMaterial read(std::uint64_t record, std::uint64_t number) {
@@ -277,6 +290,7 @@ std::vector<std::optional<StoredMaterial>> readMaterials(ByteReader& reader, con
                                                          core::Diagnostics& diagnostics) {
   const ByteReader::Scope scope(reader, block.tag.c_str());
   MaterialReader one(reader, block, diagnostics);
+  one.noteMisplacedTables();
   std::size_t count = reader.u16(block.offset + 0x08, "count");
   // Materials may share a record, and take a hundred times the bytes of one when read.
   constexpr std::uint64_t kMemoryPerMaterial =

@@ -133,6 +133,8 @@ void ShapeReader::readAttributes(std::uint64_t at, core::TriangleRun& run) {
                    "attribute");
     }
     if (listed.type == 0) continue;
+    if (std::ranges::find(attributes_, listed.attribute, &Listed::attribute) != attributes_.end())
+      warn(diagnostics_, reader_, {code("j3d.attribute-twice"), listed.attribute}, at, "attribute");
     listed.isLeftOut = isLeftOut(listed);
     if (!isMatrixByte(listed.attribute) && !listed.isLeftOut) (void)arrays_.elementSize(listed.attribute);
     attributes_.push_back(listed);

@@ -308,6 +308,57 @@ TEST(J3dBody, AnOffsetThatLeavesItsBlockIsNamed) {
   EXPECT_EQ(codesOf(*shapes), std::vector<std::string>{"j3d.body-left-out"});
 }
 
+TEST(J3dBody, AWrongSizeOfABlockLosesNothing) {
+  const Bytes whole = readBytes(testing::goldenFolder() + "/mesh/bad/j3d_whole.bmd").value();
+  const auto word = [&](std::size_t at) {
+    return std::uint32_t{whole[at]} << 24 | whole[at + 1] << 16 | whole[at + 2] << 8 | whole[at + 3];
+  };
+  std::size_t blocks = 0;
+  for (std::size_t at = 0x20; at < whole.size(); at += word(at + 4), ++blocks) {
+    const std::uint32_t size = word(at + 4);
+    for (const std::uint32_t wrong : {0U, 4U, 8U, size - 32, size + 32, 0x10000U, 0xFFFFFFFFU}) {
+      SCOPED_TRACE(std::string(whole.begin() + static_cast<std::ptrdiff_t>(at),
+                               whole.begin() + static_cast<std::ptrdiff_t>(at + 4)) +
+                   " " + std::to_string(wrong));
+      const bool isLast = at + size == whole.size();
+      if (isLast && wrong < size && wrong >= 8) continue;  // only what lies behind is lost
+      const auto asset = readSpoilt(
+          at + 4, {static_cast<std::uint8_t>(wrong >> 24U), static_cast<std::uint8_t>(wrong >> 16U),
+                   static_cast<std::uint8_t>(wrong >> 8U), static_cast<std::uint8_t>(wrong)});
+      ASSERT_TRUE(asset && !asset->models.empty());
+      EXPECT_EQ(asset->models[0]->mesh.triangleCount(), 65U);
+      EXPECT_EQ(asset->models[0]->images.size(), 2U);
+      EXPECT_EQ(codesOf(*asset), std::vector<std::string>{isLast ? "j3d.block-size" : "j3d.block-end"});
+    }
+  }
+  for (const std::uint8_t count : {1, 3, 7}) {
+    const auto asset = readSpoilt(0x0C, {0, 0, 0, count});
+    ASSERT_TRUE(asset && !asset->models.empty());
+    EXPECT_EQ(asset->models[0]->mesh.triangleCount(), 65U);
+    EXPECT_EQ(asset->models[0]->images.size(), 2U);
+    EXPECT_EQ(codesOf(*asset), std::vector<std::string>{"j3d.block-count"}) << blocks;
+  }
+}
+
+TEST(J3dBody, ATableThatLostItsPlaceIsNamed) {
+  const Bytes whole = readBytes(testing::goldenFolder() + "/mesh/bad/j3d_whole.bmd").value();
+  const auto asset = readSpoilt(kMat3 + 0x4F, {static_cast<std::uint8_t>(whole[kMat3 + 0x4F] + 2)});
+  ASSERT_TRUE(asset && !asset->models.empty());
+  EXPECT_EQ(codesOf(*asset).front(), "j3d.table-misplaced");
+}
+
+TEST(J3dBody, AnAttributeThatIsListedTwiceIsNamed) {
+  Bytes bytes = readBytes(testing::goldenFolder() + "/mesh/bad/j3d_whole.bmd").value();
+  const Bytes position = {0, 0, 0, 9, 0, 0, 0, 3};
+  const Bytes normal = {0, 0, 0, 10, 0, 0, 0, 3};
+  const auto list = std::search(bytes.begin() + 0x780, bytes.end(), normal.begin(), normal.end());
+  ASSERT_NE(list, bytes.end());
+  std::copy(position.begin(), position.end(), list);
+  const auto asset = readAsset(bytes, "spoilt.bmd");
+  ASSERT_TRUE(asset);
+  EXPECT_EQ(codesOf(*asset).front(), "j3d.attribute-twice");
+}
+
 TEST(J3dBody, NamesABlockThatIsMissingAndKeepsTheImages) {
   for (const std::size_t block : {0xC0, 0x640, 0x780}) {  // VTX1, DRW1, SHP1
     const auto asset = readSpoilt(block, {'X', 'X', 'X', 'X'});
