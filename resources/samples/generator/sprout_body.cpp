@@ -127,8 +127,8 @@ Bytes leaf() {
   for (const int side : {-1, 0}) {
     list.begin(DsList::TriangleStrip);
     for (std::size_t row = kRows.size(); row-- > 0;) {
-      list.vertex(place(row, side));
       list.vertex(place(row, side + 1));
+      list.vertex(place(row, side));
     }
     list.end();
   }
