@@ -127,7 +127,10 @@ OpenController::OpenController(app::Workspace& workspace, TaskRunner& tasks, QOb
   });
 }
 
-OpenController::~OpenController() { cancel(); }
+OpenController::~OpenController() {
+  queue_.clear();
+  cancel();
+}
 
 void OpenController::open(const QStringList& paths) {
   if (!paths.isEmpty()) add({.paths = paths});
@@ -177,8 +180,8 @@ void OpenController::add(Request request) {
   if (!isLoading()) startNext();
 }
 
+// What was asked for after it goes on.
 void OpenController::cancel() {
-  queue_.clear();
   if (!cancel_ || cancel_->exchange(true)) return;
   // Who cancels does not wait for a disk that does not answer.
   QTimer::singleShot(kCancelMilliseconds, this, [this, cancelled = cancel_] {
@@ -210,7 +213,7 @@ app::OpenOutcome OpenController::perform(const Request& request, app::OpenState 
     }
   }
   app::OpenOutcome outcome = app::openAmong(state, toStrings(request.paths), progress, &log);
-  outcome.pairing = app::pairFirst(outcome, state.files);
+  outcome.pairing = app::pairFirst(outcome, state.files, &log);
   if (!request.isChange() && !request.isReload && !request.isReference && !request.isBeside)
     outcome.companions = app::companionsOfFirst(outcome, state.files, progress);
   if (!request.isChange()) return outcome;

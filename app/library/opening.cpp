@@ -99,12 +99,16 @@ OpenOutcome openAmong(const OpenState& state, const std::vector<std::string>& pa
   return outcome;
 }
 
-std::optional<Pairing> pairFirst(const OpenOutcome& outcome, const std::vector<LoadedFile>& open) {
+std::optional<Pairing> pairFirst(const OpenOutcome& outcome, const std::vector<LoadedFile>& open,
+                                 LoadLog* log) {
   const auto first = firstOf(outcome);
   if (!first) return std::nullopt;
   const auto& [file, clip] = *first;
   if (clip->tracks.empty()) return std::nullopt;
-  return findPairing(*clip, file->path, replaced(replaced(open, outcome.changed), outcome.files));
+  const std::vector<LoadedFile> all = replaced(replaced(open, outcome.changed), outcome.files);
+  const PairingIndex index(all);
+  index.folders().setLog(log);
+  return findPairing(*clip, file->path, index);
 }
 
 FoundCompanions companionsOfFirst(const OpenOutcome& outcome, const std::vector<LoadedFile>& open,

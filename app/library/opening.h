@@ -60,8 +60,9 @@ struct FirstClip {
 /// The model of the clip that will be shown first, searched for on the same worker, so that the clip never
 /// flashes up without one.
 /// @param open  the files that were open before.
+/// @param log  may be null.
 [[nodiscard]] std::optional<Pairing> pairFirst(const OpenOutcome& outcome,
-                                               const std::vector<LoadedFile>& open);
+                                               const std::vector<LoadedFile>& open, LoadLog* log = nullptr);
 
 /// What plays beside that clip on the model that was found for it, read on the same worker.
 [[nodiscard]] FoundCompanions companionsOfFirst(const OpenOutcome& outcome,

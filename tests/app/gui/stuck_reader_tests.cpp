@@ -117,6 +117,14 @@ TEST_F(StuckReader, ACancelDoesNotWaitForItAndOtherFilesOpen) {
   EXPECT_EQ(workspace().files().size(), 4U) << "the walk and what plays beside it";
 }
 
+TEST_F(StuckReader, WhatIsOpenedMeanwhileOpensAfterACancel) {
+  window_->openPaths({file_});
+  gate().waitForReader();
+  window_->openPaths({sample("wanderer_walk.bck")});
+  window_->opener().cancel();
+  EXPECT_TRUE(waitFor([this] { return workspace().clip() != nullptr; }));
+}
+
 TEST_F(StuckReader, IsNamedAndWhatWasReadBeforeItCanBeOpened) {
   const QString walk = gui::toQString(folder_.path("clips/a_walk.bck"));
   ASSERT_TRUE(QDir().mkpath(QFileInfo(walk).path()));
