@@ -47,13 +47,35 @@ std::uint64_t recordBytes(const std::vector<core::Bone>& bones) {
   return least == UINT64_MAX ? 1 : least;
 }
 
-bool isOfShownSkeleton(const Workspace& workspace, const std::string& path) {
-  if (workspace.pairing().modelPath == path) return true;
-  const auto shown = workspace.skeleton();
-  return std::ranges::any_of(workspace.files(), [&](const LoadedFile& file) {
-    return file.path == path &&
-           std::ranges::find(file.content.skeletons, shown) != file.content.skeletons.end();
+/// Is it a step of a path whose steps are parted by " / "?
+bool hasStep(std::string_view fieldPath, std::string_view name) {
+  constexpr std::string_view kBetween = " / ";
+  while (!name.empty()) {
+    const std::size_t end = fieldPath.find(kBetween);
+    if (fieldPath.substr(0, end) == name) return true;
+    if (end == std::string_view::npos) break;
+    fieldPath.remove_prefix(end + kBetween.size());
+  }
+  return false;
+}
+
+int boneIn(const core::Skeleton& skeleton, std::uint64_t offset, std::string_view fieldPath) {
+  if (!skeleton.isHierarchy) return -1;
+  const std::vector<core::Bone>& bones = skeleton.bones;
+  const std::uint64_t bytes = recordBytes(bones);
+  auto found = std::ranges::find_if(bones, [&](const core::Bone& bone) {
+    return offset >= bone.byteOffset && offset - bone.byteOffset < bytes;
   });
+  if (found == bones.end() && hasStep(fieldPath, skeleton.name))
+    found =
+        std::ranges::find_if(bones, [&](const core::Bone& bone) { return hasStep(fieldPath, bone.name); });
+  return found == bones.end() ? -1 : static_cast<int>(found - bones.begin());
+}
+
+const core::Skeleton* skeletonOf(const Workspace& workspace, const BoneAt& at) {
+  if (at.file < 0) return workspace.skeleton().get();
+  const auto& skeletons = workspace.files()[static_cast<std::size_t>(at.file)].content.skeletons;
+  return skeletons[static_cast<std::size_t>(at.skeleton)].get();
 }
 
 }  // namespace
@@ -71,15 +93,29 @@ std::optional<KeyAt> keyAt(const Workspace& workspace, const std::string& path, 
   return std::nullopt;
 }
 
-int boneAt(const Workspace& workspace, const std::string& path, std::uint64_t offset) {
-  const auto skeleton = workspace.skeleton();
-  if (!skeleton || !skeleton->isHierarchy || !isOfShownSkeleton(workspace, path)) return -1;
-  const std::vector<core::Bone>& bones = skeleton->bones;
-  const std::uint64_t bytes = recordBytes(bones);
-  const auto found = std::ranges::find_if(bones, [&](const core::Bone& bone) {
-    return offset >= bone.byteOffset && offset - bone.byteOffset < bytes;
-  });
-  return found == bones.end() ? -1 : static_cast<int>(found - bones.begin());
+BoneAt boneAt(const Workspace& workspace, const std::string& path, std::uint64_t offset,
+              std::string_view fieldPath) {
+  const auto shown = workspace.skeleton();
+  if (shown && workspace.pairing().modelPath == path) {
+    if (const int bone = boneIn(*shown, offset, fieldPath); bone >= 0) return {bone};
+  }
+  const std::vector<LoadedFile>& files = workspace.files();
+  for (std::size_t file = 0; file < files.size(); ++file) {
+    if (files[file].path != path) continue;
+    const auto& skeletons = files[file].content.skeletons;
+    for (std::size_t i = 0; i < skeletons.size(); ++i) {
+      const int bone = boneIn(*skeletons[i], offset, fieldPath);
+      if (bone < 0) continue;
+      if (skeletons[i] == shown) return {bone};
+      return {bone, static_cast<int>(file), static_cast<int>(i)};
+    }
+  }
+  return {};
+}
+
+std::string boneName(const Workspace& workspace, const BoneAt& at) {
+  return at.isValid() ? skeletonOf(workspace, at)->bones[static_cast<std::size_t>(at.bone)].name
+                      : std::string();
 }
 
 int boneOfTrack(const Workspace& workspace, std::size_t track) {

@@ -7,6 +7,7 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <string_view>
 
 namespace marrow::app {
 
@@ -23,8 +24,20 @@ struct KeyAt {
 [[nodiscard]] std::optional<KeyAt> keyAt(const Workspace& workspace, const std::string& path,
                                          std::uint64_t offset);
 
-/// The bone of the shown skeleton whose record in a file holds a byte; -1: none.
-[[nodiscard]] int boneAt(const Workspace& workspace, const std::string& path, std::uint64_t offset);
+/// A bone of the shown skeleton, or of another one of an open file.
+struct BoneAt {
+  int bone = -1;  ///< -1: none
+  int file = -1;  ///< index in Workspace::files(); -1: of the shown skeleton
+  int skeleton = 0;
+
+  [[nodiscard]] bool isValid() const { return bone >= 0; }
+};
+
+/// The bone that a place in a file is about: whose record holds the byte, or that the path of the field names
+/// below its skeleton ("skeleton_000890 / limb_1 / display list").
+[[nodiscard]] BoneAt boneAt(const Workspace& workspace, const std::string& path, std::uint64_t offset,
+                            std::string_view fieldPath);
+[[nodiscard]] std::string boneName(const Workspace& workspace, const BoneAt& at);
 
 /// The bone of the shown skeleton that a track of the shown clip moves; -1: none.
 [[nodiscard]] int boneOfTrack(const Workspace& workspace, std::size_t track);

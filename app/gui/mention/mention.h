@@ -2,6 +2,7 @@
 #pragma once
 
 #include "app/session/clip_ref.h"
+#include "app/session/stored_at.h"
 #include "app/session/track_ref.h"
 
 #include <QModelIndex>
@@ -25,7 +26,13 @@ struct Mention {
   QString value = {};                        ///< as text
   app::TrackRef track = {};                  ///< of materials or shapes
   int boneTrack = -1;                        ///< of `clip`: a bone that the shown model does not have
+  app::BoneAt otherBone = {};                ///< of a model that is not shown
 };
+
+/// What names a bone of a skeleton, shown or not.
+[[nodiscard]] inline Mention mentionOf(const app::BoneAt& at) {
+  return at.file < 0 ? Mention{.bone = at.bone} : Mention{.otherBone = at};
+}
 
 /// A part of a mention.
 enum class About { Bone, Track, Frame, Clip, OtherBone, File, Byte, Value };
@@ -43,7 +50,7 @@ inline constexpr About kAbouts[] = {About::Bone,      About::Track, About::Frame
     case About::Clip:
       return mention.clip.isValid();
     case About::OtherBone:
-      return mention.boneTrack >= 0 && mention.clip.isValid();
+      return mention.otherBone.isValid() || (mention.boneTrack >= 0 && mention.clip.isValid());
     case About::File:
       return !mention.path.isEmpty() && !mention.offset;
     case About::Byte:

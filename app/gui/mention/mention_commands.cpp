@@ -138,8 +138,12 @@ bool isOtherModel(const PanelContext& context, const Mention& mention) {
                 });
 }
 
-/// Selects the bone that a track of the shown clip moves.
+/// Selects the bone of a model, or the one that a track of a clip moves, and shows that.
 void selectBoneOfTrack(const PanelContext& context, const Mention& mention) {
+  if (const app::BoneAt& other = mention.otherBone; other.isValid()) {
+    context.session.workspace.showModel(other.file, other.skeleton);
+    return context.session.selection.selectBone(other.bone);
+  }
   context.session.workspace.showClip(mention.clip);
   const auto track = static_cast<std::size_t>(mention.boneTrack);
   const int bone = app::boneOfTrack(context.session.workspace, track);
@@ -228,7 +232,10 @@ constexpr MentionCommand kMentionCommands[] = {
     {"clip.copyName", About::Clip, QT_TRANSLATE_NOOP("Mention", "Copy the clip's name"),
      [](const PanelContext& c, const Mention& m) { copyText(clipName(c, m)); }},
 
-    {"clip.bone", About::OtherBone, QT_TRANSLATE_NOOP("Mention", "Select the bone in %1"), selectBoneOfTrack, nullptr, true},
+    {"clip.bone", About::OtherBone, QT_TRANSLATE_NOOP("Mention", "Select the bone in %1"), selectBoneOfTrack,
+     [](const PanelContext&, const Mention& m) { return !m.otherBone.isValid(); }, true},
+    {"model.bone", About::OtherBone, QT_TRANSLATE_NOOP("Mention", "Show its model and select %1"), selectBoneOfTrack,
+     [](const PanelContext&, const Mention& m) { return m.otherBone.isValid(); }, true},
 
     {"path.select", About::File, QT_TRANSLATE_NOOP("Mention", "Show the properties of %1"), showProperties, isOpenPath, true},
     {"path.open", About::File, QT_TRANSLATE_NOOP("Mention", "Open %1"),
@@ -262,8 +269,11 @@ QString partText(const PanelContext& context, const Mention& mention, About abou
       return trackText(mention.track.get().target);
     case About::Frame:
       return frameText(*mention.frame);
-    case About::Clip:
     case About::OtherBone:
+      if (mention.otherBone.isValid())
+        return shownName(app::boneName(context.session.workspace, mention.otherBone));
+      return clipName(context, mention);
+    case About::Clip:
       return clipName(context, mention);
     case About::File:
       return baseName(mention.path.toStdString());

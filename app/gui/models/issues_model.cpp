@@ -2,9 +2,11 @@
 #include "app/gui/models/issues_model.h"
 
 #include "app/gui/mention/mention.h"
+#include "app/gui/mention/mention_links.h"
 #include "app/gui/text.h"
 #include "app/gui/theme/theme.h"
 #include "app/library/issue_merger.h"
+#include "app/library/loaded_file.h"
 #include "app/session/issue_list.h"
 #include "app/session/stored_at.h"
 #include "app/session/workspace.h"
@@ -20,11 +22,25 @@
 namespace marrow::gui {
 namespace {
 
+/// The first offset in the message that lies in the file, or at its end.
+Mention namedOffset(const app::Workspace& workspace, const core::Diagnostic& issue) {
+  const auto file = std::ranges::find(workspace.files(), issue.file, &app::LoadedFile::path);
+  for (const NamedWords& one : offsetsNamedIn(toQString(issue.message.text()), toQString(issue.file))) {
+    const bool isInside = file == workspace.files().end() || *one.mention.offset <= file->content.byteCount;
+    if (isInside) return one.mention;
+  }
+  return {};
+}
+
 /// The bone, track and frame that lie where an issue is.
 Mention storedMention(const app::Workspace& workspace, const core::Diagnostic& issue) {
-  if (issue.file.empty() || !issue.byteOffset) return {};
+  if (issue.file.empty()) return {};
+  if (!issue.byteOffset) return namedOffset(workspace, issue);
   const auto key = app::keyAt(workspace, issue.file, *issue.byteOffset);
-  if (!key) return {.bone = app::boneAt(workspace, issue.file, *issue.byteOffset)};
+  if (!key) {
+    const auto bone = app::boneAt(workspace, issue.file, *issue.byteOffset, issue.fieldPath);
+    return bone.isValid() ? mentionOf(bone) : namedOffset(workspace, issue);
+  }
   const auto clip = app::clipAt(workspace.files(), key->clip);
   Mention mention{.frame = std::isfinite(key->frame) ? std::optional<double>(key->frame) : std::nullopt};
   if (key->track >= clip->boneCount()) {

@@ -472,7 +472,7 @@ void BytesPanel::showMeaning(const formats::Field& field) {
     return linkMeaning(meaning, *shown, trackText(track.target), static_cast<double>(shown->key));
   }
   const core::Curve* curve = shown ? curveOf(workspace_, *shown) : nullptr;
-  if (curve == nullptr) return;
+  if (curve == nullptr) return showBone(field);
   const auto shared = clipOf(workspace_, *shown);
   const core::Clip& clip = *shared;
   const core::Key& key = clip.keysOf(*curve)[shown->key];
@@ -489,6 +489,13 @@ void BytesPanel::showMeaning(const formats::Field& field) {
                frameText(static_cast<double>(key.frame))),
       isAngle ? rotationUnitTip(clip, *curve) : QString());
   linkMeaning(meaning, *shown, whose, static_cast<double>(key.frame));
+}
+
+void BytesPanel::showBone(const formats::Field& field) {
+  const app::BoneAt bone = app::boneAt(workspace_, hex_->bytes()->path, field.offset, field.path);
+  if (!bone.isValid()) return;
+  const QString name = shownName(app::boneName(workspace_, bone));
+  makeLinks(details_->setMeaning(name, {}), context(), {{name, mentionOf(bone)}});
 }
 
 void BytesPanel::linkMeaning(WrappingLabel& meaning, const app::KeyRef& key, const QString& whose,

@@ -91,6 +91,7 @@ class BytesPanel final : public Panel {
   [[nodiscard]] std::optional<app::KeyRef> keyOf(const formats::Field& field) const;
   void showMeaning(const formats::Field& field);
   /// Makes links of whose key it is and of its frame.
+  void showBone(const formats::Field& field);
   void linkMeaning(WrappingLabel& meaning, const app::KeyRef& key, const QString& whose, double frame);
 
   const app::Workspace& workspace_;

@@ -35,7 +35,8 @@ QString baseNameOf(const app::LoadedFile& file) {
 }
 
 struct Found {
-  QStringList files;       ///< names of files
+  QStringList paths;
+  QStringList files;       ///< their names
   QStringList baseNames;   ///< of these files
   QStringList eventNames;  ///< an animation may have the name of one of its events
 };
@@ -44,6 +45,7 @@ Found eventsOf(const app::Workspace& workspace) {
   Found found;
   for (const app::LoadedFile& file : workspace.files()) {
     if (!file.content.events) continue;
+    found.paths.append(toQString(file.path));
     found.files.append(toQString(app::shortNameOf(file.path)));
     found.baseNames.append(baseNameOf(file));
     for (const core::EventEntry& event : file.content.events->events) {
@@ -107,6 +109,9 @@ EventsAlone::EventsAlone(const app::Workspace& workspace, QWidget* parent)
   column->addWidget(text_);
   column->addSpacing(6);
   column->addLayout(buttons);
+  for (WrappingLabel* label : {title_, text_})
+    connect(label, &WrappingLabel::linkClicked, this,
+            [this](int link) { emit clicked({.path = paths_[link]}); });
   hide();
 }
 
@@ -118,6 +123,9 @@ void EventsAlone::onChange() {
                            ? tr("%1 holds events only").arg(found.files.front())
                            : tr("%1 files hold events only").arg(countText(found.files.size())));
   text_->setPlainText(textFor(found));
+  paths_ = found.paths;
+  title_->setLinks(found.files.mid(0, 1));
+  text_->setLinks(found.baseNames.mid(0, kMostNames));
 }
 
 void EventsAlone::setRoom(int width) {

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "app/gui/mention/mention.h"
 #include "app/session/session_fwd.h"
 
+#include <QStringList>
 #include <QWidget>
 
 namespace marrow::gui {
@@ -25,6 +27,7 @@ class EventsAlone final : public QWidget {
  signals:
   void openWanted();
   void folderWanted();
+  void clicked(const marrow::gui::Mention& mention);
 
  protected:
   void paintEvent(QPaintEvent* event) override;
@@ -33,6 +36,7 @@ class EventsAlone final : public QWidget {
   const app::Workspace& workspace_;
   WrappingLabel* title_;
   WrappingLabel* text_;
+  QStringList paths_;  ///< of what is a link
 };
 
 }  // namespace marrow::gui

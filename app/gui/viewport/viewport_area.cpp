@@ -104,6 +104,7 @@ ViewportArea::ViewportArea(app::Session& session, bool hasSample, QWidget* paren
     mark_->onChange();
   });
   connect(hud_, &Hud::clicked, this, &ViewportArea::mentionClicked);
+  connect(eventsAlone_, &EventsAlone::clicked, this, &ViewportArea::mentionClicked);
   connect(hud_, &Hud::menuWanted, viewport_, &ViewportWidget::menuWanted);
   connect(gizmo_, &ViewGizmo::viewSelected, viewport_, &ViewportWidget::setView);
   for (NoticeBar* notice : {modelNotice_, messageNotice_}) {

@@ -1,9 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Where the messages of the issues lead.
+#include "app/gui/bytes/hex_view.h"
 #include "app/gui/models/issues_model.h"
+#include "app/gui/text.h"
+#include "app/gui/widgets/wrapping_label.h"
 #include "app/session/session.h"
 #include "core/clip.h"
 #include "tests/app/gui/mention/mention_fixture.h"
+#include "tests/support/golden.h"
 #include "tests/support/sm64ds_files.h"
 
 namespace marrow::testing {
@@ -47,6 +51,36 @@ TEST_F(IssueLinks, OfABoneSelectIt) {
   open({write("m.bmd", bmdBytes({{"root", 0}, {"", 1}}))});
   clickMessage(QStringLiteral("no name"));
   EXPECT_TRUE(waitFor([&] { return selection().activeBone() == 1; }));
+  selection().selectBone(-1);
+  clickCell("issuesView", cellOfText("issuesView", QStringLiteral("offset"), gui::IssuesModel::Place));
+  auto& meaning = child<gui::WrappingLabel>("bytesMeaning");
+  ASSERT_TRUE(
+      waitFor([&] { return meaning.isVisible() && meaning.plainText() == QStringLiteral("bone_1"); }));
+  QTest::mouseClick(&meaning, Qt::LeftButton, {}, placeOf(meaning));
+  EXPECT_TRUE(waitFor([&] { return selection().activeBone() == 1; }));
+}
+
+TEST_F(IssueLinks, OfABoneOfAnotherModelShowIt) {
+  open({write("m.bmd", bmdBytes({{"root", 0}, {"", 1}}))});
+  showClip("wanderer_walk");
+  clickMessage(QStringLiteral("no name"));
+  EXPECT_TRUE(waitFor([&] { return workspace().skeleton()->size() == 2 && selection().activeBone() == 1; }));
+}
+
+TEST_F(IssueLinks, OfWhatALimbDrawsSelectTheLimb) {
+  workspace().closeAll();
+  open({gui::toQString(goldenFolder() + "/mesh/bad/z64_tlut_missing.zobj")});
+  clickMessage(QStringLiteral("palette"));
+  EXPECT_TRUE(waitFor([&] { return selection().activeBone() >= 0; }));
+  EXPECT_EQ(workspace().skeleton()->bones[static_cast<std::size_t>(selection().activeBone())].name, "limb_2");
+}
+
+TEST_F(IssueLinks, OfAnOffsetShowIt) {
+  workspace().closeAll();
+  open({gui::toQString(goldenFolder() + "/mesh/bad/j3d_evp1_count.bmd")});
+  clickMessage(QStringLiteral("ends at 0x"));
+  auto& hex = child<gui::HexView>("hexView");
+  EXPECT_TRUE(waitFor([&] { return hex.bytes() && hex.isVisible(); }));
 }
 
 }  // namespace

@@ -23,6 +23,7 @@
 #include "core/skeleton.h"
 #include "tests/app/gui/mention/mention_fixture.h"
 #include "tests/support/j3d_files.h"
+#include "tests/support/sm64ds_files.h"
 
 #include <QApplication>
 #include <QClipboard>
@@ -107,6 +108,12 @@ class Mentions : public MentionTest {
          [this] { askInCell("inspectorView", cellThatNames("inspectorView", About::Byte)); }},
         {"keys", {About::Frame, About::Byte, About::Value}, [=] { askFirst("keysPanel", "keysView"); }},
         {"issues", {About::File}, [=] { askFirst("issuesPanel", "issuesView"); }},
+        {"issues, a bone of a model that is not shown",
+         {About::OtherBone},
+         [this] {
+           raise("issuesPanel");
+           askInCell("issuesView", cellOfText("issuesView", QStringLiteral("no name"), 1));
+         }},
         {"issues, a file that is not open",
          {About::File},
          [this] {
@@ -189,7 +196,8 @@ TEST_F(Mentions, EveryPlaceOffersTheCommandsAboutWhatItNames) {
   open({sample("wanderer_events.baev"), write("broken.bck", {0x4A, 0x33, 0x44, 0x31, 0x62, 0x63, 0x6B, 0x31}),
         sample("wanderer_walk.btp"), sample("wanderer.brk"), write("other.bmd", modelBytes({{"hips"}})),
         write("longer.bmd", modelBytes({{"hips"}, {"tail", 0}})),
-        write("longer.bck", BckFile(2).frames(8).bytes())});
+        write("longer.bck", BckFile(2).frames(8).bytes()),
+        write("nameless.bmd", bmdBytes({{"root", 0}, {"", 1}}))});
   workspace().reportIssue({core::Severity::Warning, "it was not opened", folder_.path("near.bck")});
   showClip("longer");
   const app::ClipRef longer = workspace().clipRef();
