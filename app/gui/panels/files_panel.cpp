@@ -144,13 +144,14 @@ void FilesPanel::fitColumns() {
   const bool isKnown = std::any_of(files.begin(), files.end(),
                                    [](const app::LoadedFile& file) { return !file.content.clips.empty(); });
   constexpr int kFewestLetters = 18;
-  const QAbstractItemView& view = *view_;
-  const int names = view.sizeHintForColumn(ClipListModel::Name);
+  const auto widthOf = [&view = std::as_const<QAbstractItemView>(*view_), this](int column) {
+    return std::max(view.sizeHintForColumn(column), view_->header()->sectionSizeHint(column));
+  };
+  const int names = widthOf(ClipListModel::Name);
   const int fewest = std::min(names, kFewestLetters * fontMetrics().averageCharWidth());
-  const int rest = view_->viewport()->width() - view.sizeHintForColumn(ClipListModel::Size);
+  const int rest = view_->viewport()->width() - widthOf(ClipListModel::Size);
   view_->setColumnHidden(ClipListModel::Size, rest < fewest);
-  view_->setColumnHidden(ClipListModel::Loop,
-                         !isKnown || rest < names + view.sizeHintForColumn(ClipListModel::Loop));
+  view_->setColumnHidden(ClipListModel::Loop, !isKnown || rest < names + widthOf(ClipListModel::Loop));
 }
 
 void FilesPanel::setFilter(const QString& text) { filter_->setText(text); }

@@ -14,12 +14,15 @@
 namespace marrow::gui {
 namespace {
 
-/// How well a row matches the typed text: 0 its whole name, 1 the name's start, 2 otherwise, 3 not at all.
+/// How well a row matches the typed text: 0 its whole name, 1 the same behind folders ("bcks/walk"), 2 the
+/// name's start, 3 otherwise, 4 not at all.
 int fitOf(const QModelIndex& row, const QString& typed, int role) {
   const QString name = row.data().toString();
   if (name.compare(typed, Qt::CaseInsensitive) == 0) return 0;
-  if (name.startsWith(typed, Qt::CaseInsensitive)) return 1;
-  return row.data(role).toString().contains(typed, Qt::CaseInsensitive) ? 2 : 3;
+  const QString last = name.mid(name.lastIndexOf(QLatin1Char('/')) + 1).trimmed();
+  if (last.compare(typed, Qt::CaseInsensitive) == 0) return 1;
+  if (name.startsWith(typed, Qt::CaseInsensitive)) return 2;
+  return row.data(role).toString().contains(typed, Qt::CaseInsensitive) ? 3 : 4;
 }
 
 /// Headings are none.

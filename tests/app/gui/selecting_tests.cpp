@@ -270,8 +270,11 @@ TEST_F(Selecting, TheRowThatIsLeftCanBeSelectedByKeyboard) {
 }
 
 TEST_F(Selecting, ReturnTakesTheRowThatIsNamedExactlyThenOneThatBeginsSo) {
+  for (const char* folder : {"a", "b"}) ASSERT_TRUE(QDir().mkpath(gui::toQString(folder_.path(folder))));
   open({write("idle_run.bck", BckFile(1).frames(8).bytes()),
-        write("run_fast.bck", BckFile(1).frames(8).bytes()), write("Run.bck", BckFile(1).frames(8).bytes())});
+        write("run_fast.bck", BckFile(1).frames(8).bytes()), write("Run.bck", BckFile(1).frames(8).bytes()),
+        write("jogger.bck", BckFile(1).frames(8).bytes()), write("a/jog.bck", BckFile(1).frames(8).bytes()),
+        write("b/jog.bck", BckFile(1).frames(8).bytes())});
   auto& filter = child<QLineEdit>("filesFilter");
   const auto select = [&](const char* typed) {
     filter.setFocus();
@@ -281,6 +284,7 @@ TEST_F(Selecting, ReturnTakesTheRowThatIsNamedExactlyThenOneThatBeginsSo) {
   };
   EXPECT_EQ(select("run"), "Run");  // although others stand above it
   EXPECT_EQ(select("RUN_"), "run_fast");
+  EXPECT_EQ(select("jog"), "jog") << "although its row has a folder in front";
   EXPECT_EQ(select("run"), "Run");  // although the shown clip answers, too
   EXPECT_EQ(select("_run"), "idle_run");
   EXPECT_EQ(select("wanderer_w"), "wanderer_walk");
