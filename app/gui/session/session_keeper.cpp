@@ -118,7 +118,7 @@ FileSession SessionKeeper::describe(const app::LoadedFile& file) const {
     session.clip = toQString(clip->name);
     session.clipIndex = workspace_.clipRef().clip;
     session.frameCount = clip->frameCount;
-    session.frame = playback_.frame();
+    session.frame = playheadFrame(playback_.frame(), playback_.isPlaying());
   }
   describeModel(session);
   return session;
@@ -136,7 +136,7 @@ void SessionKeeper::describeModel(FileSession& session) const {
 
 void SessionKeeper::noteFrame() {
   if (!isShown()) return;
-  current_->frame = playback_.frame();
+  current_->frame = playheadFrame(playback_.frame(), playback_.isPlaying());
   isTouched_ = true;
 }
 
