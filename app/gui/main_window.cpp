@@ -278,7 +278,7 @@ void MainWindow::syncClip() {
 
 void MainWindow::onLoaded(const OpenReport& report) {
   loading_->end();
-  if (!report.skipped.empty()) {
+  if (!report.skipped.empty() && !report.wasCancelled) {
     const std::string& first = report.skipped.front();
     say(countText(static_cast<qsizetype>(report.skipped.size()),
                   tr("Skipped %1: not a file that Marrow reads").arg(baseName(first)),

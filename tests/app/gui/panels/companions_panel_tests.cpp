@@ -89,6 +89,20 @@ TEST_F(CompanionsPanelTest, OfFewerShapesThanTheModelCanBeTicked) {
   EXPECT_EQ(window_->session().companions.playing().size(), 1U);
 }
 
+TEST_F(CompanionsPanelTest, WhatWasShownItselfPlaysBesideTheNextClip) {
+  open({sample("wanderer.bmd"), sample("wanderer_walk.bck"), sample("wanderer_walk.btp"),
+        sample("wanderer_walk.btk"), sample("wanderer.brk")});
+  const auto showFile = [&](const char* name) {
+    for (std::size_t file = 0; file < workspace().files().size(); ++file) {
+      if (workspace().files()[file].path.ends_with(name)) workspace().showClip({static_cast<int>(file), 0});
+    }
+  };
+  showFile("_walk.btk");
+  showFile("_walk.bck");
+  const auto count = [&] { return window_->session().companions.playing().size(); };
+  EXPECT_TRUE(waitFor([&] { return count() == 3; })) << count();
+}
+
 TEST_F(CompanionsPanelTest, IsFilteredAndTickedByKeys) {
   open({copy("mesh/j3d_materials.bdl", "sea.bdl"), copy("companions/j3d_materials.brk", "sea.brk"),
         copy("companions/j3d_materials.bva", "other.bva")});
