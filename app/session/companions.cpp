@@ -217,15 +217,16 @@ std::shared_ptr<const core::LookSampler> Companions::lookOf(ClipRef ref) const {
 void Companions::syncLook() {
   syncPlaying();
   std::shared_ptr<const core::LookSampler> look = lookWith(playing_, clock());
-  const auto clipsOf = [](const std::shared_ptr<const core::LookSampler>& one) {
-    std::vector<const core::Clip*> clips;
+  const auto partsOf = [](const std::shared_ptr<const core::LookSampler>& one) {
+    std::vector<std::pair<const core::Clip*, bool>> parts;
     if (one) {
-      for (const core::LookSampler::Part& part : one->parts()) clips.push_back(part.clip.get());
+      for (const core::LookSampler::Part& part : one->parts())
+        parts.emplace_back(part.clip.get(), part.hasOwnClock);
     }
-    return clips;
+    return parts;
   };
   playback_.setWhole(wholeFrames());
-  const bool isSame = (look == nullptr) == (look_ == nullptr) && clipsOf(look) == clipsOf(look_) &&
+  const bool isSame = (look == nullptr) == (look_ == nullptr) && partsOf(look) == partsOf(look_) &&
                       (!look || (&look->model() == &look_->model() && look->clock() == look_->clock()));
   if (isSame) return;
   look_ = std::move(look);

@@ -95,6 +95,7 @@ class BoneTreePanel final : public Panel {
   [[nodiscard]] QModelIndex rowOf(const app::TrackRef& track) const;
   [[nodiscard]] app::TrackRef trackAt(const QModelIndex& row) const;  ///< not valid: no row of a track
   void syncTracks();
+  [[nodiscard]] bool areTracksFirst() const;
   void addTracks();
   [[nodiscard]] std::vector<int> selectedBones() const;  ///< in the view, in order
   void syncClip();
@@ -327,13 +328,20 @@ void BoneTreePanel::makeItems() {
 
 // The rows of bones stay, so that collapsed ones stay collapsed.
 void BoneTreePanel::syncTracks() {
-  if (playingTracks(companions_) == tracks_) return;
+  const bool isMisplaced = branch_ != nullptr && (branch_->row() == 0) != areTracksFirst();
+  if (playingTracks(companions_) == tracks_ && !isMisplaced) return;
   if (model_ == nullptr) return rebuild();
   {
     const QScopedValueRollback guard(syncing_, true);
     addTracks();
   }
   syncSelection();
+}
+
+// Where no bone moves, the tracks are what there is to see.
+bool BoneTreePanel::areTracksFirst() const {
+  const auto clip = workspace_.clip();
+  return clip && clip->isCompanion();
 }
 
 void BoneTreePanel::addTracks() {
@@ -356,9 +364,7 @@ void BoneTreePanel::addTracks() {
     }
     branch_->appendRow(item);
   }
-  // Where no bone moves, the tracks are what there is to see.
-  const auto clip = workspace_.clip();
-  model_->insertRow(clip && clip->isCompanion() ? 0 : model_->rowCount(), branch_);
+  model_->insertRow(areTracksFirst() ? 0 : model_->rowCount(), branch_);
   view_->setExpanded(proxy_->mapFromSource(branch_->index()), true);
 }
 

@@ -8,6 +8,7 @@
 #include "app/session/workspace.h"
 #include "core/clip.h"
 #include "core/diagnostic.h"
+#include "core/look_sampler.h"
 #include "tests/app/gui/window_fixture.h"
 #include "tests/support/companion_files.h"
 #include "tests/support/golden.h"
@@ -101,6 +102,9 @@ TEST_F(CompanionsPanelTest, WhatWasShownItselfPlaysBesideTheNextClip) {
   showFile("_walk.bck");
   const auto count = [&] { return window_->session().companions.playing().size(); };
   EXPECT_TRUE(waitFor([&] { return count() == 3; })) << count();
+  const auto& look = *window_->session().companions.look();
+  EXPECT_TRUE(std::ranges::all_of(look.parts(), &core::LookSampler::Part::hasOwnClock));
+  EXPECT_EQ(child<QTreeView>("boneTree").model()->index(0, 0).data().toString(), QStringLiteral("hips"));
 }
 
 TEST_F(CompanionsPanelTest, IsFilteredAndTickedByKeys) {
