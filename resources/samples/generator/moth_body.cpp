@@ -50,7 +50,7 @@ ZeldaSheet ball(const glm::dvec3& centre, double radius, double length, int side
   return turnedSheet(rings, {centre.x, centre.y}, 0.93, sides, texels);
 }
 
-/// A part of a wing: front and back edge at three places outwards. Columns go to the left in both, so that
+/// A part of a wing: front and back edge at three places outwards. Columns go to the right in both, so that
 /// the upper side is in front.
 ZeldaSheet wing(const std::array<std::array<double, 3>, 3>& chords, double firstTexel, double side) {
   ZeldaSheet sheet;
@@ -58,7 +58,7 @@ ZeldaSheet wing(const std::array<std::array<double, 3>, 3>& chords, double first
   sheet.hasBothSides = true;
   for (const double t : {0.0, 0.38, 0.72, 1.0}) {
     for (std::size_t column = 0; column < chords.size(); ++column) {
-      const std::size_t i = side > 0 ? column : chords.size() - 1 - column;
+      const std::size_t i = side < 0 ? column : chords.size() - 1 - column;
       const auto& [x, front, back] = chords[i];
       const double z = front + (back - front) * t;
       sheet.vertices.push_back({{side * x, 14.0 * t * (1.0 - t), z},
