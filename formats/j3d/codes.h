@@ -14,7 +14,9 @@ inline constexpr core::Code kCodes[] = {
     {"j3d.file-size", "the header says {0} byte|bytes, but the file has {1}"},
     {"j3d.block-size", "{0} says it is {1} byte|bytes long, which cannot be; {2} byte|bytes follow"},
     {"j3d.block-end", "{0} says it is {1} byte|bytes long, but the next block begins after {2}"},
-    {"j3d.table-misplaced", "a table of materials begins at {0}, which is no multiple of 4"},
+    {"j3d.table-misplaced",
+     "the table of {0} begins at {1}, which is no multiple of 4; materials may lose images or look "
+     "otherwise"},
     {"j3d.place-outside", "offset {0} leads to no place inside {1}, which has {2} byte|bytes"},
     {"j3d.block-count", "the header counts {0} block|blocks, but the file has {1}"},
     {"j3d.negative-duration", "the duration is negative ({0} frame|frames)"},

@@ -45,6 +45,26 @@ constexpr std::size_t kMostStages = 16;
 constexpr std::uint8_t kRampType = 10;
 constexpr std::uint8_t kMostLookups = 4;
 
+/// The tables that decide which images are seen, and how.
+const char* nameOfTable(std::uint32_t header) {
+  switch (header) {
+    case kIndirects:
+      return "indirect stages";
+    case kTexgens:
+      return "generated coordinates";
+    case kTextureMatrices:
+      return "texture matrices";
+    case kTextureNumbers:
+      return "texture numbers";
+    case kOrders:
+      return "stage orders";
+    case kStages:
+      return "stages";
+    default:
+      return "material values";
+  }
+}
+
 /// Follows the indices of one record into the tables.
 class MaterialReader {
  public:
@@ -70,7 +90,8 @@ class MaterialReader {
       const std::uint64_t at = block_.offset + layout_.header(header);
       const std::uint32_t offset = reader_.u32(at, "table offset");
       if (offset % 4 != 0)
-        warn(diagnostics_, reader_, {code("j3d.table-misplaced"), core::hex(offset)}, at, "table offset");
+        warn(diagnostics_, reader_, {code("j3d.table-misplaced"), nameOfTable(header), core::hex(offset)}, at,
+             "table offset");
     }
   }
 
