@@ -356,6 +356,11 @@ void OpenController::finish(const Request& request, app::OpenOutcome outcome, co
   report.fileTotal = outcome.fileTotal;
   report.cuts = outcome.cuts;
   cancel_ = nullptr;
+  // The message goes with the next load, which may begin at once.
+  if (!stuckAt.isEmpty())
+    workspace_.reportIssue({core::Severity::Warning,
+                            tr("it did not answer; reading it was given up").toStdString(),
+                            stuckAt.toStdString()});
   if (!cancelled) {
     std::set<std::string> read;
     for (const app::LoadedFile& file : outcome.files) {

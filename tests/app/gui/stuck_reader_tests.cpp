@@ -123,6 +123,10 @@ TEST_F(StuckReader, WhatIsOpenedMeanwhileOpensAfterACancel) {
   window_->openPaths({sample("wanderer_walk.bck")});
   window_->opener().cancel();
   EXPECT_TRUE(waitFor([this] { return workspace().clip() != nullptr; }));
+  const auto& issues = workspace().reportedIssues();
+  EXPECT_TRUE(std::ranges::any_of(issues, [this](const auto& one) {
+    return one.file == file_.toStdString();
+  })) << "its message went with the next load";
 }
 
 TEST_F(StuckReader, IsNamedAndWhatWasReadBeforeItCanBeOpened) {
