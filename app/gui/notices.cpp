@@ -364,7 +364,7 @@ void Notices::reportCancelled(const OpenReport& report) {
                  : static_cast<std::size_t>(read.size()) < report.fileTotal
                      ? tr("%1 of %2 files had been read; the rest was skipped.")
                            .arg(countText(read.size()), countText(report.fileTotal))
-                     : tr("Everything was read, but nothing was opened.");
+                     : tr("All files were read, but not yet opened.");
   std::vector<NamedWords> named;
   if (!report.stuckAt.isEmpty()) {
     const QString name = baseName(report.stuckAt.toStdString());

@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/gui/open_controller.h"
 
+#include "app/gui/option_change.h"
+#include "app/gui/patient_task.h"
 #include "app/gui/task_runner.h"
 #include "app/gui/text.h"
 #include "app/library/codes.h"
 #include "app/library/companion_search.h"
 #include "app/library/event_names.h"
-#include "app/library/load_log.h"
 #include "app/library/loaded_file.h"
 #include "app/library/opening.h"
 #include "app/library/pairing.h"
@@ -18,6 +19,7 @@
 #include "formats/options/file_options.h"
 #include "formats/registry.h"
 #include "formats/source/dictionary_files.h"
+#include "formats/source/read_log.h"
 
 #include <QDir>
 #include <QTimer>
@@ -32,13 +34,6 @@ namespace marrow::gui {
 namespace {
 
 constexpr int kCancelMilliseconds = 150;
-constexpr int kPatienceMilliseconds = 2000;
-
-QStringList fromStrings(const std::vector<std::string>& paths) {
-  QStringList result;
-  for (const std::string& path : paths) result.append(toQString(path));
-  return result;
-}
 
 std::vector<std::string> toStrings(const QStringList& paths) {
   std::vector<std::string> result;
@@ -78,33 +73,6 @@ QStringList diskPathsOf(const std::vector<app::LoadedFile>& files) {
   return paths;
 }
 
-/// What is said about sets aside.
-bool readsTheSame(formats::Options a, formats::Options b) {
-  for (const formats::OptionGroup& group : formats::optionGroups()) {
-    for (const formats::OptionSpec& spec : group.specs) {
-      if (!spec.isOfSet) continue;
-      a.clear(spec.id);
-      b.clear(spec.id);
-    }
-  }
-  return a == b;
-}
-
-/// Where clips lie that are named now and were not before.
-std::vector<std::uint64_t> newlyNamed(const formats::Options& before, const formats::Options& now) {
-  std::vector<std::uint64_t> offsets;
-  for (const formats::OptionGroup& group : formats::optionGroups()) {
-    for (const formats::OptionSpec& spec : group.specs) {
-      if (!spec.namesClips) continue;
-      const auto& known = before.offsets(spec.id);
-      for (const std::uint32_t at : now.offsets(spec.id)) {
-        if (std::find(known.begin(), known.end(), at) == known.end()) offsets.push_back(at & spec.offsetMask);
-      }
-    }
-  }
-  return offsets;
-}
-
 bool isBoundTo(const app::LoadedFile& file, const std::string& path) {
   if (!file.binding || path.empty()) return false;
   const auto& rows = file.binding->parts;
@@ -115,10 +83,6 @@ bool isBoundTo(const app::LoadedFile& file, const std::string& path) {
 
 OpenController::OpenController(app::Workspace& workspace, TaskRunner& tasks, QObject* parent)
     : QObject(parent), workspace_(workspace), tasks_(tasks) {
-  patience_.setInterval(kPatienceMilliseconds);
-  connect(&patience_, &QTimer::timeout, this, [this] {
-    if (const std::string path = log_->current(); !path.empty()) emit waitsFor(toQString(path));
-  });
   connect(&workspace_, &app::Workspace::pairingWanted, this, &OpenController::searchFor);
   connect(&workspace_, &app::Workspace::clipChanged, this, &OpenController::searchCompanions);
   connect(&workspace_, &app::Workspace::filesChanged, this, [this](const auto& closed) {
@@ -191,14 +155,20 @@ void OpenController::cancel() {
 
 // The worker still holds what it read, so that only the paths are known.
 void OpenController::leaveBehind() {
-  app::OpenOutcome nothing;
-  nothing.cancelled = true;
-  nothing.fileTotal = static_cast<std::size_t>(total_);
-  finish(request_, std::move(nothing), toQString(log_->current()));
+  OpenReport report = reportOf(true);
+  report.fileTotal = static_cast<std::size_t>(total_);
+  report.stuckAt = load_->current();
+  if (!request_.isReference) report.leftRead = load_->taken();
+  std::exchange(load_, nullptr)->leave();
+  cancel_ = nullptr;
+  // The message goes with the next load, which may begin at once.
+  if (!report.stuckAt.isEmpty())
+    workspace_.reportIssue(core::toDiagnostic(formats::noAnswer(report.stuckAt.toStdString())));
+  end(report);
 }
 
 app::OpenOutcome OpenController::perform(const Request& request, app::OpenState state,
-                                         const app::LoadProgress& progress, app::LoadLog& log) {
+                                         const app::LoadProgress& progress) {
   if (!request.optionsPath.isEmpty()) state.options.set(request.optionsPath.toStdString(), request.options);
   if (request.wordList) {
     state.words = nullptr;
@@ -212,8 +182,8 @@ app::OpenOutcome OpenController::perform(const Request& request, app::OpenState 
       state.words = std::move(*words);
     }
   }
-  app::OpenOutcome outcome = app::openAmong(state, toStrings(request.paths), progress, &log);
-  outcome.pairing = app::pairFirst(outcome, state.files, &log);
+  app::OpenOutcome outcome = app::openAmong(state, toStrings(request.paths), progress);
+  outcome.pairing = app::pairFirst(outcome, state.files);
   if (!request.isChange() && !request.isReload && !request.isReference && !request.isBeside)
     outcome.companions = app::companionsOfFirst(outcome, state.files, progress);
   if (!request.isChange()) return outcome;
@@ -231,43 +201,45 @@ app::OpenOutcome OpenController::perform(const Request& request, app::OpenState 
 }
 
 void OpenController::startNext() {
-  const Request request = queue_.front();
+  request_ = queue_.front();
   queue_.erase(queue_.begin());
   cancel_ = std::make_shared<std::atomic<bool>>(false);
-  emit loadingStarted();
-  request_ = request;
-  log_ = std::make_shared<app::LoadLog>();
   total_ = 0;
-  patience_.start();
-  tasks_.run(
-      [this, request, cancelled = cancel_, log = log_, post = tasks_.poster(),
-       state = workspace_.openState()]() mutable {
-        const auto tell = [this, cancelled, post, last = std::size_t(-1)](std::size_t done,
-                                                                          std::size_t total) mutable {
-          constexpr std::size_t kSteps = 100;  // a bar shows no more, and each is an event for the window
-          const bool isStep = done == total || done % (total / kSteps + 1) == 0;
-          if (isStep && std::exchange(last, done) != done) {
-            post([this, cancelled, done, total] {
-              if (cancelled != cancel_) return;
-              total_ = static_cast<int>(total);
-              patience_.start();
-              emit progressed(static_cast<int>(done), static_cast<int>(total));
-            });
-          }
-          return !cancelled->load();
-        };
-        auto outcome = std::make_shared<app::OpenOutcome>(perform(request, std::move(state), tell, *log));
-        return TaskRunner::Continuation([this, request, cancelled, outcome] {
-          if (cancelled == cancel_) finish(request, std::move(*outcome));  // else nobody waited for it
-        });
+  emit loadingStarted();
+  const auto state = std::make_shared<const app::OpenState>(workspace_.openState());
+  load_ = new PatientTask(
+      tasks_,
+      [this, state, request = request_, progress = teller()] {
+        const auto outcome = std::make_shared<app::OpenOutcome>(perform(request, *state, progress));
+        return TaskRunner::Continuation([this, outcome] { finish(std::move(*outcome)); });
       },
-      [this, request, cancelled = cancel_] {
+      [this] {
         app::OpenOutcome outcome;
-        const QString path =
-            request.paths.isEmpty() ? request.wordList.value_or(request.optionsPath) : request.paths.front();
+        const QString path = request_.paths.isEmpty() ? request_.wordList.value_or(request_.optionsPath)
+                                                      : request_.paths.front();
         outcome.errors.push_back(app::noMemory(path.toStdString()));
-        if (cancelled == cancel_) finish(request, std::move(outcome));
+        finish(std::move(outcome));
+      },
+      this);
+  connect(load_, &PatientTask::waitsFor, this, &OpenController::waitsFor);
+}
+
+/// What the worker of the load under way tells, and asks: may it go on?
+app::LoadProgress OpenController::teller() {
+  return [this, cancelled = cancel_, post = tasks_.poster(), last = std::size_t(-1)](
+             std::size_t done, std::size_t total) mutable {
+    if (formats::ReadLog::ofThread()->isLeft() || cancelled->load()) return false;
+    constexpr std::size_t kSteps = 100;  // a bar shows no more, and each is an event for the window
+    const bool isStep = done == total || done % (total / kSteps + 1) == 0;
+    if (isStep && std::exchange(last, done) != done) {
+      post([this, cancelled, done, total] {
+        if (cancelled != cancel_) return;
+        total_ = static_cast<int>(total);
+        emit progressed(static_cast<int>(done), static_cast<int>(total));
       });
+    }
+    return true;
+  };
 }
 
 void OpenController::forgetRefused(const QString& path) {
@@ -337,66 +309,74 @@ void OpenController::openUnpacked(const OpenReport& report) {
   }
 }
 
-void OpenController::finish(const Request& request, app::OpenOutcome outcome, const QString& stuckAt) {
-  patience_.stop();
+OpenReport OpenController::reportOf(bool wasCancelled) const {
+  OpenReport report{.paths = request_.paths,
+                    .wasCancelled = wasCancelled,
+                    .isChange = request_.isChange(),
+                    .isReload = request_.isReload};
+  // Asked for once more, they would be opened to be shown.
+  if (wasCancelled && request_.isReference) report.paths.clear();
+  return report;
+}
+
+void OpenController::finish(app::OpenOutcome outcome) {
+  load_ = nullptr;
   // Stopped by the user even where the last file was faster.
-  const bool cancelled = outcome.cancelled || cancel_->load();
-  OpenReport report{request.paths,        cancelled ? 0 : outcome.files.size(),
-                    outcome.errors,       cancelled,
-                    request.isChange(),   request.isReload,
-                    outcome.likelyParts,  outcome.skipped,
-                    outcome.dictionaries, outcome.tookWords};
-  if (!cancelled) report.opened = newOnes(outcome.files, workspace_.files());
-  if (cancelled && request.isReference) {
-    report.paths.clear();  // asked for once more, they would be opened to be shown
-  } else if (cancelled) {
-    report.leftRead = stuckAt.isEmpty() ? diskPathsOf(outcome.files) : fromStrings(log_->read());
-  }
-  report.stuckAt = stuckAt;
+  const bool isStopped = std::exchange(cancel_, nullptr)->load();
+  OpenReport report = reportOf(isStopped || outcome.cancelled);
+  report.errors = outcome.errors;
+  report.likelyParts = outcome.likelyParts;
+  report.skipped = outcome.skipped;
+  report.dictionaries = outcome.dictionaries;
+  report.tookWords = outcome.tookWords;
   report.fileTotal = outcome.fileTotal;
   report.cuts = outcome.cuts;
-  cancel_ = nullptr;
-  // The message goes with the next load, which may begin at once.
-  if (!stuckAt.isEmpty())
-    workspace_.reportIssue({core::Severity::Warning,
-                            tr("it did not answer; reading it was given up").toStdString(),
-                            stuckAt.toStdString()});
-  if (!cancelled) {
-    std::set<std::string> read;
-    for (const app::LoadedFile& file : outcome.files) {
-      read.insert(file.path);
-      read.insert(file.diskPath());
-    }
-    // What cannot be taken takes nothing away.
-    if (!request.isChange() || report.errors.empty()) workspace_.clearIssuesOf(read);
-    reportErrors(request, report.errors);
-    for (const core::Diagnostic& cut : outcome.cuts) {
-      workspace_.clearIssuesOf(cut.file);  // opened once more, it is said once
-      workspace_.reportIssue(cut);
-    }
-    reportSkipped(request, skippedOf(outcome));
-    // Another way to read what is open either works or is not taken.
-    const bool isTaken = !request.isChange() || report.errors.empty();
-    const auto words = outcome.words;
-    sought_.emplace(outcome.companions.clipPath, outcome.companions.modelPath);
-    outcome.isReload = request.isReload || (request.isBeside && request.isChange());
-    outcome.isBeside = request.isBeside;
-    outcome.isReference = request.isReference;
-    const bool hasNews = request.paths.isEmpty() || !outcome.files.empty() || report.tookWords;
-    if (isTaken && hasNews) workspace_.apply(std::move(outcome));
-    if (isTaken && words && (request.wordList || report.tookWords)) reportSkippedLines(*words);
-    if (isTaken && request.wordList) {
-      emit wordListRead(*request.wordList, words ? static_cast<int>(words->names.size()) : 0);
-    }
-    if (report.tookWords) {
-      emit wordListDropped();
-      emit wordListRead(toQString(words->path), static_cast<int>(words->names.size()));
-    }
-    if (!isTaken) emit changeRefused(report.errors.front());
-    if (isTaken && request.isChange()) showNamed(request);
-    if (request.readsModel) readModelAgain();
-    openUnpacked(report);
+  if (!report.wasCancelled) {
+    report.fileCount = outcome.files.size();
+    report.opened = newOnes(outcome.files, workspace_.files());
+    take(Request(request_), std::move(outcome), report);
+  } else if (!request_.isReference) {
+    report.leftRead = diskPathsOf(outcome.files);
   }
+  end(report);
+}
+
+void OpenController::take(const Request& request, app::OpenOutcome outcome, const OpenReport& report) {
+  std::set<std::string> read;
+  for (const app::LoadedFile& file : outcome.files) {
+    read.insert(file.path);
+    read.insert(file.diskPath());
+  }
+  // Another way to read what is open either works or is not taken, and takes nothing away.
+  const bool isTaken = !request.isChange() || report.errors.empty();
+  if (isTaken) workspace_.clearIssuesOf(read);
+  reportErrors(request, report.errors);
+  for (const core::Diagnostic& cut : outcome.cuts) {
+    workspace_.clearIssuesOf(cut.file);  // opened once more, it is said once
+    workspace_.reportIssue(cut);
+  }
+  reportSkipped(request, skippedOf(outcome));
+  const auto words = outcome.words;
+  sought_.emplace(outcome.companions.clipPath, outcome.companions.modelPath);
+  outcome.isReload = request.isReload || (request.isBeside && request.isChange());
+  outcome.isBeside = request.isBeside;
+  outcome.isReference = request.isReference;
+  const bool hasNews = request.paths.isEmpty() || !outcome.files.empty() || report.tookWords;
+  if (isTaken && hasNews) workspace_.apply(std::move(outcome));
+  if (isTaken && words && (request.wordList || report.tookWords)) reportSkippedLines(*words);
+  if (isTaken && request.wordList)
+    emit wordListRead(*request.wordList, words ? static_cast<int>(words->names.size()) : 0);
+  if (report.tookWords) {
+    emit wordListDropped();
+    emit wordListRead(toQString(words->path), static_cast<int>(words->names.size()));
+  }
+  if (!isTaken) emit changeRefused(report.errors.front());
+  if (isTaken && request.isChange()) showNamed(request);
+  if (request.readsModel) readModelAgain();
+  openUnpacked(report);
+}
+
+void OpenController::end(const OpenReport& report) {
   emit loadingFinished(report);
   if (!queue_.empty() && !isLoading()) startNext();
 }
@@ -452,7 +432,8 @@ void OpenController::searchCompanions() {
     --companionSearches_;
     emit companionSearchFinished();
   };
-  tasks_.run(
+  new PatientTask(
+      tasks_,
       [this, end, search = std::move(search), options = workspace_.readOptions()] {
         auto found = std::make_shared<app::FoundCompanions>(search.run(options, [] { return true; }));
         return TaskRunner::Continuation([this, end, found] {
@@ -460,7 +441,7 @@ void OpenController::searchCompanions() {
           end();
         });
       },
-      end);
+      end, this);
 }
 
 /// @param find  runs on a worker; its answer is for the clip that is shown now.
@@ -468,30 +449,41 @@ void OpenController::pair(const std::function<core::Result<app::Pairing>(const c
                           bool isReload) {
   searching_ = true;
   emit modelSearchStarted();
-  tasks_.run([this, clip = workspace_.clip(), find, isReload] {
-    return TaskRunner::Continuation([this, clip, isReload, pairing = find(*clip)] {
-      searching_ = false;
-      if (!pairing) {
-        if (isReload) workspace_.clearIssuesOf(pairing.error().file);
-        workspace_.reportIssue(core::toDiagnostic(pairing.error()));
-        OpenReport report{{toQString(pairing.error().file)}, 0, {pairing.error()}};
-        report.isReload = isReload;
-        emit loadingFinished(report);
-      } else if (workspace_.clip() == clip) {
-        workspace_.setPairing(*pairing);
-        if (isReload) {
-          workspace_.clearIssuesOf(pairing->modelPath);
-          OpenReport report{{toQString(pairing->modelPath)}, 1, {}};
-          report.isReload = true;
-          emit loadingFinished(report);
-        }
-      }
-      searchCompanions();
-      emit modelSearchFinished();
-      const auto next = std::exchange(nextSearch_, std::nullopt);
-      if (next && *next == workspace_.clipRef() && workspace_.clip() != clip) searchFor(*next);
-    });
-  });
+  const auto clip = workspace_.clip();
+  const auto end = [this, clip] {
+    searching_ = false;
+    searchCompanions();
+    emit modelSearchFinished();
+    const auto next = std::exchange(nextSearch_, std::nullopt);
+    if (next && *next == workspace_.clipRef() && workspace_.clip() != clip) searchFor(*next);
+  };
+  new PatientTask(
+      tasks_,
+      [this, clip, find, isReload, end] {
+        return TaskRunner::Continuation([this, clip, isReload, end, pairing = find(*clip)] {
+          takePairing(clip, pairing, isReload);
+          end();
+        });
+      },
+      end, this);
+}
+
+void OpenController::takePairing(const std::shared_ptr<const core::Clip>& clip,
+                                 const core::Result<app::Pairing>& pairing, bool isReload) {
+  const std::string& path = pairing ? pairing->modelPath : pairing.error().file;
+  OpenReport report{.paths = {toQString(path)}, .fileCount = pairing ? 1U : 0U, .isReload = isReload};
+  if (!pairing) {
+    report.errors.push_back(pairing.error());
+    if (isReload) workspace_.clearIssuesOf(path);
+    workspace_.reportIssue(core::toDiagnostic(pairing.error()));
+  } else if (workspace_.clip() == clip) {
+    workspace_.setPairing(*pairing);
+    if (!isReload) return;
+    workspace_.clearIssuesOf(path);
+  } else {
+    return;
+  }
+  emit loadingFinished(report);
 }
 
 }  // namespace marrow::gui

@@ -10,7 +10,6 @@
 
 #include <QObject>
 #include <QStringList>
-#include <QTimer>
 
 #include <atomic>
 #include <cstddef>
@@ -24,19 +23,16 @@
 #include <utility>
 #include <vector>
 
-namespace marrow::app {
-class LoadLog;
-}
-
 namespace marrow::gui {
 
+class PatientTask;
 class TaskRunner;
 
 /// What became of one request to open something.
 struct OpenReport {
-  QStringList paths;  ///< as asked for
+  QStringList paths = {};  ///< as asked for
   std::size_t fileCount = 0;
-  std::vector<core::Error> errors;
+  std::vector<core::Error> errors = {};
   bool wasCancelled = false;
   bool isChange = false;  ///< nothing was to be opened: what is open was to be read in another way
   bool isReload = false;  ///< what is open was to be read again
@@ -52,7 +48,8 @@ struct OpenReport {
 };
 
 /// Brings files into the workspace without ever stopping the window: reading, pairing and the search for
-/// models happen on workers, requests queue up, and a failure leaves what is open as it is.
+/// models happen on workers, requests queue up, and a failure leaves what is open as it is. A file that does
+/// not answer is an error of that file after some seconds, see PatientTask.
 class OpenController final : public QObject {
   Q_OBJECT
 
@@ -94,7 +91,7 @@ class OpenController final : public QObject {
  signals:
   void loadingStarted();
   void progressed(int done, int total);
-  /// The load has been at this file for a while.
+  /// The load has been at this file for a while. Soon it goes on without it.
   void waitsFor(const QString& path);
   void loadingFinished(const marrow::gui::OpenReport& report);
   void wordListDropped();  ///< one is read next that was opened like any file
@@ -125,30 +122,35 @@ class OpenController final : public QObject {
 
   void add(Request request);
   [[nodiscard]] static app::OpenOutcome perform(const Request& request, app::OpenState state,
-                                                const app::LoadProgress& progress, app::LoadLog& log);
+                                                const app::LoadProgress& progress);
 
   void startNext();
+  [[nodiscard]] app::LoadProgress teller();
   void reportErrors(const Request& request, const std::vector<core::Error>& errors);
   void reportSkipped(const Request& request, const std::vector<std::string>& paths);
   void reportSkippedLines(const app::WordList& words);
   void showNamed(const Request& request);
   void leaveBehind();
+  [[nodiscard]] OpenReport reportOf(bool wasCancelled) const;
   void openUnpacked(const OpenReport& report);
-  void finish(const Request& request, app::OpenOutcome outcome, const QString& stuckAt = {});
+  void finish(app::OpenOutcome outcome);
+  void take(const Request& request, app::OpenOutcome outcome, const OpenReport& report);
+  void end(const OpenReport& report);
   void searchFor(app::ClipRef ref);
   void searchCompanions();
   void readModelAgain();
   void pair(const std::function<core::Result<app::Pairing>(const core::Clip&)>& find, bool isReload = false);
+  void takePairing(const std::shared_ptr<const core::Clip>& clip, const core::Result<app::Pairing>& pairing,
+                   bool isReload);
 
   app::Workspace& workspace_;
   TaskRunner& tasks_;
   std::vector<Request> queue_;
-  CancelFlag cancel_;                  ///< of the load under way; null when idle
-  Request request_;                    ///< the load under way
-  std::shared_ptr<app::LoadLog> log_;  ///< of the load under way
-  int total_ = 0;                      ///< files of the load under way, as far as known
-  QTimer patience_;
-  QStringList lackDictionary_;  ///< files that were refused because their dictionary is missing
+  CancelFlag cancel_;            ///< of the load under way; null when idle
+  Request request_;              ///< the load under way
+  PatientTask* load_ = nullptr;  ///< the load under way
+  int total_ = 0;                ///< files of the load under way, as far as known
+  QStringList lackDictionary_;   ///< files that were refused because their dictionary is missing
   /// Issues of options that were refused, by the path of their file.
   std::map<QString, std::vector<core::Diagnostic>> refused_;
   bool searching_ = false;

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/library/model_search.h"
 
-#include "app/library/load_log.h"
 #include "app/library/read_paths.h"
 #include "core/game/game_rules.h"
 #include "formats/registry.h"
@@ -76,7 +75,6 @@ const std::vector<FoundModel>& ModelFolders::modelsIn(const SearchFolder& folder
   const formats::FolderListing listed = formats::filesIn(folder.path, kMostModels, looksLikeModel);
   if (listed.fault) models.push_back({{listed.fault->file, {}}, listed.fault});
   for (const std::string& path : listed.paths) {
-    if (log_ != nullptr) log_->begin(path);
     formats::OpenedFiles opened = openFile(path);
     for (LoadedFile& file : opened.files) models.push_back({std::move(file), std::nullopt});
     for (core::Error& error : opened.errors) {

@@ -17,8 +17,6 @@ struct GameRules;
 
 namespace marrow::app {
 
-class LoadLog;
-
 /// A place where a clip's model may lie.
 struct SearchFolder {
   std::filesystem::path path;
@@ -49,13 +47,10 @@ class ModelFolders {
                                                         const core::GameRules& rules);
   /// The files whose names end as models do, sorted; at most 500.
   [[nodiscard]] const std::vector<FoundModel>& modelsIn(const SearchFolder& folder);
-  /// Which file is being read is said there.
-  void setLog(LoadLog* log) { log_ = log; }
 
  private:
   std::unordered_map<std::string, std::vector<SearchFolder>> around_;
   std::map<std::filesystem::path, std::vector<FoundModel>> models_;
-  LoadLog* log_ = nullptr;
 };
 
 /// The folder of a file, or of the archive that it is a member of; with its names, also where the path has

@@ -72,8 +72,8 @@ std::optional<FirstClip> firstClipOf(const std::vector<const LoadedFile*>& files
 }
 
 OpenOutcome openAmong(const OpenState& state, const std::vector<std::string>& paths,
-                      const LoadProgress& progress, LoadLog* log) {
-  LoadResult read = readPaths(paths, state.options, progress, log);
+                      const LoadProgress& progress) {
+  LoadResult read = readPaths(paths, state.options, progress);
   if (read.cancelled) return {std::move(read)};
   const auto mayGoOn = [&] { return !progress || progress(read.fileTotal, read.fileTotal); };
   for (LoadedFile& file : eventsFor(read.files, state.files, paths, state.options, mayGoOn))
@@ -99,16 +99,13 @@ OpenOutcome openAmong(const OpenState& state, const std::vector<std::string>& pa
   return outcome;
 }
 
-std::optional<Pairing> pairFirst(const OpenOutcome& outcome, const std::vector<LoadedFile>& open,
-                                 LoadLog* log) {
+std::optional<Pairing> pairFirst(const OpenOutcome& outcome, const std::vector<LoadedFile>& open) {
   const auto first = firstOf(outcome);
   if (!first) return std::nullopt;
   const auto& [file, clip] = *first;
   if (clip->tracks.empty()) return std::nullopt;
   const std::vector<LoadedFile> all = replaced(replaced(open, outcome.changed), outcome.files);
-  const PairingIndex index(all);
-  index.folders().setLog(log);
-  return findPairing(*clip, file->path, index);
+  return findPairing(*clip, file->path, all);
 }
 
 FoundCompanions companionsOfFirst(const OpenOutcome& outcome, const std::vector<LoadedFile>& open,

@@ -55,14 +55,13 @@ struct FirstClip {
 /// not an event file is open yet.
 /// @param paths  none: what is open is only bound anew, with the state's choices and words.
 [[nodiscard]] OpenOutcome openAmong(const OpenState& state, const std::vector<std::string>& paths,
-                                    const LoadProgress& progress = {}, LoadLog* log = nullptr);
+                                    const LoadProgress& progress = {});
 
 /// The model of the clip that will be shown first, searched for on the same worker, so that the clip never
 /// flashes up without one.
 /// @param open  the files that were open before.
-/// @param log  may be null.
 [[nodiscard]] std::optional<Pairing> pairFirst(const OpenOutcome& outcome,
-                                               const std::vector<LoadedFile>& open, LoadLog* log = nullptr);
+                                               const std::vector<LoadedFile>& open);
 
 /// What plays beside that clip on the model that was found for it, read on the same worker.
 [[nodiscard]] FoundCompanions companionsOfFirst(const OpenOutcome& outcome,

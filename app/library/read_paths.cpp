@@ -2,10 +2,10 @@
 #include "app/library/read_paths.h"
 
 #include "app/library/codes.h"
-#include "app/library/load_log.h"
 #include "formats/source/dictionary_files.h"
 #include "formats/source/folder.h"
 #include "formats/source/paths.h"
+#include "formats/source/read_log.h"
 #include "formats/source/stop.h"
 #include "formats/text/printable.h"
 
@@ -52,8 +52,13 @@ void append(std::vector<T>& all, std::vector<T> more) {
 FileList listFiles(const std::vector<std::string>& paths, const std::function<bool(std::size_t)>& mayGoOn) {
   FileList list;
   for (const std::string& path : paths) {
-    std::error_code reason;
-    if (!fs::is_directory(formats::toPath(path), reason)) {
+    const auto isFolder = formats::isFolder(path);
+    if (!isFolder) {
+      list.faults.push_back(isFolder.error());
+      ++list.found;
+      continue;
+    }
+    if (!*isFolder) {
       list.files.push_back({path, true});
       ++list.found;
       continue;
@@ -132,7 +137,7 @@ core::Message cutMessage(const FolderFiles& files) {
 }
 
 LoadResult readPaths(const std::vector<std::string>& paths, const formats::FileOptions& options,
-                     const LoadProgress& progress, LoadLog* log) {
+                     const LoadProgress& progress) {
   LoadResult result;
   if (paths.empty()) return result;
   FileList list = listFiles(paths, [&](std::size_t seen) { return !progress || progress(0, seen); });
@@ -151,11 +156,10 @@ LoadResult readPaths(const std::vector<std::string>& paths, const formats::FileO
     result.cancelled = progress && !progress(i, list.found);
     const std::string& path = list.files[i].path;
     if (result.cancelled) break;
-    if (log != nullptr) log->begin(path);
     formats::OpenedFiles opened = openFile(path, options.of(path));
     result.cancelled = formats::StopScope::isStopped();  // what was read of it may be a part
     if (result.cancelled) break;
-    if (log != nullptr && !opened.files.empty()) log->took();
+    if (auto* log = formats::ReadLog::ofThread(); log != nullptr && !opened.files.empty()) log->took(path);
     take(std::move(opened), list.files[i], result);
   }
   if (result.cancelled) return result;

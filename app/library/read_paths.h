@@ -16,8 +16,6 @@
 
 namespace marrow::app {
 
-class LoadLog;
-
 /// How many files of the folders of one request are read, and how much of a folder is looked at for them.
 struct FolderLimits {
   std::size_t files = 20'000;
@@ -68,9 +66,8 @@ using LoadProgress = std::function<bool(std::size_t done, std::size_t total)>;
 /// Files found inside a folder that no reader recognises are skipped and only listed; named ones are errors.
 /// Thread-safe: yes; runs on a worker in the window.
 /// @param options  what the user says about the files.
-/// @param log  null: nobody wants to know.
 [[nodiscard]] LoadResult readPaths(const std::vector<std::string>& paths, const formats::FileOptions& options,
-                                   const LoadProgress& progress = {}, LoadLog* log = nullptr);
+                                   const LoadProgress& progress = {});
 
 /// formats::openAssets(), where lack of memory is an error of the file, too.
 [[nodiscard]] formats::OpenedFiles openFile(const std::string& path, const formats::Options& options = {});

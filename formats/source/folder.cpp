@@ -3,6 +3,7 @@
 
 #include "formats/codes.h"
 #include "formats/source/paths.h"
+#include "formats/source/read_log.h"
 
 #include <algorithm>
 #include <cctype>
@@ -80,11 +81,8 @@ FolderEntry entryOf(const dirent& entry, DIR* stream) {
   return found;
 }
 
-}  // namespace
-
 // Not by the library's iterator: the one of GCC ends the program where memory fails.
-core::Result<void> listFolder(const fs::path& folder,
-                              const std::function<bool(const FolderEntry&)>& onEntry) {
+core::Result<void> list(const fs::path& folder, const std::function<bool(const FolderEntry&)>& onEntry) {
   const OpenFolder open(folder);
   if (open.stream == nullptr) return whyNotListed({errno, std::generic_category()}, folder);
   for (;;) {
@@ -95,6 +93,8 @@ core::Result<void> listFolder(const fs::path& folder,
     if (name != "." && name != ".." && !onEntry(entryOf(*entry, open.stream))) return {};
   }
 }
+
+}  // namespace
 
 #else
 
@@ -119,11 +119,8 @@ FolderEntry entryOf(const WIN32_FIND_DATAW& entry, const fs::path& folder) {
   return found;
 }
 
-}  // namespace
-
 // Not by the library's iterator: the one of GCC takes no path of more than 260 letters, and none behind \\?\.
-core::Result<void> listFolder(const fs::path& folder,
-                              const std::function<bool(const FolderEntry&)>& onEntry) {
+core::Result<void> list(const fs::path& folder, const std::function<bool(const FolderEntry&)>& onEntry) {
   const auto lastError = [] {
     return std::error_code{static_cast<int>(::GetLastError()), std::system_category()};
   };
@@ -137,7 +134,26 @@ core::Result<void> listFolder(const fs::path& folder,
   return ::GetLastError() == ERROR_NO_MORE_FILES ? core::Result<void>() : whyNotListed(lastError(), folder);
 }
 
+}  // namespace
+
 #endif
+
+core::Result<void> listFolder(const fs::path& folder,
+                              const std::function<bool(const FolderEntry&)>& onEntry) {
+  const Reading reading(toUtf8(folder));
+  if (auto may = reading.mayBegin(); !may) return may;
+  return list(folder, [&](const FolderEntry& entry) {
+    ReadLog::beat();
+    return onEntry(entry);
+  });
+}
+
+core::Result<bool> isFolder(const std::string& path) {
+  const Reading reading(path);
+  if (auto may = reading.mayBegin(); !may) return tl::unexpected(std::move(may.error()));
+  std::error_code ignored;
+  return fs::is_directory(toPath(path), ignored);
+}
 
 FolderListing filesIn(const fs::path& folder, std::size_t most,
                       const std::function<bool(const fs::path&)>& isWanted) {

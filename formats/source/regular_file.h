@@ -8,7 +8,7 @@
 
 namespace marrow::formats {
 
-/// All bytes of an ordinary file, in one read. Only Source calls this; everything else asks Source for bytes.
+/// All bytes of an ordinary file. Only Source calls this; everything else asks Source for bytes.
 /// What it is is asked of the open file: a pipe or a device that was put in its place is refused, and is not
 /// waited for.
 /// @param path  UTF-8.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // A file that is never read to its end, as on a network folder that does not answer.
 #include "app/gui/open_controller.h"
+#include "app/gui/patient_task.h"
 #include "app/gui/task_runner.h"
 #include "app/gui/text.h"
 #include "app/gui/viewport/viewport_area.h"
@@ -95,9 +96,17 @@ class StuckReader : public WindowTest {
     file_ = write("slow.stuck", {'S', 'T', 'U', 'C', 'K', 0, 0, 0});
   }
   void TearDown() override {
+    gui::PatientTask::setPatience(4000);
     gate().open();
     WindowTest::TearDown();
     formatRegistry().remove("stuck");
+  }
+
+  /// Is the file among the issues, with that reason?
+  [[nodiscard]] bool isSaidNotToAnswer(const QString& file) {
+    return std::ranges::any_of(workspace().reportedIssues(), [&](const core::Diagnostic& one) {
+      return one.file == file.toStdString() && one.message.code().id == std::string_view("source.no-answer");
+    });
   }
 
   QString file_;
@@ -129,10 +138,47 @@ TEST_F(StuckReader, WhatIsOpenedMeanwhileOpensAfterACancel) {
   window_->openPaths({sample("wanderer_walk.bck")});
   window_->opener().cancel();
   EXPECT_TRUE(waitFor([this] { return workspace().clip() != nullptr; }));
-  const auto& issues = workspace().reportedIssues();
-  EXPECT_TRUE(std::ranges::any_of(issues, [this](const auto& one) {
-    return one.file == file_.toStdString();
-  })) << "its message went with the next load";
+  EXPECT_TRUE(isSaidNotToAnswer(file_)) << "its message went with the next load";
+}
+
+TEST_F(StuckReader, TheRestOfItsFolderAndWhatWaitsOpenWithoutIt) {
+  gui::PatientTask::setPatience(200);
+  const QString folder = gui::toQString(folder_.path("clips"));
+  ASSERT_TRUE(QDir().mkpath(folder));
+  ASSERT_TRUE(QFile::copy(sample("wanderer_walk.bck"), folder + QStringLiteral("/a_walk.bck")));
+  const QString slow = write("clips/b_slow.stuck", {'S', 'T', 'U', 'C', 'K', 0, 0, 0});
+  ASSERT_TRUE(QFile::copy(sample("wanderer_walk.bck"), folder + QStringLiteral("/c_walk.bck")));
+  window_->openPaths({folder});
+  gate().waitForReader();
+  window_->openPaths({sample("wanderer_wave.bck")});
+  ASSERT_TRUE(waitFor([this] { return isSettled() && workspace().clip()->name == "wanderer_wave"; }));
+  for (const char* name : {"clips/a_walk.bck", "clips/c_walk.bck"})
+    EXPECT_NE(formats::findFile(workspace().files(), folder_.path(name)), nullptr) << name;
+  EXPECT_TRUE(isSaidNotToAnswer(slow));
+}
+
+TEST_F(StuckReader, AClipIsShownWithoutTheModelBesideIt) {
+  gui::PatientTask::setPatience(200);
+  const QString walk = gui::toQString(folder_.path("clips/wanderer_walk.bck"));
+  ASSERT_TRUE(QDir().mkpath(QFileInfo(walk).path()));
+  ASSERT_TRUE(QFile::copy(sample("wanderer_walk.bck"), walk));
+  (void)write("clips/wanderer.bmd", {'S', 'T', 'U', 'C', 'K', 0, 0, 0});
+  window_->openPaths({walk});
+  ASSERT_TRUE(waitFor([this] { return isSettled() && workspace().clip() != nullptr; }));
+  const app::Pairing& pairing = workspace().pairing();
+  EXPECT_FALSE(pairing.hasModel());
+  ASSERT_EQ(pairing.rejected.size(), 1U);
+  EXPECT_NE(pairing.rejected.front().find("wanderer.bmd"), std::string::npos);
+  EXPECT_NE(pairing.rejected.front().find("did not answer"), std::string::npos);
+}
+
+TEST_F(StuckReader, IsReadAgainOnceItAnswered) {
+  gui::PatientTask::setPatience(200);
+  open({file_});
+  EXPECT_TRUE(isSaidNotToAnswer(file_));
+  gate().open();
+  open({file_});
+  EXPECT_FALSE(isSaidNotToAnswer(file_));
 }
 
 TEST_F(StuckReader, IsNamedAndWhatWasReadBeforeItCanBeOpened) {
@@ -140,6 +186,7 @@ TEST_F(StuckReader, IsNamedAndWhatWasReadBeforeItCanBeOpened) {
   ASSERT_TRUE(QDir().mkpath(QFileInfo(walk).path()));
   ASSERT_TRUE(QFile::copy(sample("wanderer_walk.bck"), walk));
   (void)write("clips/b_slow.stuck", {'S', 'T', 'U', 'C', 'K', 0, 0, 0});
+  gui::PatientTask::setPatience(2000);
   QString waitedFor;
   QObject::connect(&window_->opener(), &gui::OpenController::waitsFor,
                    [&](const QString& path) { waitedFor = path; });
