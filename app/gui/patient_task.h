@@ -25,9 +25,8 @@ class PatientTask final : public QObject {
   Q_OBJECT
 
  public:
-  /// @param work  as for TaskRunner::run(); may be done several times, at once, too. What it returns is run
-  /// for
-  ///              the last time alone.
+  /// @param work  as for TaskRunner::run(). It may be done several times, also at once; only what the last
+  ///              one returns is run.
   PatientTask(TaskRunner& tasks, std::function<TaskRunner::Continuation()> work,
               TaskRunner::Continuation onNoMemory, QObject* parent);
 
@@ -52,8 +51,8 @@ class PatientTask final : public QObject {
   TaskRunner& tasks_;
   std::function<TaskRunner::Continuation()> work_;
   TaskRunner::Continuation onNoMemory_;
-  std::shared_ptr<formats::ReadLog>
-      log_;  ///< of the last thread; null: its end was heard of, or nobody waits
+  /// Of the last thread; null: its end was heard of, or nobody waits.
+  std::shared_ptr<formats::ReadLog> log_;
   QTimer tick_;
   std::uint64_t beats_ = 0;
   int silentTicks_ = 0;
