@@ -386,6 +386,11 @@ void OpenController::pairWithFile(const QString& modelPath) {
   pair([path = modelPath.toStdString()](const core::Clip& shown) { return app::pairWith(shown, path); });
 }
 
+void OpenController::pairWithRemembered(const QString& modelPath) {
+  pair([path = modelPath.toStdString()](const core::Clip& shown) { return app::pairWith(shown, path); },
+       Said::Nothing);
+}
+
 void OpenController::readModelAgain() {
   const app::Pairing& before = workspace_.pairing();
   if (workspace_.clip() == nullptr || !before.hasModel()) return;
@@ -393,7 +398,7 @@ void OpenController::readModelAgain() {
   const std::string& path = files[static_cast<std::size_t>(workspace_.clipRef().file)].path;
   pair([before, path,
         open = files](const core::Clip& shown) { return app::pairAgain(shown, path, before, open); },
-       true);
+       Said::All);
 }
 
 void OpenController::searchModel() {
@@ -446,7 +451,7 @@ void OpenController::searchCompanions() {
 
 /// @param find  runs on a worker; its answer is for the clip that is shown now.
 void OpenController::pair(const std::function<core::Result<app::Pairing>(const core::Clip&)>& find,
-                          bool isReload) {
+                          Said said) {
   searching_ = true;
   emit modelSearchStarted();
   const auto clip = workspace_.clip();
@@ -459,9 +464,9 @@ void OpenController::pair(const std::function<core::Result<app::Pairing>(const c
   };
   new PatientTask(
       tasks_,
-      [this, clip, find, isReload, end] {
-        return TaskRunner::Continuation([this, clip, isReload, end, pairing = find(*clip)] {
-          takePairing(clip, pairing, isReload);
+      [this, clip, find, said, end] {
+        return TaskRunner::Continuation([this, clip, said, end, pairing = find(*clip)] {
+          takePairing(clip, pairing, said);
           end();
         });
       },
@@ -469,10 +474,12 @@ void OpenController::pair(const std::function<core::Result<app::Pairing>(const c
 }
 
 void OpenController::takePairing(const std::shared_ptr<const core::Clip>& clip,
-                                 const core::Result<app::Pairing>& pairing, bool isReload) {
+                                 const core::Result<app::Pairing>& pairing, Said said) {
+  const bool isReload = said == Said::All;
   const std::string& path = pairing ? pairing->modelPath : pairing.error().file;
   OpenReport report{.paths = {toQString(path)}, .fileCount = pairing ? 1U : 0U, .isReload = isReload};
   if (!pairing) {
+    if (said == Said::Nothing) return;
     report.errors.push_back(pairing.error());
     if (isReload) workspace_.clearIssuesOf(path);
     workspace_.reportIssue(core::toDiagnostic(pairing.error()));

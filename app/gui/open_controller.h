@@ -82,6 +82,8 @@ class OpenController final : public QObject {
 
   /// Shows the current clip on a model file of the user's choice.
   void pairWithFile(const QString& modelPath);
+  /// The same for a choice of an earlier time. Where the file is gone, nothing changes and nothing is said.
+  void pairWithRemembered(const QString& modelPath);
   /// Looks once more for a model of the current clip.
   void searchModel();
   [[nodiscard]] bool isSearchingModel() const { return searching_; }
@@ -139,9 +141,12 @@ class OpenController final : public QObject {
   void searchFor(app::ClipRef ref);
   void searchCompanions();
   void readModelAgain();
-  void pair(const std::function<core::Result<app::Pairing>(const core::Clip&)>& find, bool isReload = false);
+  /// What is said of a model that was looked for.
+  enum class Said { Failure, All, Nothing };
+  void pair(const std::function<core::Result<app::Pairing>(const core::Clip&)>& find,
+            Said said = Said::Failure);
   void takePairing(const std::shared_ptr<const core::Clip>& clip, const core::Result<app::Pairing>& pairing,
-                   bool isReload);
+                   Said said);
 
   app::Workspace& workspace_;
   TaskRunner& tasks_;

@@ -4,8 +4,6 @@
 #include "app/gui/text.h"
 #include "formats/registry.h"
 
-#include <QDateTime>
-#include <QFileInfo>
 #include <QJsonArray>
 
 #include <algorithm>
@@ -122,17 +120,11 @@ formats::Options optionsFrom(const QJsonObject& json) {
 
 }  // namespace
 
-FileStamp FileStamp::of(const QString& diskPath) {
-  const QFileInfo info(diskPath);
-  if (!info.isFile()) return {};
-  return {info.size(), info.lastModified().toMSecsSinceEpoch()};
-}
-
 QJsonObject toJson(const FileSession& session) {
   QJsonObject json{{QStringLiteral("path"), session.path},
                    {QStringLiteral("disk"), session.diskPath},
-                   {QStringLiteral("size"), session.stamp.sizeBytes},
-                   {QStringLiteral("modified"), session.stamp.modifiedMilliseconds},
+                   {QStringLiteral("size"), static_cast<qint64>(session.stamp.size)},
+                   {QStringLiteral("modified"), static_cast<qint64>(session.stamp.writeTime)},
                    {QStringLiteral("used"), session.usedMilliseconds},
                    {QStringLiteral("clip"), session.clip},
                    {QStringLiteral("clipIndex"), session.clipIndex},
@@ -143,8 +135,6 @@ QJsonObject toJson(const FileSession& session) {
   if (session.model == FileSession::Model::Selected) {
     json.insert(QStringLiteral("modelPath"), session.modelPath);
     json.insert(QStringLiteral("skeleton"), session.skeleton);
-    json.insert(QStringLiteral("modelSize"), session.modelStamp.sizeBytes);
-    json.insert(QStringLiteral("modelModified"), session.modelStamp.modifiedMilliseconds);
   }
   if (!session.options.empty()) json.insert(QStringLiteral("options"), optionsObject(session.options));
   return json;
@@ -154,14 +144,16 @@ std::optional<FileSession> sessionFrom(const QJsonObject& json) {
   FileSession session;
   session.path = textOf(json, "path");
   session.diskPath = textOf(json, "disk");
-  session.stamp = {numberOf(json, "size"), numberOf(json, "modified")};
+  session.stamp = {static_cast<std::uint64_t>(json.value(QLatin1String("size")).toInteger()),
+                   json.value(QLatin1String("modified")).toInteger()};
   session.usedMilliseconds = numberOf(json, "used");
   session.clip = textOf(json, "clip");
   session.clipIndex = static_cast<int>(std::clamp<qint64>(numberOf(json, "clipIndex"), -1, 1'000'000));
   session.frameCount = static_cast<int>(std::clamp<qint64>(numberOf(json, "frames"), 0, 1'000'000'000));
   session.frame = json.value(QStringLiteral("frame")).toDouble(-1);
-  const bool isSound = !session.path.isEmpty() && !session.diskPath.isEmpty() && session.stamp.isOfAFile() &&
-                       session.usedMilliseconds >= 0 && session.frame >= 0.0 && session.frame <= kLastFrame;
+  const bool isSound = !session.path.isEmpty() && !session.diskPath.isEmpty() &&
+                       session.stamp != formats::FileStamp{} && session.usedMilliseconds >= 0 &&
+                       session.frame >= 0.0 && session.frame <= kLastFrame;
   if (!isSound) return std::nullopt;
   session.camera = cameraFrom(json.value(QStringLiteral("camera")).toArray());
   const QString model = textOf(json, "model");
@@ -170,8 +162,6 @@ std::optional<FileSession> sessionFrom(const QJsonObject& json) {
   }
   session.modelPath = textOf(json, "modelPath");
   session.skeleton = textOf(json, "skeleton");
-  if (session.model == FileSession::Model::Selected)
-    session.modelStamp = {numberOf(json, "modelSize"), numberOf(json, "modelModified")};
   session.options = optionsFrom(json.value(QStringLiteral("options")).toObject());
   return session;
 }

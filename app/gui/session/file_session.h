@@ -2,6 +2,7 @@
 #pragma once
 
 #include "formats/options/options.h"
+#include "formats/source/kept_bytes.h"
 #include "render/camera.h"
 
 #include <QJsonObject>
@@ -11,23 +12,13 @@
 
 namespace marrow::gui {
 
-/// Size and time of a file on the disk. Another file of the same name has others.
-struct FileStamp {
-  qint64 sizeBytes = -1;
-  qint64 modifiedMilliseconds = -1;  ///< since 1970
-
-  [[nodiscard]] static FileStamp of(const QString& diskPath);
-  [[nodiscard]] bool isOfAFile() const { return sizeBytes >= 0; }
-  friend bool operator==(const FileStamp&, const FileStamp&) = default;
-};
-
 /// Where a person was in one file.
 struct FileSession {
   enum class Model { Found, None, Selected };  ///< by the program, by the user: without one, this one
 
   QString path;      ///< absolute; "ARCHIVE:MEMBER" for a member
   QString diskPath;  ///< the file itself, or the archive
-  FileStamp stamp;
+  formats::FileStamp stamp;
   qint64 usedMilliseconds = 0;  ///< since 1970
   QString clip;                 ///< empty: its model was shown alone
   int clipIndex = -1;
@@ -37,7 +28,6 @@ struct FileSession {
   Model model = Model::Found;
   QString modelPath;
   QString skeleton;  ///< the model's, where a file holds several
-  FileStamp modelStamp;
   formats::Options options;
 
   friend bool operator==(const FileSession&, const FileSession&) = default;

@@ -13,11 +13,11 @@
 #include "app/session/workspace.h"
 #include "core/clip.h"
 #include "formats/options/file_options.h"
-#include "formats/source/source.h"
 
 #include <QDateTime>
 #include <QDir>
 #include <QFileInfo>
+#include <QHash>
 #include <QScopedValueRollback>
 #include <QTimerEvent>
 
@@ -37,11 +37,6 @@ QString absolute(const std::string& path) {
 QString keyOf(const app::LoadedFile& file) {
   const QString disk = absolute(file.diskPath());
   return file.isMember() ? disk + toQString(file.path.substr(file.archive.size())) : disk;
-}
-
-/// Of the file, or of the archive that it is in.
-FileStamp stampOf(const std::string& path) {
-  return FileStamp::of(toQString(formats::splitMemberPath(path).file));
 }
 
 }  // namespace
@@ -84,6 +79,7 @@ bool SessionKeeper::isShown() const {
 
 void SessionKeeper::onClipChanged() {
   if (isShown()) {
+    current_->stamp = shownFile()->content.bytes.stamp();
     const FileSession before = *current_;
     describeModel(*current_);
     current_->options = workspace_.readOptions().of(shownFile()->path);
@@ -112,6 +108,7 @@ FileSession SessionKeeper::describe(const app::LoadedFile& file) const {
   FileSession session;
   session.path = keyOf(file);
   session.diskPath = absolute(file.diskPath());
+  session.stamp = file.content.bytes.stamp();
   session.options = workspace_.readOptions().of(file.path);
   session.camera = viewport_.camera().place();
   if (const auto clip = workspace_.clip()) {
@@ -148,11 +145,8 @@ void SessionKeeper::noteCamera() {
 
 void SessionKeeper::remember(bool isLeft) {
   if (!isEnabled_ || !current_ || !(isTouched_ || isLeft)) return;
-  current_->stamp = FileStamp::of(current_->diskPath);
+  if (current_->stamp == formats::FileStamp{}) return;  // from memory
   current_->usedMilliseconds = QDateTime::currentMSecsSinceEpoch();
-  if (current_->model == FileSession::Model::Selected)
-    current_->modelStamp = stampOf(current_->modelPath.toStdString());
-  if (!current_->stamp.isOfAFile()) return;
   store_.put(*current_);
   save_.start(kSaveMilliseconds, this);
 }
@@ -181,12 +175,12 @@ void SessionKeeper::onLoaded(const OpenReport& report) {
   if (report.isChange || report.isReload || report.opened.isEmpty()) return;
   if (std::exchange(leavesAlone_, false) || !isEnabled_) return;
   const QSet<QString> fresh(report.opened.begin(), report.opened.end());
-  QSet<QString> opened;
+  QHash<QString, formats::FileStamp> opened;
   for (const app::LoadedFile& file : workspace_.files()) {
-    if (fresh.contains(toQString(file.path))) opened.insert(keyOf(file));
+    if (fresh.contains(toQString(file.path))) opened.insert(keyOf(file), file.content.bytes.stamp());
   }
-  const auto session = store_.newestOf(opened);
-  if (!session || session->stamp != FileStamp::of(session->diskPath)) return;
+  const auto session = store_.newestOf({opened.keyBegin(), opened.keyEnd()});
+  if (!session || session->stamp != opened.value(session->path)) return;
   if (!restoreOptions(*session)) restore(*session);
 }
 
@@ -196,13 +190,6 @@ bool SessionKeeper::restoreOptions(const FileSession& session) {
   const auto file = std::find_if(files.begin(), files.end(),
                                  [&](const app::LoadedFile& one) { return keyOf(one) == session.path; });
   if (file == files.end() || session.options == workspace_.readOptions().of(file->path)) return false;
-  for (const auto& [id, value] : session.options.values()) {
-    const formats::Options::Files& parts = session.options.files(id);
-    const bool areThere = std::all_of(parts.begin(), parts.end(), [](const auto& part) {
-      return part.second.empty() || stampOf(part.second).isOfAFile();
-    });
-    if (!areThere) return false;
-  }
   waiting_ = session;
   opener_.setOptions(toQString(file->path), session.options);
   return true;
@@ -252,7 +239,6 @@ void SessionKeeper::goToModel(const FileSession& session) {
   if (!clip || session.model == FileSession::Model::Found) return;
   if (session.model == FileSession::Model::None) return workspace_.setPairing(app::pairWithNone(*clip));
   const std::string path = session.modelPath.toStdString();
-  if (session.modelStamp != stampOf(path)) return;
   for (const app::LoadedFile& file : workspace_.files()) {
     if (file.path != path) continue;
     for (const auto& skeleton : file.content.skeletons) {
@@ -260,7 +246,7 @@ void SessionKeeper::goToModel(const FileSession& session) {
         return workspace_.setPairing(app::pairWith(*clip, skeleton, path));
     }
   }
-  opener_.pairWithFile(session.modelPath);
+  opener_.pairWithRemembered(session.modelPath);
 }
 
 }  // namespace marrow::gui

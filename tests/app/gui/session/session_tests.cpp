@@ -21,6 +21,8 @@
 #include <QJsonArray>
 #include <QTest>
 
+#include <cstdint>
+
 namespace marrow::testing {
 namespace {
 
@@ -28,7 +30,7 @@ gui::FileSession sessionOf(int number) {
   gui::FileSession session;
   session.path = QStringLiteral("/clips/%1.bck").arg(number);
   session.diskPath = session.path;
-  session.stamp = {100 + number, 5};
+  session.stamp = {100 + static_cast<std::uint64_t>(number), 5};
   session.usedMilliseconds = number;
   session.clip = QStringLiteral("walk");
   session.clipIndex = 2;
@@ -38,7 +40,6 @@ gui::FileSession sessionOf(int number) {
   session.model = gui::FileSession::Model::Selected;
   session.modelPath = QStringLiteral("/models/a.arc:b.bmd");
   session.skeleton = QStringLiteral("hero");
-  session.modelStamp = {9, 8};
   session.options.set("segment", formats::Options::Files{{4, "keep.zobj"}, {7, ""}});
   session.options.set("skeleton-at", formats::Options::Offsets{0x06001234});
   session.options.set("own-segment", 5.0);
