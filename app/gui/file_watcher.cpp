@@ -1,126 +1,88 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/gui/file_watcher.h"
 
+#include "app/gui/task_runner.h"
 #include "app/gui/text.h"
 #include "app/library/loaded_file.h"
 #include "app/library/pairing.h"
 #include "app/session/workspace.h"
 
-#include <QFileInfo>
-#include <QTimerEvent>
-
 #include <algorithm>
+#include <iterator>
+#include <utility>
 
 namespace marrow::gui {
 namespace {
 
-constexpr int kSettleMilliseconds = 250;
-constexpr qsizetype kWatchedAtOnce = 100;
 constexpr qsizetype kMostWatched = 4096;  // systems have limits
+constexpr int kLeavingMilliseconds = 50;
 
 }  // namespace
 
 FileWatcher::FileWatcher(const app::Workspace& workspace, QObject* parent)
     : QObject(parent), workspace_(workspace) {
-  connect(&workspace_, &app::Workspace::filesChanged, this, &FileWatcher::syncFiles);
+  connect(&workspace_, &app::Workspace::filesChanged, this, [this] { syncFiles(DiskWatch::Since::Read); });
   connect(&workspace_, &app::Workspace::clipChanged, this, &FileWatcher::syncModel);
-  connect(&watcher_, &QFileSystemWatcher::fileChanged, this, &FileWatcher::onFileChanged);
-  connect(&watcher_, &QFileSystemWatcher::directoryChanged, this, &FileWatcher::onFolderChanged);
+}
+
+FileWatcher::~FileWatcher() {
+  if (!thread_) return;
+  thread_->quit();
+  if (thread_->wait(kLeavingMilliseconds)) return;
+  (void)thread_.release();  // it waits for a disk that does not answer
+  TaskRunner::leaveWork();
 }
 
 void FileWatcher::setEnabled(bool enabled) {
   enabled_ = enabled;
-  syncFiles();
+  syncFiles(DiskWatch::Since::Now);
 }
 
-void FileWatcher::syncFiles() {
-  QSet<QString> wanted;
+void FileWatcher::syncFiles(DiskWatch::Since since) {
+  QHash<QString, formats::FileStamp> wanted;
   for (const app::LoadedFile& file : workspace_.files()) {
     if (!enabled_ || wanted.size() >= kMostWatched) break;
-    wanted.insert(toQString(file.diskPath()));
+    wanted.insert(toQString(file.diskPath()), file.content.bytes.stamp());
   }
-  if (enabled_ && !model_.isEmpty()) wanted.insert(model_);
-  missing_ &= wanted;
-  pending_ &= wanted;
-  reportGone();
-  const QStringList files = watcher_.files();
-  const QSet<QString> watched(files.begin(), files.end());
-  if (const QSet<QString> gone = watched - wanted; !gone.isEmpty()) watcher_.removePaths(gone.values());
-  waiting_ = (wanted - watched - missing_).values();
-  watchNext();
-  if (missing_.isEmpty() && !watcher_.directories().isEmpty()) watcher_.removePaths(watcher_.directories());
+  if (enabled_ && !model_.isEmpty() && !wanted.contains(model_)) wanted.insert(model_, {});
+  if (wanted == wanted_) return;
+  wanted_ = wanted;
+  start();
+  QMetaObject::invokeMethod(
+      disk_, [disk = disk_, wanted = std::move(wanted), since] { disk->setWanted(wanted, since); },
+      Qt::QueuedConnection);
 }
 
 void FileWatcher::syncModel() {
   if (const QString model = toQString(workspace_.pairing().modelPath); model != model_) {
     model_ = model;
-    syncFiles();
+    syncFiles(DiskWatch::Since::Read);
   }
 }
 
-// In parts: a thousand at once would block the window.
-void FileWatcher::watchNext() {
-  if (waiting_.isEmpty()) return;
-  const QStringList refused = watcher_.addPaths(waiting_.mid(0, kWatchedAtOnce));
-  for (const QString& path : refused) {
-    if (path == model_) continue;  // of an archive, or just gone: what is shown of it stays
-    if (!QFileInfo::exists(path)) onFileChanged(path);  // gone before it could be watched
-  }
-  waiting_.remove(0, std::min(kWatchedAtOnce, waiting_.size()));
-  if (!waiting_.isEmpty()) QMetaObject::invokeMethod(this, &FileWatcher::watchNext, Qt::QueuedConnection);
+void FileWatcher::start() {
+  if (thread_) return;
+  thread_ = std::make_unique<QThread>();
+  disk_ = new DiskWatch;
+  disk_->moveToThread(thread_.get());
+  connect(thread_.get(), &QThread::finished, disk_, &QObject::deleteLater);
+  // What it tells may have been closed meanwhile.
+  connect(disk_, &DiskWatch::changed, this, [this](const QStringList& paths) {
+    if (const QStringList open = wantedOf(paths); !open.isEmpty()) emit changed(open);
+  });
+  connect(disk_, &DiskWatch::goneChanged, this,
+          [this](const QStringList& all) { emit goneChanged(wantedOf(all)); });
+  connect(disk_, &DiskWatch::wentAway, this, [this](const QStringList& paths) {
+    if (const QStringList open = wantedOf(paths); !open.isEmpty()) emit wentAway(open);
+  });
+  thread_->start();
 }
 
-void FileWatcher::onFileChanged(const QString& path) {
-  if (QFileInfo::exists(path)) {
-    // A replaced file must be watched again.
-    watcher_.addPath(path);
-    pending_.insert(path);
-    delay_.start(kSettleMilliseconds, this);
-    return;
-  }
-  missing_.insert(path);
-  onFolderChanged();
-  delay_.start(kSettleMilliseconds, this);
-}
-
-// If the folder is gone too, watch the one above it.
-void FileWatcher::watchFolderOf(const QString& path) {
-  QString folder = QFileInfo(path).absolutePath();
-  while (!QFileInfo(folder).isDir()) {
-    const QString above = QFileInfo(folder).absolutePath();
-    if (above == folder) return;
-    folder = above;
-  }
-  if (!watcher_.directories().contains(folder)) watcher_.addPath(folder);
-}
-
-void FileWatcher::onFolderChanged() {
-  const QSet<QString> missing = missing_;
-  for (const QString& path : missing) {
-    watchFolderOf(path);
-    // It may be back already.
-    if (!QFileInfo::exists(path)) continue;
-    missing_.remove(path);
-    onFileChanged(path);
-  }
-  if (missing_.isEmpty() && !watcher_.directories().isEmpty()) watcher_.removePaths(watcher_.directories());
-}
-
-void FileWatcher::timerEvent(QTimerEvent* event) {
-  if (event->timerId() != delay_.timerId()) return QObject::timerEvent(event);
-  delay_.stop();
-  const QStringList paths = pending_.values();
-  pending_.clear();
-  reportGone();
-  if (!paths.isEmpty()) emit changed(paths);
-}
-
-void FileWatcher::reportGone() {
-  if (missing_ == reported_) return;
-  const QSet<QString> news = missing_ - reported_;
-  reported_ = missing_;
-  emit goneChanged(reported_.values());
-  if (!news.isEmpty()) emit wentAway(news.values());
+QStringList FileWatcher::wantedOf(const QStringList& paths) const {
+  QStringList wanted;
+  std::copy_if(paths.begin(), paths.end(), std::back_inserter(wanted),
+               [this](const QString& path) { return wanted_.contains(path); });
+  return wanted;
 }
 
 }  // namespace marrow::gui

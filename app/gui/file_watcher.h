@@ -1,55 +1,44 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "app/gui/disk_watch.h"
 #include "app/session/session_fwd.h"
 
-#include <QBasicTimer>
-#include <QFileSystemWatcher>
 #include <QObject>
-#include <QSet>
+#include <QThread>
+
+#include <memory>
 
 namespace marrow::gui {
 
-/// Reports which open files changed on the disk, once the writing pauses, and the model of the shown clip
-/// where it is not open itself. Waits for a file that is replaced or deleted: programs save by writing
-/// another file and renaming it.
+/// Reports which open files changed on the disk, and the model of the shown clip where it is not open
+/// itself. The disk is asked on a thread of its own: one that does not answer holds up nothing.
 class FileWatcher final : public QObject {
   Q_OBJECT
 
  public:
   explicit FileWatcher(const app::Workspace& workspace, QObject* parent = nullptr);
+  ~FileWatcher() override;
 
   void setEnabled(bool enabled);
 
  signals:
-  /// The files exist and have not changed for a moment.
+  // As DiskWatch says.
   void changed(const QStringList& paths);
-  /// Files were deleted and did not come back at once, or came back.
-  /// @param all  every open file that is gone.
   void goneChanged(const QStringList& all);
-  /// @param paths  those that are gone only now.
   void wentAway(const QStringList& paths);
 
- protected:
-  void timerEvent(QTimerEvent* event) override;
-
  private:
-  void syncFiles();
+  void syncFiles(DiskWatch::Since since);
   void syncModel();
-  void watchNext();
-  void onFileChanged(const QString& path);
-  void onFolderChanged();
-  void watchFolderOf(const QString& path);
-  void reportGone();
+  void start();
+  [[nodiscard]] QStringList wantedOf(const QStringList& paths) const;
 
   const app::Workspace& workspace_;
-  QFileSystemWatcher watcher_;
-  QString model_;           ///< of the shown clip; may be open, or a member of an archive
-  QStringList waiting_;     ///< will be watched soon
-  QSet<QString> pending_;   ///< changed and not reported yet
-  QSet<QString> missing_;   ///< gone for now
-  QSet<QString> reported_;  ///< the missing ones that were reported
-  QBasicTimer delay_;
+  std::unique_ptr<QThread> thread_;  ///< null before the first file
+  DiskWatch* disk_ = nullptr;        ///< lives and ends in that thread
+  QHash<QString, formats::FileStamp> wanted_;
+  QString model_;  ///< of the shown clip; may be open, or a member of an archive
   bool enabled_ = true;
 };
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What the main window opens: files, models, word lists.
 #include "app/gui/actions/action_registry.h"
+#include "app/gui/answering_folder.h"
 #include "app/gui/dialogs/model_dialog.h"
 #include "app/gui/dialogs/open_as_dialog.h"
 #include "app/gui/main_window.h"
@@ -17,7 +18,6 @@
 #include "formats/registry.h"
 
 #include <QAction>
-#include <QFileInfo>
 #include <QTreeView>
 
 #include <algorithm>
@@ -47,17 +47,16 @@ QStringList formatFilters() {
 // open(), not exec(): the animation goes on and no event loop is nested.
 const QFileDialog* MainWindow::ask(const QString& title, QFileDialog::FileMode mode,
                                    const QStringList& filters, int beside) {
-  auto* dialog = new QFileDialog(this, title);
+  const QStringList recent = settings_.recentFiles();
+  const std::string near = beside >= 0
+                               ? session_.workspace.files()[static_cast<std::size_t>(beside)].diskPath()
+                           : recent.isEmpty() ? std::string()
+                                              : recent.front().toStdString();
+  auto* dialog = new QFileDialog(this, title, answeringFolder(folderOf(near)));
   dialog->setAttribute(Qt::WA_DeleteOnClose);
   dialog->setFileMode(mode);
   dialog->setOption(QFileDialog::ShowDirsOnly, mode == QFileDialog::Directory);
   if (!filters.isEmpty()) dialog->setNameFilters(filters);
-  const QStringList recent = settings_.recentFiles();
-  if (beside >= 0) {
-    dialog->setDirectory(folderOf(session_.workspace.files()[static_cast<std::size_t>(beside)].diskPath()));
-  } else if (!recent.isEmpty()) {
-    dialog->setDirectory(QFileInfo(recent.front()).absolutePath());
-  }
   dialog->open();
   return dialog;
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What leaves the main window as files.
 #include "app/export/writer_table.h"
+#include "app/gui/answering_folder.h"
 #include "app/gui/export/export_dialog.h"
 #include "app/gui/export/image_saving.h"
 #include "app/gui/export/quit_guard.h"
@@ -37,11 +38,11 @@ Preference<QString> sequenceFormatPreference() { return {"export/sequenceFormat"
 
 QString MainWindow::exportFolder() const {
   const QString last = settings_.value(exportFolderPreference());
-  if (!last.isEmpty() && QDir(last).exists()) return last;
+  if (!last.isEmpty() && answeringFolder(last) == last) return last;
   const int file = session_.workspace.shownFile();
   if (file < 0) return QDir::homePath();
-  return QFileInfo(toQString(session_.workspace.files()[static_cast<std::size_t>(file)].diskPath()))
-      .absolutePath();
+  const std::string& path = session_.workspace.files()[static_cast<std::size_t>(file)].diskPath();
+  return answeringFolder(QFileInfo(toQString(path)).absolutePath());
 }
 
 ExportDialog* MainWindow::showExport(const QString& writer, formats::ExportWhat what, bool transparent) {
@@ -117,9 +118,9 @@ ExportRun& MainWindow::startExport(ExportJob job, const ExportDialog& dialog) {
 
 void MainWindow::askToSaveImages(const std::shared_ptr<const core::Model>& body, int image) {
   const bool isOne = image >= 0;
-  auto* dialog = new QFileDialog(this, isOne ? tr("Save the image") : tr("Select a folder for the images"));
+  auto* dialog = new QFileDialog(this, isOne ? tr("Save the image") : tr("Select a folder for the images"),
+                                 exportFolder());
   dialog->setAttribute(Qt::WA_DeleteOnClose);
-  dialog->setDirectory(exportFolder());
   if (isOne) {
     dialog->setAcceptMode(QFileDialog::AcceptSave);
     dialog->setNameFilter(tr("PNG image (*.png)"));

@@ -49,7 +49,7 @@ struct TaskQueue : std::enable_shared_from_this<TaskQueue> {
 
 namespace {
 
-constexpr std::chrono::milliseconds kLeavingWait{150};
+constexpr std::chrono::milliseconds kLeavingWait{50};
 std::atomic<bool> hasLeft = false;
 
 }  // namespace
@@ -63,12 +63,12 @@ TaskRunner::~TaskRunner() { finish(); }
 
 void TaskRunner::finish() {
   std::unique_lock lock(queue_->mutex);
-  queue_->runner = nullptr;
+  const bool isFirst = std::exchange(queue_->runner, nullptr) != nullptr;
   queue_->ready.clear();
   const auto isIdle = [this] { return queue_->running == 0; };
   if (atEnd_ == AtEnd::Wait) {
     queue_->idle.wait(lock, isIdle);
-  } else if (!queue_->idle.wait_for(lock, kLeavingWait, isIdle)) {
+  } else if (!queue_->idle.wait_for(lock, isFirst ? kLeavingWait : kLeavingWait.zero(), isIdle)) {
     hasLeft = true;
   }
 }
@@ -95,6 +95,8 @@ void TaskRunner::waitForAll() {
   std::unique_lock lock(queue_->mutex);
   queue_->idle.wait(lock, [this] { return queue_->running == 0; });
 }
+
+void TaskRunner::leaveWork() { hasLeft = true; }
 
 bool TaskRunner::hasLeftWork() { return hasLeft; }
 

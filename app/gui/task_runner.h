@@ -49,6 +49,8 @@ class TaskRunner final : public QObject {
   /// What its end does, before its end: no continuation follows from here on.
   void finish();
 
+  /// Work of another kind was left behind, too.
+  static void leaveWork();
   /// Was work left behind that may still run? The program then ends without the usual clearing up, which
   /// would take things away from under it.
   [[nodiscard]] static bool hasLeftWork();

@@ -18,7 +18,8 @@ bool isDriveColon(const std::string& path, std::size_t colon) {
          (path[2] == '\\' || path[2] == '/');
 }
 
-/// All zero where there is no such file.
+}  // namespace
+
 FileStamp stampOf(const std::string& path) {
   const std::filesystem::path systemPath = toPath(path);
   std::error_code failed;
@@ -28,8 +29,6 @@ FileStamp stampOf(const std::string& path) {
   if (failed) return {};
   return {size, static_cast<std::int64_t>(time.time_since_epoch().count())};
 }
-
-}  // namespace
 
 MemberPath splitMemberPath(const std::string& path) {
   std::error_code ignored;

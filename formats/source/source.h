@@ -5,6 +5,7 @@
 #include "formats/bytes/byte_view.h"
 #include "formats/registry.h"
 #include "formats/source/container.h"
+#include "formats/source/kept_bytes.h"
 #include "formats/source/regular_file.h"
 
 #include <cstdint>
@@ -22,6 +23,10 @@ struct StoredFile {
   std::shared_ptr<const Bytes> bytes;
   FileStamp stamp = {};  ///< before it was read
 };
+
+/// Of a file as it is now; all zero where there is none.
+/// @param path  UTF-8.
+[[nodiscard]] FileStamp stampOf(const std::string& path);
 
 /// A path as the user writes it, taken apart.
 struct MemberPath {

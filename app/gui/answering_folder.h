@@ -1,0 +1,13 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QString>
+
+namespace marrow::gui {
+
+/// Where a dialog may begin. It would wait for a disk that does not answer.
+/// @param folder  empty: wherever dialogs begin.
+/// @return the folder, or the user's own where it is gone or does not answer soon.
+[[nodiscard]] QString answeringFolder(const QString& folder);
+
+}  // namespace marrow::gui
