@@ -23,6 +23,7 @@
 #include "formats/resolve/resolver.h"
 #include "formats/resolve/set_text.h"
 #include "formats/source/dictionary_files.h"
+#include "formats/source/read_log.h"
 
 #include <QDir>
 #include <QFileInfo>
@@ -298,10 +299,17 @@ void Notices::onSaved() {
   if (!failed.isEmpty() && message_.headline() == failed) message_.hide();
 }
 
-void Notices::showError(const QString& headline, const core::Error& error, const QString& subject,
-                        const std::optional<formats::UnknownPart>& part, const QString& more,
-                        std::vector<NamedWords> named) {
+void Notices::showError(const QString& headline, const core::Error& error) {
+  showFailure({.headline = headline, .error = error});
+}
+
+void Notices::showFailure(Failure failure) {
+  const core::Error& error = failure.error;
+  const std::optional<formats::UnknownPart>& part = failure.part;
   std::vector<NoticeBar::Button> buttons;
+  if (!failure.unanswered.isEmpty()) {
+    buttons.push_back({tr("Try again"), [this, paths = failure.unanswered] { opener_.open(paths); }, true});
+  }
   if (formats::isWithoutDictionary(error)) {
     buttons.push_back({tr("Select the dictionary…"),
                        [this, path = toQString(error.file)] { emit dictionaryWanted(path); }, true});
@@ -321,12 +329,12 @@ void Notices::showError(const QString& headline, const core::Error& error, const
   buttons.push_back({tr("Show issues"), [this] { emit issuesWanted(); }, false});
   if (!error.file.empty()) {
     const QString path = toQString(error.file);
-    std::vector<NamedWords> own = offsetsNamedIn(detailOf(error, subject), path);
+    std::vector<NamedWords> own = offsetsNamedIn(detailOf(error, failure.subject), path);
     own.insert(own.begin(), {baseName(error.file), {.path = path}});
-    named.insert(named.begin(), own.begin(), own.end());
+    failure.named.insert(failure.named.begin(), own.begin(), own.end());
   }
-  say(message_, NoticeBar::Tone::Error, headline, detailOf(error, subject) + more, std::move(buttons),
-      std::move(named));
+  say(message_, NoticeBar::Tone::Error, failure.headline, detailOf(error, failure.subject) + failure.more,
+      std::move(buttons), std::move(failure.named));
 }
 
 // A file that is opened as a part joins its set as one that the user named.
@@ -416,10 +424,14 @@ void Notices::report(const OpenReport& report) {
         {});
     return;
   }
-  core::Error first = report.errors.front();
-  const QString subject = report.errors.size() > 1 ? baseName(first.file) : QString();
+  Failure failure{.headline = headlineOf(report), .error = report.errors.front()};
+  core::Error& first = failure.error;
+  if (report.errors.size() > 1) failure.subject = baseName(first.file);
+  for (const core::Error& error : report.errors) {
+    if (formats::isNoAnswer(error)) failure.unanswered.append(toQString(error.file));
+  }
   // What looks like a part, or any file of no known format while a set waits for such a part.
-  std::optional<formats::UnknownPart> part;
+  std::optional<formats::UnknownPart>& part = failure.part;
   if (first.code == core::ErrorCode::UnknownFormat && !first.file.empty() && !formats::isText(first))
     part = formats::partWaitedFor(workspace_.files(), first.file);
   for (const formats::UnknownPart& likely : report.likelyParts) {
@@ -430,17 +442,18 @@ void Notices::report(const OpenReport& report) {
     break;
   }
   // A sentence of its own, behind the place that belongs to the first.
-  QString more = toQString(app::skippedText(report.skipped));
+  QString& more = failure.more;
+  more = toQString(app::skippedText(report.skipped));
   if (!more.isEmpty()) more = QStringLiteral(" %1.").arg(more);
   for (const core::Diagnostic& cut : report.cuts) {
     more +=
         QStringLiteral(" %1: %2.").arg(QDir(toQString(cut.file)).dirName(), toQString(cut.message.text()));
   }
-  std::vector<NamedWords> named = foldersOf(report);
-  more.prepend(othersOf(report.errors, named));
+  failure.named = foldersOf(report);
+  more.prepend(othersOf(report.errors, failure.named));
   for (const std::string& path : report.skipped)
-    named.push_back({toQString(app::shortNameOf(path)), {.path = toQString(path)}});
-  showError(headlineOf(report), first, subject, part, more, std::move(named));
+    failure.named.push_back({toQString(app::shortNameOf(path)), {.path = toQString(path)}});
+  showFailure(std::move(failure));
 }
 
 }  // namespace marrow::gui

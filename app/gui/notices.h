@@ -27,13 +27,7 @@ class Notices final : public QObject {
   Notices(const PanelContext& context, NoticeBar& model, NoticeBar& message, QObject* parent = nullptr);
 
   /// A failure of this session, with a button to the list.
-  /// @param subject  the file's name, where several failed.
-  /// @param part     what the file may be used as.
-  /// @param more     further sentences.
-  /// @param named    what these name.
-  void showError(const QString& headline, const core::Error& error, const QString& subject = {},
-                 const std::optional<formats::UnknownPart>& part = {}, const QString& more = {},
-                 std::vector<NamedWords> named = {});
+  void showError(const QString& headline, const core::Error& error);
   /// The same of something that was to be written; gone once something else was.
   void showSaveError(const QString& headline, const core::Error& error);
   void onSaved();  ///< something was, or is about to be
@@ -59,6 +53,16 @@ class Notices final : public QObject {
   void openAsWanted(const marrow::formats::FormatDescriptor& format, const QString& path);
 
  private:
+  struct Failure {
+    QString headline;
+    core::Error error;                              ///< the first
+    QString subject = {};                           ///< its file's name, where several failed
+    std::optional<formats::UnknownPart> part = {};  ///< what the file may be used as
+    QString more = {};                              ///< further sentences
+    std::vector<NamedWords> named = {};             ///< what these name
+    QStringList unanswered = {};                    ///< files that may answer by now
+  };
+
   void syncModel();
   /// Parts of a set are open, but nothing can be shown of them yet.
   [[nodiscard]] bool showsWaiting();
@@ -68,6 +72,7 @@ class Notices final : public QObject {
   [[nodiscard]] bool showsOffered();
   /// A set is put together, but for its model.
   void showSetWithout(const core::Clip& clip, const app::Pairing& pairing);
+  void showFailure(Failure failure);
   void report(const OpenReport& report);
   void reportCancelled(const OpenReport& report);
   void reportDictionaries(const OpenReport& report);

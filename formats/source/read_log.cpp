@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <set>
+#include <string_view>
 #include <utility>
 
 namespace marrow::formats {
@@ -116,6 +117,10 @@ core::Result<void> Reading::mayBegin() const {
 
 core::Error noAnswer(const std::string& path) {
   return {core::ErrorCode::FileUnreadable, {code("source.no-answer")}, path};
+}
+
+bool isNoAnswer(const core::Error& error) {
+  return error.message.code().id == std::string_view(code("source.no-answer").id);
 }
 
 }  // namespace marrow::formats

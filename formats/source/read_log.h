@@ -85,5 +85,6 @@ class Reading {
 
 /// "it did not answer; reading it was given up"
 [[nodiscard]] core::Error noAnswer(const std::string& path);
+[[nodiscard]] bool isNoAnswer(const core::Error& error);
 
 }  // namespace marrow::formats
