@@ -179,7 +179,7 @@ void report(const RenderOptions& options, const formats::PixelSize& size, const 
 }
 
 #ifndef Q_OS_LINUX
-constexpr auto kHelp = "An image of the posed skeleton";
+constexpr auto kHelp = "An image of the posed model";
 
 /// Except on Linux, images need Qt's platform plugin, which needs an application object. Only this command
 /// makes one, where there is none.
@@ -196,7 +196,7 @@ class ImageApplication {
   std::optional<QGuiApplication> own_;
 };
 #else
-constexpr auto kHelp = "An image of the posed skeleton; needs no display";
+constexpr auto kHelp = "An image of the posed model; needs no display";
 struct ImageApplication {};
 #endif
 
