@@ -8,6 +8,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <type_traits>
 #include <utility>
 #include <vector>
 
@@ -44,6 +45,11 @@ consteval const Code& findCode(std::span<const Code> codes, std::string_view id)
 /// "0x1F"
 [[nodiscard]] std::string hex(std::uint64_t value);
 
+/// An argument: a place in the file that the message is about, in words "0x1F".
+struct Offset {
+  std::uint64_t value;
+};
+
 /// A code with its arguments. The sentence is made for whoever shows it; nothing else may depend on words.
 class Message {
  public:
@@ -52,6 +58,7 @@ class Message {
   Message(const Code& code, const Arguments&... arguments)
       : code_(&code), arguments_{toArgument(arguments)...} {
     assert(sizeof...(arguments) == argumentCount(code.sentence));
+    (noteOffsets(arguments), ...);
   }
   /// Words from elsewhere, such as the system's or a driver's.
   Message(std::string words) : code_(&kWords), arguments_{std::move(words)} {}
@@ -60,6 +67,8 @@ class Message {
   [[nodiscard]] std::string text() const;
   [[nodiscard]] const Code& code() const { return *code_; }
   [[nodiscard]] const std::vector<std::string>& arguments() const { return arguments_; }
+  /// Those among the arguments, in their order.
+  [[nodiscard]] const std::vector<std::uint64_t>& offsets() const { return offsets_; }
 
   friend bool operator==(const Message&, const Message&) = default;
 
@@ -69,9 +78,19 @@ class Message {
   static std::string toArgument(std::string_view text) { return oneLine(text); }
   static std::string toArgument(const std::same_as<Message> auto& message) { return message.text(); }
   static std::string toArgument(std::integral auto number) { return std::to_string(number); }
+  static std::string toArgument(Offset offset) { return hex(offset.value); }
+
+  void noteOffsets(const auto& argument) {
+    if constexpr (std::same_as<std::decay_t<decltype(argument)>, Offset>) {
+      offsets_.push_back(argument.value);
+    } else if constexpr (std::same_as<std::decay_t<decltype(argument)>, Message>) {
+      offsets_.insert(offsets_.end(), argument.offsets_.begin(), argument.offsets_.end());
+    }
+  }
 
   const Code* code_ = &kWords;
   std::vector<std::string> arguments_;
+  std::vector<std::uint64_t> offsets_;
 };
 
 }  // namespace marrow::core

@@ -329,7 +329,7 @@ void Notices::showFailure(Failure failure) {
   buttons.push_back({tr("Show issues"), [this] { emit issuesWanted(); }, false});
   if (!error.file.empty()) {
     const QString path = toQString(error.file);
-    std::vector<NamedWords> own = offsetsNamedIn(detailOf(error, failure.subject), path);
+    std::vector<NamedWords> own = offsetsNamedBy(error);
     own.insert(own.begin(), {baseName(error.file), {.path = path}});
     failure.named.insert(failure.named.begin(), own.begin(), own.end());
   }

@@ -38,8 +38,8 @@ Section readSection(ByteReader& reader, std::uint64_t at, core::Diagnostics& dia
   section.name = printable(fixedText(reader, at + 0x18, kSectionNameSize, "name"));
   if (section.offset + section.size > reader.size()) {
     warn(diagnostics, reader,
-         {code("baev.section-past-end"), section.name, core::hex(section.offset + section.size),
-          core::hex(reader.size())},
+         {code("baev.section-past-end"), section.name, core::Offset{section.offset + section.size},
+          core::Offset{reader.size()}},
          at + 0x08, "data size");
   }
   return section;
@@ -71,7 +71,7 @@ void findDefaultSection(const ByteReader& reader, FileHeader& header, core::Diag
   }
   if (found->offset != header.dataOffset) {
     warn(diagnostics, reader,
-         {code("baev.data-pointer"), core::hex(header.dataOffset), core::hex(found->offset)}, 0x20,
+         {code("baev.data-pointer"), core::Offset{header.dataOffset}, core::Offset{found->offset}}, 0x20,
          "data pointer");
   }
   header.dataOffset = found->offset;
@@ -88,7 +88,8 @@ std::uint64_t readPointer(const ByteReader& reader, std::uint64_t at, std::uint6
   if (pointer >= lowestPointer) return pointer;
   if (pointer == 0) reader.fail(core::ErrorCode::BadValue, {code("baev.null-pointer")}, at, field);
   reader.fail(core::ErrorCode::IndexOutOfRange,
-              {code("baev.pointer-before-data"), core::hex(pointer), core::hex(lowestPointer)}, at, field);
+              {code("baev.pointer-before-data"), core::Offset{pointer}, core::Offset{lowestPointer}}, at,
+              field);
 }
 
 Table readTable(ByteReader& reader, std::uint64_t at, const TableKind& kind, std::uint64_t lowestPointer,

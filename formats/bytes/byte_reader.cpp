@@ -35,7 +35,7 @@ void ByteReader::fail(core::ErrorCode code, core::Message message, std::uint64_t
 const std::uint8_t* ByteReader::at(std::uint64_t offset, std::uint64_t size, const char* field) const {
   if (offset > bytes_.size() || size > bytes_.size() - offset) {
     const std::string needed = std::to_string(size) + (size == 1 ? " byte is" : " bytes are");
-    fail(core::ErrorCode::Truncated, {code("bytes.truncated"), needed, core::hex(bytes_.size())}, offset,
+    fail(core::ErrorCode::Truncated, {code("bytes.truncated"), needed, core::Offset{bytes_.size()}}, offset,
          field);
   }
   return bytes_.data() + offset;
@@ -56,7 +56,7 @@ ByteView ByteReader::slice(std::uint64_t offset, std::uint64_t count, std::uint6
   } else if (offset > bytes_.size() || (elementSize != 0 && count > available / elementSize)) {
     const std::string entries = std::to_string(count) + (count == 1 ? " entry" : " entries");
     fail(core::ErrorCode::Truncated,
-         {code("bytes.entries-truncated"), entries, elementSize, core::hex(bytes_.size())}, offset, field);
+         {code("bytes.entries-truncated"), entries, elementSize, core::Offset{bytes_.size()}}, offset, field);
   }
   return bytes_.subspan(offset, count * elementSize);
 }

@@ -90,8 +90,8 @@ class MaterialReader {
       const std::uint64_t at = block_.offset + layout_.header(header);
       const std::uint32_t offset = reader_.u32(at, "table offset");
       if (offset % 4 != 0)
-        warn(diagnostics_, reader_, {code("j3d.table-misplaced"), nameOfTable(header), core::hex(offset)}, at,
-             "table offset");
+        warn(diagnostics_, reader_, {code("j3d.table-misplaced"), nameOfTable(header), core::Offset{offset}},
+             at, "table offset");
     }
   }
 

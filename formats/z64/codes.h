@@ -82,6 +82,8 @@ inline constexpr core::Code kCodes[] = {
      "named by its offset"},
     {"z64.no-skeleton-at", "there is no skeleton at {0} that was named: {1}"},
     {"z64.no-animation-at", "there is no animation at {0} that was named: {1}"},
+    {"z64.offset", "{0}, the offset"},
+    {"z64.address", "{0}, {1} in segment {2}, the address"},
     {"z64.link-in-object", "{0}; Link's is in his object, segment 6"},
     {"z64.headers-in-keep",
      "{0}; the headers of Link's animations are not in his object but in gameplay_keep, where an offset "

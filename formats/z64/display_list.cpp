@@ -68,7 +68,7 @@ void DisplayLists::draw(int bone, std::uint32_t address, std::uint64_t pointer) 
     FoundBytes& at = levels_.back().at;
     if (!spend(1, at.offset)) return;
     if (!at.file.has(at.offset, kCommandBytes)) {
-      faults_.warn({code("z64.list-outside"), core::hex(at.offset)}, at.offset, "display list");
+      faults_.warn({code("z64.list-outside"), core::Offset{at.offset}}, at.offset, "display list");
       levels_.pop_back();
       continue;
     }

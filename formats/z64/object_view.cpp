@@ -30,7 +30,7 @@ std::uint64_t fileOffset(const ByteReader& reader, std::uint32_t address, int se
                 field.name);
   }
   if (offset >= reader.size()) {
-    reader.fail(core::ErrorCode::IndexOutOfRange, {code("z64.past-end"), shown, core::hex(reader.size())},
+    reader.fail(core::ErrorCode::IndexOutOfRange, {code("z64.past-end"), shown, core::Offset{reader.size()}},
                 field.offset, field.name);
   }
   return offset;

@@ -25,7 +25,7 @@ class SkinReader {
   LimbSkin read(const FoundBytes& at) {
     LimbSkin skin;
     if (!at.file.has(at.offset, kHeaderBytes)) {
-      faults_.warn({code("z64.skin-outside"), core::hex(at.offset)}, at.offset, "skin");
+      faults_.warn({code("z64.skin-outside"), core::Offset{at.offset}}, at.offset, "skin");
       return skin;
     }
     skin.pointer = at.offset + 8;

@@ -184,11 +184,9 @@ ZeldaOptions::ZeldaOptions(const Options& options)
 core::Diagnostic wrongOffset(const char* option, std::uint32_t at, const core::Error& why) {
   const core::Code& said = option == std::string_view(kSkeletonAtOption) ? code("z64.no-skeleton-at")
                                                                          : code("z64.no-animation-at");
-  std::string place = core::hex(at) + ", the offset";
-  if (segmentOf(at) != 0) {
-    place = core::hex(at) + ", " + core::hex(offsetOf(at)) + " in segment " + std::to_string(segmentOf(at)) +
-            ", the address";
-  }
+  core::Message place = {code("z64.offset"), core::Offset{at}};
+  if (segmentOf(at) != 0)
+    place = {code("z64.address"), core::hex(at), core::Offset{offsetOf(at)}, segmentOf(at)};
   return {core::Severity::Error, {said, place, why.message},        why.file,
           why.byteOffset,        "named offset / " + why.fieldPath, {option, at}};
 }

@@ -29,6 +29,15 @@ TEST(Message, IsEqualByCodeAndArguments) {
   EXPECT_NE(Message(kCodes[1]), Message("nothing is there"));
 }
 
+TEST(Message, KnowsWhichArgumentsAreOffsets) {
+  constexpr Code kEnd{"test.end", "{0} bytes of {1} end at {2}"};
+  constexpr Code kNamed{"test.named", "{0}: {1}"};
+  const Message end(kEnd, 16, hex(0x20), Offset{0x30});
+  EXPECT_EQ(end.text(), "16 bytes of 0x20 end at 0x30");
+  EXPECT_EQ(end.offsets(), std::vector<std::uint64_t>{0x30});
+  EXPECT_EQ(Message(kNamed, Offset{0x10}, end).offsets(), (std::vector<std::uint64_t>{0x10, 0x30}));
+}
+
 TEST(Hex, IsInCapitalsWithoutZeros) { EXPECT_EQ(hex(0x1F), "0x1F"); }
 
 }  // namespace

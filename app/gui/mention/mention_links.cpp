@@ -13,6 +13,7 @@
 #include "app/library/loaded_file.h"
 #include "app/library/pairing.h"
 #include "app/session/session.h"
+#include "core/result.h"
 
 #include <QComboBox>
 #include <QCoreApplication>
@@ -20,7 +21,6 @@
 #include <QMenu>
 #include <QMouseEvent>
 #include <QPersistentModelIndex>
-#include <QRegularExpression>
 #include <QStyleOptionToolButton>
 #include <QStylePainter>
 #include <QToolButton>
@@ -169,13 +169,12 @@ std::vector<NamedWords> filesNamedIn(const QString& text, const PanelContext& co
   return named;
 }
 
-std::vector<NamedWords> offsetsNamedIn(const QString& text, const QString& path) {
-  static const QRegularExpression kOffset(QStringLiteral("\\b0x[0-9A-Fa-f]{1,8}\\b"));
+std::vector<NamedWords> offsetsNamedBy(const core::Error& error) {
+  std::vector<std::uint64_t> offsets = error.message.offsets();
+  if (error.byteOffset) offsets.push_back(*error.byteOffset);
   std::vector<NamedWords> named;
-  for (auto found = kOffset.globalMatch(text); found.hasNext();) {
-    const QString words = found.next().captured();
-    named.push_back({words, {.path = path, .offset = words.toULongLong(nullptr, 16)}});
-  }
+  for (const std::uint64_t offset : offsets)
+    named.push_back({offsetText(offset), {.path = toQString(error.file), .offset = offset}});
   return named;
 }
 

@@ -43,8 +43,8 @@ void makeLinks(WrappingLabel& label, const PanelContext& context, const std::vec
 void makeLinks(ElidedLabel& label, const PanelContext& context, const std::vector<NamedWords>& named);
 /// The open files, the shown clip's model, and models near it, that a text names.
 [[nodiscard]] std::vector<NamedWords> filesNamedIn(const QString& text, const PanelContext& context);
-/// The offsets of a file, such as 0x1F0, that a text names.
-[[nodiscard]] std::vector<NamedWords> offsetsNamedIn(const QString& text, const QString& path);
+/// The offsets that an error tells of: those in its message, and where it lies.
+[[nodiscard]] std::vector<NamedWords> offsetsNamedBy(const core::Error& error);
 
 /// Adds links to a row; of very many the first, and one that unfolds the rest.
 /// @param make  makes the widget of one; the row owns it.

@@ -25,9 +25,9 @@ namespace {
 /// The first offset in the message that lies in the file, or at its end.
 Mention namedOffset(const app::Workspace& workspace, const core::Diagnostic& issue) {
   const auto file = std::ranges::find(workspace.files(), issue.file, &app::LoadedFile::path);
-  for (const NamedWords& one : offsetsNamedIn(toQString(issue.message.text()), toQString(issue.file))) {
-    const bool isInside = file == workspace.files().end() || *one.mention.offset <= file->content.byteCount;
-    if (isInside) return one.mention;
+  for (const std::uint64_t offset : issue.message.offsets()) {
+    const bool isInside = file == workspace.files().end() || offset <= file->content.byteCount;
+    if (isInside) return {.path = toQString(issue.file), .offset = offset};
   }
   return {};
 }

@@ -308,7 +308,7 @@ void PartsPanel::syncFile(const app::LoadedFile& file) {
 void PartsPanel::refuse(const core::Error& why) {
   fileForm_->refuse(why);
   if (auto* said = fileForm_->findChild<WrappingLabel*>(QStringLiteral("optionProblem")))
-    makeLinks(*said, context(), offsetsNamedIn(said->plainText(), toQString(why.file)));
+    makeLinks(*said, context(), offsetsNamedBy(why));
   onChange();
   // Below what is seen, perhaps; known once the words have their room.
   QMetaObject::invokeMethod(
