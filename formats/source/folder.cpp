@@ -63,13 +63,19 @@ struct OpenFolder {
   DIR* stream;
 };
 
-FolderEntry entryOf(const dirent& entry, DIR* stream) {
+FolderEntry entryOf(const dirent& entry, DIR* stream, const fs::path& folder) {
   FolderEntry found{.name = entry.d_name,
                     .isFolder = entry.d_type == DT_DIR,
                     .isLink = entry.d_type == DT_LNK,
                     .isFile = entry.d_type == DT_REG};
   found.isSpecial = !found.isFolder && !found.isFile;
   if (entry.d_type != DT_LNK && entry.d_type != DT_UNKNOWN) return found;
+  const Reading reading(toUtf8(folder / entry.d_name));
+  if (!reading.mayBegin()) {  // whoever reads it gets the reason
+    found.isFile = true;
+    found.isSpecial = false;
+    return found;
+  }
   struct stat status {};
   if (entry.d_type == DT_UNKNOWN)
     found.isLink = ::fstatat(::dirfd(stream), entry.d_name, &status, AT_SYMLINK_NOFOLLOW) == 0 &&
@@ -90,7 +96,7 @@ core::Result<void> list(const fs::path& folder, const std::function<bool(const F
     const dirent* entry = ::readdir(open.stream);
     if (entry == nullptr) return whyNotListed({errno, std::generic_category()}, folder);
     const std::string_view name = entry->d_name;
-    if (name != "." && name != ".." && !onEntry(entryOf(*entry, open.stream))) return {};
+    if (name != "." && name != ".." && !onEntry(entryOf(*entry, open.stream, folder))) return {};
   }
 }
 

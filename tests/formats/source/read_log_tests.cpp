@@ -2,14 +2,17 @@
 #include "formats/source/read_log.h"
 
 #include "formats/source/folder.h"
+#include "formats/source/paths.h"
 #include "formats/source/source.h"
 #include "formats/source/stop.h"
 #include "tests/support/temporary_folder.h"
 
 #include <gtest/gtest.h>
 
+#include <filesystem>
 #include <memory>
 #include <string>
+#include <system_error>
 
 namespace marrow::formats {
 namespace {
@@ -77,6 +80,21 @@ TEST(ReadLog, AFolderThatHangsIsNotListed) {
   const FolderListing listing = filesIn(folder.path(), 10, [](const auto&) { return true; });
   ASSERT_TRUE(listing.fault);
   EXPECT_EQ(listing.fault->file, folder.path());
+}
+
+// Systems ask the disk what a link leads to.
+TEST(ReadLog, ALinkThatHangsIsListedAndIsAnErrorOfItsOwn) {
+  const testing::TemporaryFolder folder;
+  const std::string walk = folder.write("walk.bck", {1});
+  const std::string link = folder.path("link.bck");
+  std::error_code refused;
+  std::filesystem::create_symlink(toPath(walk), toPath(link), refused);
+  if (refused) GTEST_SKIP() << "no symbolic links here";
+  const Hanging hanging(link);
+  const FolderListing listing = filesIn(folder.path(), 10, [](const auto&) { return true; });
+  EXPECT_FALSE(listing.fault);
+  EXPECT_EQ(listing.paths.size(), 2U);
+  EXPECT_FALSE(isRead(link));
 }
 
 }  // namespace
