@@ -33,7 +33,7 @@
 namespace marrow::gui {
 namespace {
 
-constexpr int kCancelMilliseconds = 150;
+constexpr int kCancelMilliseconds = 50;
 
 std::vector<std::string> toStrings(const QStringList& paths) {
   std::vector<std::string> result;
