@@ -88,10 +88,10 @@ class MaterialReader {
     for (std::uint32_t header = kFirstTable; header <= kLastTable; header += 4) {
       if (!layout_.hasTable(header)) continue;
       const std::uint64_t at = block_.offset + layout_.header(header);
-      const std::uint32_t offset = reader_.u32(at, "table offset");
+      const std::uint32_t offset = reader_.u32(at, "table offset");  // in the block
       if (offset % 4 != 0)
-        warn(diagnostics_, reader_, {code("j3d.table-misplaced"), nameOfTable(header), core::Offset{offset}},
-             at, "table offset");
+        warn(diagnostics_, reader_, {code("j3d.table-misplaced"), nameOfTable(header), core::hex(offset)}, at,
+             "table offset");
     }
   }
 
