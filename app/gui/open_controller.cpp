@@ -140,8 +140,25 @@ void OpenController::setWordList(const QString& path) { add({.wordList = path});
 void OpenController::add(Request request) {
   // As folders are listed: one file has one path, whoever names it.
   for (QString& path : request.paths) path = QDir::toNativeSeparators(path);
-  queue_.push_back(std::move(request));
+  auto place = std::ranges::find_if(queue_, &Request::isSetAside);
+  // Changes are made in the order in which they were asked for.
+  if (request.isChange() &&
+      std::any_of(place, queue_.end(), [](const Request& one) { return one.isChange(); }))
+    place = queue_.end();
+  queue_.insert(place, std::move(request));
   if (!isLoading()) startNext();
+}
+
+// A disk that does not answer, or has to wake up first, holds up only what was asked of it. Who was set aside
+// waits for all others, so that two such disks do not take turns.
+void OpenController::setAside() {
+  if (queue_.empty() || queue_.front().isSetAside || *cancel_) return;
+  if (request_.isChange() && std::ranges::any_of(queue_, &Request::isChange)) return;
+  std::exchange(load_, nullptr)->leave();
+  request_.isSetAside = true;
+  request_.isOvertaken = request_.isOvertaken || queue_.front().isToBeShown();
+  queue_.push_back(std::move(request_));
+  startNext();
 }
 
 // What was asked for after it goes on.
@@ -222,6 +239,7 @@ void OpenController::startNext() {
       },
       this);
   connect(load_, &PatientTask::waitsFor, this, &OpenController::waitsFor);
+  connect(load_, &PatientTask::wentSilent, this, &OpenController::setAside);
 }
 
 /// What the worker of the load under way tells, and asks: may it go on?
@@ -331,6 +349,8 @@ void OpenController::finish(app::OpenOutcome outcome) {
   report.tookWords = outcome.tookWords;
   report.fileTotal = outcome.fileTotal;
   report.cuts = outcome.cuts;
+  report.keepsShown = workspace_.shownFile() >= 0 && !request_.isChange() && !request_.isReload &&
+                      (request_.isOvertaken || !request_.isToBeShown());
   if (!report.wasCancelled) {
     report.fileCount = outcome.files.size();
     report.opened = newOnes(outcome.files, workspace_.files());
@@ -359,7 +379,7 @@ void OpenController::take(const Request& request, app::OpenOutcome outcome, cons
   const auto words = outcome.words;
   sought_.emplace(outcome.companions.clipPath, outcome.companions.modelPath);
   outcome.isReload = request.isReload || (request.isBeside && request.isChange());
-  outcome.isBeside = request.isBeside;
+  outcome.isBeside = request.isBeside || (request.isOvertaken && report.keepsShown);
   outcome.isReference = request.isReference;
   const bool hasNews = request.paths.isEmpty() || !outcome.files.empty() || report.tookWords;
   if (isTaken && hasNews) workspace_.apply(std::move(outcome));
@@ -373,6 +393,10 @@ void OpenController::take(const Request& request, app::OpenOutcome outcome, cons
   if (!isTaken) emit changeRefused(report.errors.front());
   if (isTaken && request.isChange()) showNamed(request);
   if (request.readsModel) readModelAgain();
+  // It may hold the model of what is shown.
+  const app::Pairing& pairing = workspace_.pairing();
+  if (request.isOvertaken && workspace_.clip() && !pairing.hasModel() && !pairing.selectedByUser)
+    searchModel();
   openUnpacked(report);
 }
 
@@ -462,7 +486,7 @@ void OpenController::pair(const std::function<core::Result<app::Pairing>(const c
     const auto next = std::exchange(nextSearch_, std::nullopt);
     if (next && *next == workspace_.clipRef() && workspace_.clip() != clip) searchFor(*next);
   };
-  new PatientTask(
+  auto* search = new PatientTask(
       tasks_,
       [this, clip, find, said, end] {
         return TaskRunner::Continuation([this, clip, said, end, pairing = find(*clip)] {
@@ -471,6 +495,11 @@ void OpenController::pair(const std::function<core::Result<app::Pairing>(const c
         });
       },
       end, this);
+  connect(search, &PatientTask::wentSilent, this, [this, search, end] {
+    if (!nextSearch_ || *nextSearch_ != workspace_.clipRef()) return;
+    search->leave();
+    end();
+  });
 }
 
 void OpenController::takePairing(const std::shared_ptr<const core::Clip>& clip,

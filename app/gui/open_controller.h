@@ -34,8 +34,9 @@ struct OpenReport {
   std::size_t fileCount = 0;
   std::vector<core::Error> errors = {};
   bool wasCancelled = false;
-  bool isChange = false;  ///< nothing was to be opened: what is open was to be read in another way
-  bool isReload = false;  ///< what is open was to be read again
+  bool isChange = false;    ///< nothing was to be opened: what is open was to be read in another way
+  bool isReload = false;    ///< what is open was to be read again
+  bool keepsShown = false;  ///< it was opened beside what was shown, which stays
   std::vector<formats::UnknownPart> likelyParts = {};  ///< of no known format, but they may be part of a set
   std::vector<std::string> skipped = {};  ///< files of folders and archives that are of no known format
   std::vector<std::uint32_t> dictionaries = {};  ///< numbers of the zstd dictionaries that were read
@@ -49,7 +50,8 @@ struct OpenReport {
 
 /// Brings files into the workspace without ever stopping the window: reading, pairing and the search for
 /// models happen on workers, requests queue up, and a failure leaves what is open as it is. A file that does
-/// not answer is an error of that file after some seconds, see PatientTask.
+/// not answer is an error of that file after some seconds, see PatientTask; what else was asked for goes
+/// first.
 class OpenController final : public QObject {
   Q_OBJECT
 
@@ -118,7 +120,10 @@ class OpenController final : public QObject {
     bool isBeside = false;                       ///< the file plays beside what is shown, which stays
     std::vector<std::uint64_t> newlyNamed = {};  ///< offsets of clips
     bool readsModel = false;                     ///< then the model of the shown clip is read again
+    bool isSetAside = false;                     ///< it was silent, and others went first
+    bool isOvertaken = false;                    ///< one of them was to be shown
 
+    [[nodiscard]] bool isToBeShown() const { return !isChange() && !isReload && !isReference && !isBeside; }
     [[nodiscard]] bool isChange() const { return !optionsPath.isEmpty() || wordList.has_value(); }
   };
 
@@ -127,6 +132,7 @@ class OpenController final : public QObject {
                                                 const app::LoadProgress& progress);
 
   void startNext();
+  void setAside();
   [[nodiscard]] app::LoadProgress teller();
   void reportErrors(const Request& request, const std::vector<core::Error>& errors);
   void reportSkipped(const Request& request, const std::vector<std::string>& paths);

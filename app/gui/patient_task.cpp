@@ -12,8 +12,8 @@ namespace marrow::gui {
 namespace {
 
 // Counted in ticks: a computer that slept is not taken for a disk that did.
-constexpr int kTicks = 4;
-constexpr int kTicksUntilNamed = 2;
+constexpr int kTicks = 20;
+constexpr int kTicksUntilNamed = 10;
 int patienceMilliseconds = 4000;
 
 }  // namespace
@@ -51,8 +51,9 @@ void PatientTask::onTick() {
   const std::uint64_t beats = log_->beats();
   silentTicks_ = beats == std::exchange(beats_, beats) ? silentTicks_ + 1 : 0;
   if (silentTicks_ >= kTicks && log_->giveUp()) return start();
-  if (silentTicks_ < kTicksUntilNamed) return;
-  if (const QString path = current(); !path.isEmpty()) emit waitsFor(path);
+  if (const QString path = current(); silentTicks_ >= kTicksUntilNamed && !path.isEmpty())
+    emit waitsFor(path);
+  if (silentTicks_ > 0) emit wentSilent();
 }
 
 void PatientTask::leave() {

@@ -41,6 +41,8 @@ class PatientTask final : public QObject {
   static void setPatience(int milliseconds);
 
  signals:
+  /// The work has given no sign of life since it was last looked at. Comes again until it gives one.
+  void wentSilent();
   /// The path has given no sign of life for a while.
   void waitsFor(const QString& path);
 

@@ -172,7 +172,7 @@ void SessionKeeper::onLoaded(const OpenReport& report) {
   if (const auto session = std::exchange(waiting_, std::nullopt); session && report.isChange) {
     return restore(*session);
   }
-  if (report.isChange || report.isReload || report.opened.isEmpty()) return;
+  if (report.isChange || report.isReload || report.keepsShown || report.opened.isEmpty()) return;
   if (std::exchange(leavesAlone_, false) || !isEnabled_) return;
   const QSet<QString> fresh(report.opened.begin(), report.opened.end());
   QHash<QString, formats::FileStamp> opened;

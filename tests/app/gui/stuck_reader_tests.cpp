@@ -164,6 +164,39 @@ TEST_F(StuckReader, TheRestOfItsFolderAndWhatWaitsOpenWithoutIt) {
   EXPECT_TRUE(isSaidNotToAnswer(slow));
 }
 
+TEST_F(StuckReader, OthersGoFirstAndStayShownWhenItAnswersAfterAll) {
+  window_->openPaths({file_, sample("wanderer_walk.bck")});
+  gate().waitForReader();
+  window_->openPaths({sample("wanderer_wave.bck")});
+  ASSERT_TRUE(waitFor([this] { return workspace().clip() && workspace().clip()->name == "wanderer_wave"; }));
+  EXPECT_TRUE(window_->opener().isLoading());
+  EXPECT_FALSE(isSaidNotToAnswer(file_)) << "nobody gave it up";
+  gate().open();
+  ASSERT_TRUE(waitFor([this] { return isSettled(); }));
+  EXPECT_NE(formats::findFile(workspace().files(), sample("wanderer_walk.bck").toStdString()), nullptr);
+  EXPECT_EQ(workspace().clip()->name, "wanderer_wave");
+}
+
+TEST_F(StuckReader, IsShownAfterOthersThatAreNot) {
+  window_->openPaths({file_, sample("wanderer_walk.bck")});
+  gate().waitForReader();
+  window_->openPaths({write("no_animation.bck", {'n', 'o', 0, 1})});
+  ASSERT_TRUE(waitFor([this] { return !workspace().reportedIssues().empty(); }));
+  gate().open();
+  ASSERT_TRUE(waitFor([this] { return isSettled() && workspace().clip() != nullptr; }));
+  EXPECT_EQ(workspace().clip()->name, "wanderer_walk");
+}
+
+TEST_F(StuckReader, TwoOfThemDoNotTakeTurns) {
+  gui::PatientTask::setPatience(400);
+  const QString other = write("other.stuck", {'S', 'T', 'U', 'C', 'K', 0, 0, 0});
+  window_->openPaths({file_});
+  gate().waitForReader();
+  window_->openPaths({other});
+  ASSERT_TRUE(waitFor([this] { return isSettled(); }));
+  for (const QString& file : {file_, other}) EXPECT_TRUE(isSaidNotToAnswer(file)) << file.toStdString();
+}
+
 TEST_F(StuckReader, AClipIsShownWithoutTheModelBesideIt) {
   gui::PatientTask::setPatience(200);
   const QString walk = gui::toQString(folder_.path("clips/wanderer_walk.bck"));
