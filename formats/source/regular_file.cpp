@@ -64,6 +64,9 @@ struct Descriptor {
 
 core::Result<Bytes> readBytes(const std::string& path) {
   const Descriptor file(path);
+  // A socket is never opened.
+  if (file.number < 0 && errno == ENXIO)
+    return failure(core::ErrorCode::FileUnreadable, {code("source.not-ordinary")}, path);
   struct stat status {};
   if (file.number < 0 || ::fstat(file.number, &status) != 0) return systemFailure(errno, path);
   if (S_ISDIR(status.st_mode)) return failure(core::ErrorCode::FileUnreadable, {code("source.folder")}, path);
@@ -88,6 +91,8 @@ core::Result<Bytes> readBytes(const std::string& path) {
 
 core::Result<Bytes> readBytes(const std::string& path) {
   const std::filesystem::path systemPath = toPath(path);
+  std::ifstream stream(systemPath, std::ios::binary | std::ios::ate);
+  const int whyNotOpen = errno;
   std::error_code reason;
   const std::filesystem::file_status status = std::filesystem::status(systemPath, reason);
   if (status.type() == std::filesystem::file_type::directory)
@@ -95,9 +100,8 @@ core::Result<Bytes> readBytes(const std::string& path) {
   if (reason) return systemFailure(reason.default_error_condition().value(), path);
   if (status.type() != std::filesystem::file_type::regular)
     return failure(core::ErrorCode::FileUnreadable, {code("source.not-ordinary")}, path);
-  std::ifstream stream(systemPath, std::ios::binary | std::ios::ate);
   const std::streamoff size = stream ? std::streamoff(stream.tellg()) : -1;
-  if (size < 0) return systemFailure(errno, path);
+  if (size < 0) return systemFailure(whyNotOpen, path);
   if (auto checked = checkSize(static_cast<std::uint64_t>(size), path); !checked)
     return tl::unexpected(checked.error());
   stream.seekg(0);

@@ -9,7 +9,10 @@
 #include <string>
 
 #if defined(__unix__)
+#include <sys/socket.h>
 #include <sys/stat.h>
+#include <sys/un.h>
+#include <unistd.h>
 #endif
 
 namespace marrow::formats {
@@ -48,6 +51,19 @@ TEST(RegularFile, PipesAndDevicesAreRefusedAtOnce) {
   std::filesystem::create_symlink("/dev/zero", link);
   for (const std::string& path : {pipe, link})
     EXPECT_EQ(errorOf(path).message.text(), "this is not an ordinary file") << path;
+}
+
+TEST(RegularFile, ASocketIsRefused) {
+  const testing::TemporaryFolder folder;
+  const std::string path = folder.path("socket.bck");
+  sockaddr_un address{};
+  address.sun_family = AF_UNIX;
+  ASSERT_LT(path.size(), sizeof address.sun_path);
+  path.copy(address.sun_path, path.size());
+  const int socket = ::socket(AF_UNIX, SOCK_STREAM, 0);
+  ASSERT_EQ(bind(socket, reinterpret_cast<const sockaddr*>(&address), sizeof address), 0);
+  EXPECT_EQ(errorOf(path).message.text(), "this is not an ordinary file");
+  close(socket);
 }
 
 TEST(RegularFile, TheSystemsReasonIsKept) {
