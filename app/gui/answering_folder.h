@@ -10,4 +10,7 @@ namespace marrow::gui {
 /// @return the folder, or the user's own where it is gone or does not answer soon.
 [[nodiscard]] QString answeringFolder(const QString& folder);
 
+/// Is it a file? Where the disk does not answer soon, it may be one: reading it tells.
+[[nodiscard]] bool mayBeFile(const QString& path);
+
 }  // namespace marrow::gui

@@ -45,5 +45,12 @@ TEST(AnsweringFolder, IsTheFolderWhereItIsThere) {
   EXPECT_EQ(gui::answeringFolder({}), QString());
 }
 
+TEST(AnsweringFolder, AFileIsToldFromAFolder) {
+  const TemporaryFolder folder;
+  EXPECT_TRUE(gui::mayBeFile(gui::toQString(folder.write("walk.bck", {1}))));
+  EXPECT_FALSE(gui::mayBeFile(gui::toQString(folder.path())));
+  EXPECT_FALSE(gui::mayBeFile({}));
+}
+
 }  // namespace
 }  // namespace marrow::testing
