@@ -177,22 +177,41 @@ TEST_F(SceneRendererTest, CreatesNothingAndAllocatesNothingFromFrameToFrame) {
   });
 }
 
+/// A square of 4,802 triangles that 50 bones move, and two materials.
+std::shared_ptr<core::Model> makeCarpet() {
+  constexpr int kSide = 50;
+  auto model = std::make_shared<core::Model>();
+  core::Mesh& mesh = model->mesh;
+  for (int y = 0; y < kSide; ++y) {
+    for (int x = 0; x < kSide; ++x) {
+      mesh.positions.emplace_back(static_cast<float>(x) * 0.04F - 1.0F, static_cast<float>(y) * 0.04F - 1.0F,
+                                  0);
+      mesh.drawMatrices.push_back(model->skin.matrixOf(y));
+    }
+  }
+  mesh.normals.assign(mesh.positions.size(), {0, 0, 1});
+  for (std::uint32_t y = 0; y + 1 < kSide; ++y) {
+    for (std::uint32_t x = 0; x + 1 < kSide; ++x) {
+      const std::uint32_t corner = y * kSide + x;
+      const std::uint32_t above = corner + kSide;
+      mesh.indices.insert(mesh.indices.end(), {corner, corner + 1, above + 1, corner, above + 1, above});
+    }
+  }
+  const auto half = static_cast<std::uint32_t>(mesh.indices.size() / 2);
+  mesh.runs = {{.indexCount = half, .material = 0, .hasNormals = true},
+               {.firstIndex = half, .indexCount = half, .material = 1, .hasNormals = true}};
+  model->materials.resize(2);
+  return model;
+}
+
 // A body whose material has a program of its own, and one without.
 TEST_F(SceneRendererTest, TheNextFrameOfABodyCompilesAndAllocatesNothing) {
   inContext([] {
-    auto model = std::make_shared<core::Model>();
-    core::Mesh& mesh = model->mesh;
-    mesh.positions = {{-1, -1, 0}, {1, -1, 0}, {1, 1, 0}};
-    mesh.normals.assign(3, {0, 0, 1});
-    mesh.drawMatrices.assign(3, model->skin.matrixOf(0));
-    mesh.indices = {0, 1, 2, 0, 1, 2};
-    mesh.runs = {{.indexCount = 3, .material = 0, .hasNormals = true},
-                 {.firstIndex = 3, .indexCount = 3, .material = 1, .hasNormals = true}};
-    model->materials.resize(2);
+    const auto model = makeCarpet();
     core::TevProgram program;
     program.stages.resize(2);
     model->materials[1].tev = std::make_shared<const core::TevProgram>(program);
-    std::vector<glm::mat4> models(1, glm::mat4(1.0F));
+    std::vector<glm::mat4> models(50, glm::mat4(1.0F));
     Scene scene;
     scene.camera.frame({glm::vec3(-1.0F), glm::vec3(1.0F), false}, 1.6F);
     scene.meshes.push_back({.model = model, .models = models});
@@ -202,7 +221,7 @@ TEST_F(SceneRendererTest, TheNextFrameOfABodyCompilesAndAllocatesNothing) {
     const auto drawAll = [&](core::ModelLook* look) {
       scene.meshes.back().look = look;
       const auto draw = [&](int frame) {
-        models[0][3].x = static_cast<float>(frame) * 0.01F;
+        for (glm::mat4& bone : models) bone[3].x = static_cast<float>(frame) * 0.01F;
         if (look != nullptr) {
           look->programs[1]->registers[1].r = frame;
           look->isHidden[0] = frame % 2 == 0 ? 1 : 0;
