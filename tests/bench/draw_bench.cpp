@@ -114,7 +114,7 @@ void reportMany(const Stage& many, const Stage& bare) {
   Report().add({"10,000 bones, the next frame of their clip", many.times().text(),
                 twoPlaces(kTargetRatio) + " times", "bare octahedra: " + bare.times().text(),
                 twoPlaces(ratio), ratio <= kTargetRatio});
-  Report().add({"the same, work of all threads",
+  Report().add({"10,000 bones, work of all threads",
                 milliseconds(many.work().median()),
                 {},
                 "bare octahedra: " + milliseconds(bare.work().median()),
@@ -127,7 +127,7 @@ void reportFew(const Stage& few, const Stage& empty, const Stage& bare) {
   Report().add({"100 bones, the next frame of their clip", few.times().text(),
                 milliseconds(kTargetExtra) + " more", "empty viewport: " + empty.times().text(),
                 milliseconds(extra) + " more", extra <= kTargetExtra});
-  Report().add({"the same, work of all threads",
+  Report().add({"100 bones, work of all threads",
                 milliseconds(few.work().median()),
                 {},
                 "empty viewport: " + milliseconds(empty.work().median()),
@@ -147,7 +147,7 @@ void reportWalk(const Stage& with, const Stage& alone) {
   Report().add({"the wanderer with all that plays beside its walk, the next frame", with.times().text(),
                 twoPlaces(kTargetCompanions) + " times", "the walk alone: " + alone.times().text(),
                 twoPlaces(ratio), ratio <= kTargetCompanions});
-  Report().add({"the same, work of all threads",
+  Report().add({"the wanderer with all that plays beside its walk, work of all threads",
                 milliseconds(with.work().median()),
                 {},
                 "the walk alone: " + milliseconds(alone.work().median()),
