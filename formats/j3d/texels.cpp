@@ -42,11 +42,15 @@ struct PackedTexel {
   std::uint16_t blueAlpha;
 };
 
+/// The number whose first byte in memory is the lower one of `pair`.
+constexpr std::uint16_t lowFirst(std::uint16_t pair) {
+  if constexpr (std::endian::native == std::endian::little) return pair;
+  return static_cast<std::uint16_t>(pair << 8U | pair >> 8U);
+}
+
 /// @param first, second  numbers of 8 bits.
 constexpr std::uint16_t bytePair(std::uint16_t first, std::uint16_t second) {
-  if constexpr (std::endian::native == std::endian::little)
-    return static_cast<std::uint16_t>(first | second << 8U);
-  return static_cast<std::uint16_t>(first << 8U | second);
+  return lowFirst(static_cast<std::uint16_t>(first | second << 8U));
 }
 
 constexpr PackedTexel packed(std::uint16_t red, std::uint16_t green, std::uint16_t blue,
@@ -60,30 +64,49 @@ constexpr PackedTexel grey(std::uint16_t value, std::uint16_t alpha) {
 std::uint16_t wordAt(const std::uint8_t* at) { return static_cast<std::uint16_t>(at[0] << 8U | at[1]); }
 
 // Numbers of 16 bits throughout: compilers widen what they cannot tell to fit.
+struct Rgb {
+  std::uint16_t red, green, blue;
+};
+
+constexpr Rgb rgbOf(std::uint16_t word) {
+  return {static_cast<std::uint16_t>((word >> 8U & 0xF8U) | word >> 13U),
+          static_cast<std::uint16_t>((word >> 3U & 0xFCU) | (word >> 9U & 3U)),
+          static_cast<std::uint16_t>((word & 31U) * 33U >> 2U)};
+}
+
 constexpr PackedTexel fromRgb565(std::uint16_t word) {
-  const std::uint16_t red = (word >> 8U & 0xF8U) | word >> 13U;
-  const std::uint16_t green = (word >> 3U & 0xFCU) | (word >> 9U & 3U);
-  return packed(red, green, (word & 31U) * 33U >> 2U, 255);
+  const Rgb rgb = rgbOf(word);
+  return packed(rgb.red, rgb.green, rgb.blue, 255);
+}
+
+/// The upper half of a product: one instruction, where shifts are dear.
+constexpr std::uint16_t upperOf(std::uint16_t a, std::uint16_t b) {
+  return static_cast<std::uint16_t>(std::uint32_t{a} * b >> 16U);
 }
 
 // Both ways are computed, so that several texels can be at once.
 constexpr PackedTexel fromRgb5a3(std::uint16_t word) {
-  const auto isOpaque = static_cast<std::uint16_t>(static_cast<std::int16_t>(word) >> 15);
-  const std::uint16_t clear = word & ~isOpaque;
-  // Two fields at once, at the top of a byte each; the rest of the byte repeats their highest bits.
-  const std::uint16_t fives = bytePair(word >> 7U & 0xF8U, word >> 2U & 0xF8U);
+  // First the byte with the highest bits: its fields are where they belong with fewer shifts.
+  const auto bytes = static_cast<std::uint16_t>(word << 8U | word >> 8U);
+  const auto top = static_cast<std::uint16_t>(bytes << 8U);
+  const bool isOpaque = static_cast<std::int16_t>(top) < 0;
+  // Fields of five bits, each at the top of its byte; the rest of the byte repeats their highest bits.
+  const std::uint16_t fives =
+      (bytes << 1U & 0x00F8U) | (bytes >> 2U & 0x3800U) | static_cast<std::uint16_t>(bytes << 14U);
+  const std::uint16_t fours = (bytes & 0x000FU) | (bytes >> 4U & 0x0F00U);
   const std::uint16_t opaqueRedGreen = fives | (fives >> 5U & 0x0707U);
-  const std::uint16_t opaqueBlueAlpha = bytePair((word & 31U) * 33U >> 2U, 255);
-  const std::uint16_t clearRedGreen = bytePair(clear >> 8U & 15U, clear >> 4U & 15U) * 17U;
-  const std::uint16_t clearBlueAlpha = bytePair((clear & 15U) * 17U, (clear >> 12U) * 73U >> 1U);
-  return {static_cast<std::uint16_t>((opaqueRedGreen & isOpaque) | clearRedGreen),
-          static_cast<std::uint16_t>((opaqueBlueAlpha & isOpaque) | clearBlueAlpha)};
+  const std::uint16_t opaqueBlueAlpha = upperOf(bytes & 0x1F00U, 33 << 6U) | 0xFF00U;
+  const std::uint16_t clearRedGreen = fours | fours << 4U;
+  const std::uint16_t alpha = upperOf(top & 0x7000U, 73 << 3U);
+  const std::uint16_t clearBlueAlpha = upperOf(bytes & 0x0F00U, 17 << 8U) | alpha << 8U;
+  return {lowFirst(isOpaque ? opaqueRedGreen : clearRedGreen),
+          lowFirst(isOpaque ? opaqueBlueAlpha : clearBlueAlpha)};
 }
 
 constexpr PackedTexel fromIa8(std::uint16_t word) { return grey(word & 255U, word >> 8U); }
 
-/// How the bytes of blocks become texels, in the blocks' order: long plain loops, which compilers turn into
-/// vector instructions.
+/// How the bytes of blocks become texels, in the blocks' order: plain loops, which compilers turn into vector
+/// instructions.
 template <typename Read>
 auto eachWord(Read read) {
   return [read](const std::uint8_t* from, std::size_t count, PackedTexel* to) {
@@ -96,103 +119,170 @@ auto eachByte(Read read) {
     for (std::size_t i = 0; i < count; ++i) to[i] = read(unsigned{from[i]});
   };
 }
-template <typename Read>
-auto eachNibble(Read read) {
-  return [read](const std::uint8_t* from, std::size_t count, PackedTexel* to) {
-    for (std::size_t i = 0; i < count / 2; ++i) {
-      to[2 * i] = read(from[i] >> 4U);
-      to[2 * i + 1] = read(from[i] & 15U);
-    }
-  };
-}
 
 void readRgba8(const std::uint8_t* from, std::size_t count, PackedTexel* to) {
   for (std::size_t block = 0; block < count; block += 16, from += 64) {
     for (std::size_t i = 0; i < 16; ++i) {
-      const std::uint16_t ar = wordAt(from + 2 * i);
-      const std::uint16_t gb = wordAt(from + 32 + 2 * i);
-      to[block + i] = packed(ar & 255U, gb >> 8U, gb & 255U, ar >> 8U);
+      const std::uint8_t* ar = from + 2 * i;
+      const std::uint8_t* gb = ar + 32;
+      to[block + i] = packed(ar[1], gb[0], gb[1], ar[0]);
     }
   }
 }
 
-/// The four colours of a 4x4 block. The console mixes by eighths, and transparent texels keep their colour.
-std::array<std::uint32_t, 4> cmprColours(const std::uint8_t* block) {
-  const std::uint16_t first = wordAt(block);
-  const std::uint16_t second = wordAt(block + 2);
-  const auto a = std::bit_cast<std::uint32_t>(fromRgb565(first));
-  const auto b = std::bit_cast<std::uint32_t>(fromRgb565(second));
-  // All bytes of a texel at once, each with room for eight times itself.
-  constexpr std::uint64_t kBytes = 0x00FF00FF00FF00FFU;
-  const auto spread = [](std::uint64_t texel) { return (texel | texel << 24U) & kBytes; };
-  const auto joined = [](std::uint64_t eighths) {
-    const std::uint64_t bytes = eighths >> 3U & kBytes;
-    return static_cast<std::uint32_t>(bytes | bytes >> 24U);
-  };
-  const std::uint64_t more = first > second ? 5 : 4;
-  const std::uint64_t less = 8 - more;
-  const std::uint32_t last = joined(less * spread(a) + more * spread(b));
-  constexpr auto kNoAlpha = std::bit_cast<std::uint32_t>(packed(255, 255, 255, 0));
-  return {a, b, joined(more * spread(a) + less * spread(b)), first > second ? last : last & kNoAlpha};
+constexpr std::size_t kCmprParts = 16;
+
+/// The four colours of each 4x4 part. The console mixes by eighths, and transparent texels keep their colour.
+using CmprColours = std::array<std::array<PackedTexel, kCmprParts>, 4>;
+
+void cmprColours(const std::uint8_t* from, std::size_t parts, CmprColours& colours) {
+  for (std::size_t part = 0; part < parts; ++part) {
+    const std::uint16_t first = wordAt(from + 8 * part);
+    const std::uint16_t second = wordAt(from + 8 * part + 2);
+    const Rgb a = rgbOf(first);
+    const Rgb b = rgbOf(second);
+    const std::uint16_t more = first > second ? 5 : 4;
+    const std::uint16_t less = first > second ? 3 : 4;
+    const auto mix = [](std::uint16_t of, std::uint16_t one, std::uint16_t by, std::uint16_t other) {
+      return static_cast<std::uint16_t>((of * one + by * other) >> 3U & 255U);
+    };
+    colours[0][part] = packed(a.red, a.green, a.blue, 255);
+    colours[1][part] = packed(b.red, b.green, b.blue, 255);
+    colours[2][part] = packed(mix(more, a.red, less, b.red), mix(more, a.green, less, b.green),
+                              mix(more, a.blue, less, b.blue), 255);
+    colours[3][part] = packed(mix(less, a.red, more, b.red), mix(less, a.green, more, b.green),
+                              mix(less, a.blue, more, b.blue), first > second ? 255 : 0);
+  }
 }
 
-void readCmpr(const std::uint8_t* from, std::size_t count, PackedTexel* to) {
-  for (std::size_t block = 0; block < count; block += 64, to += 64) {
-    for (int part = 0; part < 4; ++part, from += 8) {
-      const auto colours = cmprColours(from);
-      PackedTexel* corner = to + std::ptrdiff_t{part / 2} * 32 + part % 2 * 4;
-      for (int y = 0; y < 4; ++y) {
-        const unsigned indices = from[4 + y];
-        for (int x = 0; x < 4; ++x)
-          corner[8 * y + x] = std::bit_cast<PackedTexel>(colours[indices >> (6 - 2 * x) & 3U]);
+/// Which of the four colours the texels of a row have, as masks of all or no bits.
+struct CmprRow {
+  std::array<std::uint32_t, 4> isOdd;   ///< the second or fourth
+  std::array<std::uint32_t, 4> isLate;  ///< the third or fourth
+};
+
+/// By the byte that holds the row's indices.
+constexpr auto kCmprRows = [] {
+  std::array<CmprRow, 256> rows{};
+  for (unsigned indices = 0; indices < rows.size(); ++indices) {
+    for (unsigned x = 0; x < 4; ++x) {
+      const unsigned index = indices >> (6 - 2 * x) & 3U;
+      rows[indices].isOdd[x] = index % 2 != 0 ? ~0U : 0U;
+      rows[indices].isLate[x] = index >= 2 ? ~0U : 0U;
+    }
+  }
+  return rows;
+}();
+
+constexpr auto readCmpr = [](const std::uint8_t* from, std::size_t count, PackedTexel* to) {
+  // First the colours of all parts, then their texels: both are loops without branches.
+  const std::size_t parts = count / 16;
+  CmprColours colours;
+  cmprColours(from, parts, colours);
+  for (std::size_t part = 0; part < parts; ++part) {
+    const auto colour = [&](int number) { return std::bit_cast<std::uint32_t>(colours[number][part]); };
+    const std::uint32_t first = colour(0);
+    const std::uint32_t third = colour(2);
+    const std::uint32_t toSecond = first ^ colour(1);
+    const std::uint32_t toFourth = third ^ colour(3);
+    PackedTexel* corner = to + part / 4 * 64 + part / 2 % 2 * 32 + part % 2 * 4;
+    for (std::size_t y = 0; y < 4; ++y) {
+      const CmprRow& row = kCmprRows[from[8 * part + 4 + y]];
+      std::array<std::uint32_t, 4> texels;
+      for (std::size_t x = 0; x < 4; ++x) {
+        const std::uint32_t early = first ^ (row.isOdd[x] & toSecond);
+        const std::uint32_t late = third ^ (row.isOdd[x] & toFourth);
+        texels[x] = early ^ (row.isLate[x] & (early ^ late));
       }
+      std::memcpy(corner + 8 * y, texels.data(), sizeof texels);
     }
   }
+};
+
+/// Reads some blocks and copies of their rows what lies inside the image.
+template <int Width, int Height, int Blocks, typename Read>
+const std::uint8_t* readBlocks(const std::uint8_t* from, int blockBytes, int rows, int columns, Texel* to,
+                               int width, Read read) {
+  constexpr std::size_t kTexels = std::size_t{Width} * Height;
+  std::array<PackedTexel, Blocks * kTexels> decoded;
+  read(from, decoded.size(), decoded.data());
+  for (int block = 0; block < Blocks; ++block) {
+    for (int y = 0; y < rows; ++y)
+      std::memcpy(to + std::ptrdiff_t{y} * width + block * Width,
+                  decoded.data() + block * kTexels + y * Width,
+                  static_cast<std::size_t>(columns) * sizeof(Texel));
+  }
+  return from + Blocks * blockBytes;
 }
 
-/// Reads rows of blocks, some blocks at a time, as many as stay in the nearest cache, and copies of their
-/// rows what lies inside the image.
-template <int Width, int Height, int BlockBytes = 32, typename Read>
+/// @tparam Blocks  at a time.
+template <int Width, int Height, int Blocks, int BlockBytes = 32, typename Read>
 void forBlocks(ByteView bytes, int width, int height, std::span<Texel> texels, Read read) {
-  constexpr std::size_t kBlocks = 16;
-  constexpr std::size_t kTexels = std::size_t{Width} * Height;
-  std::array<PackedTexel, kBlocks * kTexels> decoded;
   const std::uint8_t* from = bytes.data();
   for (int top = 0; top < height; top += Height) {
+    Texel* line = texels.data() + std::ptrdiff_t{top} * width;
     const int rows = std::min(Height, height - top);
-    for (int left = 0; left < width; left += static_cast<int>(kBlocks) * Width) {
-      const auto columns = std::min(kBlocks * Width, static_cast<std::size_t>(width - left));
-      const std::size_t whole = columns / Width;
-      const std::size_t rest = columns % Width;
-      const std::size_t blocks = whole + (rest != 0 ? 1 : 0);
-      read(from, blocks * kTexels, decoded.data());
-      from += blocks * BlockBytes;
-      for (int y = 0; y < rows; ++y) {
-        const PackedTexel* row = decoded.data() + static_cast<std::ptrdiff_t>(y) * Width;
-        Texel* to = texels.data() + static_cast<std::ptrdiff_t>(top + y) * width + left;
-        // A fixed length is a move or two where another is a call.
-        for (std::size_t block = 0; block < whole; ++block, row += kTexels, to += Width)
-          std::memcpy(to, row, Width * sizeof(Texel));
-        if (rest != 0) std::memcpy(to, row, rest * sizeof(Texel));
+    int left = 0;
+    // With sizes that the compiler knows, loops become plain sequences of vector instructions.
+    for (; rows == Height && width - left >= Blocks * Width; left += Blocks * Width)
+      from = readBlocks<Width, Height, Blocks>(from, BlockBytes, Height, Width, line + left, width, read);
+    for (; left < width; left += Width)
+      from = readBlocks<Width, Height, 1>(from, BlockBytes, rows, std::min(Width, width - left), line + left,
+                                          width, read);
+  }
+}
+
+/// Looks up each texel's colour and writes it where it belongs: nothing is gained by more at once.
+/// @param indexAt  of the row's bytes and a place in it.
+template <int Width, int Height, typename IndexAt>
+void lookUp(ByteView bytes, std::span<const Texel> colours, int width, int height, std::span<Texel> texels,
+            IndexAt indexAt) {
+  constexpr int kRowBytes = 32 / Height;
+  const std::uint8_t* from = bytes.data();
+  for (int top = 0; top < height; top += Height) {
+    for (int left = 0; left < width; left += Width) {
+      for (int y = 0; y < Height; ++y, from += kRowBytes) {
+        if (top + y >= height) continue;
+        Texel* to = texels.data() + std::ptrdiff_t{top + y} * width + left;
+        const auto look = [&](int x) {
+          std::memcpy(to + x, colours.data() + indexAt(from, x), sizeof(Texel));
+        };
+        if (width - left >= Width) {
+          for (int x = 0; x < Width; ++x) look(x);
+        } else {
+          for (int x = 0; x < width - left; ++x) look(x);
+        }
       }
     }
   }
 }
+
+constexpr auto nibbleAt = [](const std::uint8_t* from, int x) {
+  return from[x / 2] >> (x % 2 == 0 ? 4 : 0) & 15;
+};
+
+constexpr auto kGreys = [] {
+  std::array<Texel, 16> greys{};
+  for (std::size_t i = 0; i < greys.size(); ++i) greys[i] = Texel(static_cast<std::uint8_t>(i * 17U));
+  return greys;
+}();
 
 // GCC makes variants of this one with wider vectors too, and the loader takes the best for the processor,
 // before ThreadSanitizer is ready. (Palettes are slower so: the variants gather.)
 #if defined(__x86_64__) && defined(__gnu_linux__) && !defined(__clang__) && !defined(__SANITIZE_THREAD__)
 __attribute__((target_clones("arch=x86-64-v4", "avx2", "default"), flatten))
 #endif
-void decodeWords(ByteView bytes, TextureFormat format, int width, int height, std::span<Texel> texels) {
+void decodeColours(ByteView bytes, TextureFormat format, int width, int height, std::span<Texel> texels) {
+  if (format == TextureFormat::RGBA8) return forBlocks<4, 4, 2, 64>(bytes, width, height, texels, readRgba8);
+  if (format == TextureFormat::CMPR) return forBlocks<8, 8, 4>(bytes, width, height, texels, readCmpr);
   if (format == TextureFormat::IA8)
-    return forBlocks<4, 4>(bytes, width, height, texels,
-                           eachWord([](std::uint16_t word) { return fromIa8(word); }));
+    return forBlocks<4, 4, 2>(bytes, width, height, texels,
+                              eachWord([](std::uint16_t word) { return fromIa8(word); }));
   if (format == TextureFormat::RGB565)
-    return forBlocks<4, 4>(bytes, width, height, texels,
-                           eachWord([](std::uint16_t word) { return fromRgb565(word); }));
-  forBlocks<4, 4>(bytes, width, height, texels,
-                  eachWord([](std::uint16_t word) { return fromRgb5a3(word); }));
+    return forBlocks<4, 4, 2>(bytes, width, height, texels,
+                              eachWord([](std::uint16_t word) { return fromRgb565(word); }));
+  forBlocks<4, 4, 2>(bytes, width, height, texels,
+                     eachWord([](std::uint16_t word) { return fromRgb5a3(word); }));
 }
 
 std::size_t paletteSize(TextureFormat format) {
@@ -240,35 +330,32 @@ std::vector<Texel> decodePalette(ByteView bytes, PaletteFormat palette, TextureF
 
 void decodeTexels(ByteView bytes, TextureFormat format, std::span<const Texel> palette, int width, int height,
                   std::span<Texel> texels) {
-  // decodePalette() made as many colours as there are indices.
-  const Texel* colours = palette.data();
-  const auto colour = [colours](unsigned index) { return std::bit_cast<PackedTexel>(colours[index]); };
   switch (format) {
     case TextureFormat::I4:
-      return forBlocks<8, 8>(bytes, width, height, texels,
-                             eachNibble([](unsigned value) { return grey(value * 17U, value * 17U); }));
+      return lookUp<8, 8>(bytes, kGreys, width, height, texels, nibbleAt);
     case TextureFormat::I8:
-      return forBlocks<8, 4>(bytes, width, height, texels,
-                             eachByte([](unsigned value) { return grey(value, value); }));
+      return forBlocks<8, 4, 2>(bytes, width, height, texels,
+                                eachByte([](unsigned value) { return grey(value, value); }));
     case TextureFormat::IA4:
-      return forBlocks<8, 4>(bytes, width, height, texels, eachByte([](unsigned byte) {
-                               return grey((byte & 15U) * 17U, (byte >> 4U) * 17U);
-                             }));
+      return forBlocks<8, 4, 2>(bytes, width, height, texels, eachByte([](unsigned byte) {
+                                  return grey((byte & 15U) * 17U, (byte >> 4U) * 17U);
+                                }));
     case TextureFormat::IA8:
     case TextureFormat::RGB565:
     case TextureFormat::RGB5A3:
-      return decodeWords(bytes, format, width, height, texels);
     case TextureFormat::RGBA8:
-      return forBlocks<4, 4, 64>(bytes, width, height, texels, readRgba8);
-    case TextureFormat::CI4:
-      return forBlocks<8, 8>(bytes, width, height, texels, eachNibble(colour));
-    case TextureFormat::CI8:
-      return forBlocks<8, 4>(bytes, width, height, texels, eachByte(colour));
-    case TextureFormat::CI14:
-      return forBlocks<4, 4>(bytes, width, height, texels,
-                             eachWord([colour](unsigned word) { return colour(word & 0x3FFFU); }));
     case TextureFormat::CMPR:
-      return forBlocks<8, 8>(bytes, width, height, texels, readCmpr);
+      return decodeColours(bytes, format, width, height, texels);
+    // decodePalette() made as many colours as there are indices.
+    case TextureFormat::CI4:
+      return lookUp<8, 8>(bytes, palette, width, height, texels, nibbleAt);
+    case TextureFormat::CI8:
+      return lookUp<8, 4>(bytes, palette, width, height, texels,
+                          [](const std::uint8_t* from, int x) { return from[x]; });
+    case TextureFormat::CI14:
+      return lookUp<4, 4>(bytes, palette, width, height, texels, [](const std::uint8_t* from, int x) {
+        return wordAt(from + std::ptrdiff_t{2} * x) & 0x3FFF;
+      });
   }
 }
 
