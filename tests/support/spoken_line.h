@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <cstddef>
+#include <cstring>
 #include <span>
 #include <string_view>
 
@@ -37,9 +38,9 @@ class SpokenLine : public formats::foreign::Line {
 /// A message as marrow-import sends it.
 inline formats::Bytes message(formats::foreign::Say what, formats::ByteView bytes) {
   const formats::foreign::Header header{what, bytes.size()};
-  const auto* start = reinterpret_cast<const std::uint8_t*>(&header);
-  formats::Bytes out(start, start + sizeof header);
-  out.insert(out.end(), bytes.begin(), bytes.end());
+  formats::Bytes out(sizeof header + bytes.size());
+  std::memcpy(out.data(), &header, sizeof header);
+  std::copy(bytes.begin(), bytes.end(), out.begin() + sizeof header);
   return out;
 }
 
