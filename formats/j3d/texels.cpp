@@ -136,22 +136,27 @@ constexpr std::size_t kCmprParts = 16;
 using CmprColours = std::array<std::array<PackedTexel, kCmprParts>, 4>;
 
 void cmprColours(const std::uint8_t* from, std::size_t parts, CmprColours& colours) {
+  std::array<std::uint16_t, kCmprParts> first;
+  std::array<std::uint16_t, kCmprParts> second;
   for (std::size_t part = 0; part < parts; ++part) {
-    const std::uint16_t first = wordAt(from + 8 * part);
-    const std::uint16_t second = wordAt(from + 8 * part + 2);
-    const Rgb a = rgbOf(first);
-    const Rgb b = rgbOf(second);
-    const std::uint16_t more = first > second ? 5 : 4;
-    const std::uint16_t less = first > second ? 3 : 4;
-    const auto mix = [](std::uint16_t of, std::uint16_t one, std::uint16_t by, std::uint16_t other) {
-      return static_cast<std::uint16_t>((of * one + by * other) >> 3U & 255U);
-    };
+    first[part] = wordAt(from + 8 * part);
+    second[part] = wordAt(from + 8 * part + 2);
+  }
+  const auto mix = [](std::uint16_t of, std::uint16_t one, std::uint16_t by, std::uint16_t other) {
+    return static_cast<std::uint16_t>((of * one + by * other) >> 3U & 255U);
+  };
+  for (std::size_t part = 0; part < parts; ++part) {
+    const Rgb a = rgbOf(first[part]);
+    const Rgb b = rgbOf(second[part]);
+    const bool isOpaque = first[part] > second[part];
+    const std::uint16_t more = isOpaque ? 5 : 4;
+    const std::uint16_t less = 8 - more;
     colours[0][part] = packed(a.red, a.green, a.blue, 255);
     colours[1][part] = packed(b.red, b.green, b.blue, 255);
     colours[2][part] = packed(mix(more, a.red, less, b.red), mix(more, a.green, less, b.green),
                               mix(more, a.blue, less, b.blue), 255);
     colours[3][part] = packed(mix(less, a.red, more, b.red), mix(less, a.green, more, b.green),
-                              mix(less, a.blue, more, b.blue), first > second ? 255 : 0);
+                              mix(less, a.blue, more, b.blue), isOpaque ? 255 : 0);
   }
 }
 
