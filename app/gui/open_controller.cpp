@@ -6,7 +6,6 @@
 #include "app/gui/task_runner.h"
 #include "app/gui/text.h"
 #include "app/library/codes.h"
-#include "app/library/companion_search.h"
 #include "app/library/event_names.h"
 #include "app/library/loaded_file.h"
 #include "app/library/opening.h"
@@ -403,123 +402,6 @@ void OpenController::take(const Request& request, app::OpenOutcome outcome, cons
 void OpenController::end(const OpenReport& report) {
   emit loadingFinished(report);
   if (!queue_.empty() && !isLoading()) startNext();
-}
-
-void OpenController::pairWithFile(const QString& modelPath) {
-  if (!workspace_.clip()) return open({modelPath});
-  pair([path = modelPath.toStdString()](const core::Clip& shown) { return app::pairWith(shown, path); });
-}
-
-void OpenController::pairWithRemembered(const QString& modelPath) {
-  pair([path = modelPath.toStdString()](const core::Clip& shown) { return app::pairWith(shown, path); },
-       Said::Nothing);
-}
-
-void OpenController::readModelAgain() {
-  const app::Pairing& before = workspace_.pairing();
-  if (workspace_.clip() == nullptr || !before.hasModel()) return;
-  const auto& files = workspace_.files();
-  const std::string& path = files[static_cast<std::size_t>(workspace_.clipRef().file)].path;
-  pair([before, path,
-        open = files](const core::Clip& shown) { return app::pairAgain(shown, path, before, open); },
-       Said::All);
-}
-
-void OpenController::searchModel() {
-  if (workspace_.clipRef().isValid()) searchFor(workspace_.clipRef());
-}
-
-// Walking through a long list asks for many models; only the latest question is worth an answer.
-void OpenController::searchFor(app::ClipRef ref) {
-  if (searching_) {
-    nextSearch_ = ref;
-    return;
-  }
-  const auto& files = workspace_.files();
-  const auto file = static_cast<std::size_t>(ref.file);
-  if (ref.file < 0 || file >= files.size() || !workspace_.clip()) return;
-  pair([path = files[file].path, open = files](const core::Clip& clip) {
-    return core::Result<app::Pairing>(app::findPairing(clip, path, open));
-  });
-}
-
-// Those of a clip that was opened and is shown at once came with it; this is for all others.
-void OpenController::searchCompanions() {
-  const auto clip = workspace_.clip();
-  const int shown = workspace_.shownFile();
-  if (!clip || shown < 0 || searching_) return;
-  const auto& files = workspace_.files();
-  const app::LoadedFile& of = files[static_cast<std::size_t>(shown)];
-  if (sought_.contains({of.path, workspace_.pairing().modelPath})) return;
-  std::vector<const app::LoadedFile*> open;
-  for (const app::LoadedFile& file : files) open.push_back(&file);
-  app::CompanionSearch search(of, *clip, workspace_.pairing(), open);
-  if (!search.isWorthIt()) return;
-  sought_.emplace(of.path, workspace_.pairing().modelPath);
-  ++companionSearches_;
-  const auto end = [this] {
-    --companionSearches_;
-    emit companionSearchFinished();
-  };
-  new PatientTask(
-      tasks_,
-      [this, end, search = std::move(search), options = workspace_.readOptions()] {
-        auto found = std::make_shared<app::FoundCompanions>(search.run(options, [] { return true; }));
-        return TaskRunner::Continuation([this, end, found] {
-          workspace_.takeCompanions(std::move(*found));
-          end();
-        });
-      },
-      end, this);
-}
-
-/// @param find  runs on a worker; its answer is for the clip that is shown now.
-void OpenController::pair(const std::function<core::Result<app::Pairing>(const core::Clip&)>& find,
-                          Said said) {
-  searching_ = true;
-  emit modelSearchStarted();
-  const auto clip = workspace_.clip();
-  const auto end = [this, clip] {
-    searching_ = false;
-    searchCompanions();
-    emit modelSearchFinished();
-    const auto next = std::exchange(nextSearch_, std::nullopt);
-    if (next && *next == workspace_.clipRef() && workspace_.clip() != clip) searchFor(*next);
-  };
-  auto* search = new PatientTask(
-      tasks_,
-      [this, clip, find, said, end] {
-        return TaskRunner::Continuation([this, clip, said, end, pairing = find(*clip)] {
-          takePairing(clip, pairing, said);
-          end();
-        });
-      },
-      end, this);
-  connect(search, &PatientTask::wentSilent, this, [this, search, end] {
-    if (!nextSearch_ || *nextSearch_ != workspace_.clipRef()) return;
-    search->leave();
-    end();
-  });
-}
-
-void OpenController::takePairing(const std::shared_ptr<const core::Clip>& clip,
-                                 const core::Result<app::Pairing>& pairing, Said said) {
-  const bool isReload = said == Said::All;
-  const std::string& path = pairing ? pairing->modelPath : pairing.error().file;
-  OpenReport report{.paths = {toQString(path)}, .fileCount = pairing ? 1U : 0U, .isReload = isReload};
-  if (!pairing) {
-    if (said == Said::Nothing) return;
-    report.errors.push_back(pairing.error());
-    if (isReload) workspace_.clearIssuesOf(path);
-    workspace_.reportIssue(core::toDiagnostic(pairing.error()));
-  } else if (workspace_.clip() == clip) {
-    workspace_.setPairing(*pairing);
-    if (!isReload) return;
-    workspace_.clearIssuesOf(path);
-  } else {
-    return;
-  }
-  emit loadingFinished(report);
 }
 
 }  // namespace marrow::gui
