@@ -16,6 +16,7 @@
 #include <cstdlib>
 #include <functional>
 #include <memory>
+#include <span>
 #include <vector>
 
 namespace marrow::render {
@@ -46,6 +47,9 @@ class CreationCounter {
     epoxy_glGenRenderbuffers = [](GLsizei count, GLuint* names) {
       ++creations, original().genRenderbuffers(count, names);
     };
+    epoxy_glGenSamplers = [](GLsizei count, GLuint* names) {
+      ++creations, original().genSamplers(count, names);
+    };
     epoxy_glCreateShader = [](GLenum kind) { return ++creations, original().createShader(kind); };
     epoxy_glCreateProgram = [] { return ++creations, original().createProgram(); };
   }
@@ -55,6 +59,7 @@ class CreationCounter {
     epoxy_glGenVertexArrays = original().genArrays;
     epoxy_glGenFramebuffers = original().genFrames;
     epoxy_glGenRenderbuffers = original().genRenderbuffers;
+    epoxy_glGenSamplers = original().genSamplers;
     epoxy_glCreateShader = original().createShader;
     epoxy_glCreateProgram = original().createProgram;
   }
@@ -69,6 +74,7 @@ class CreationCounter {
     decltype(epoxy_glGenTextures) genTextures = epoxy_glGenTextures;
     decltype(epoxy_glGenVertexArrays) genArrays = epoxy_glGenVertexArrays;
     decltype(epoxy_glGenFramebuffers) genFrames = epoxy_glGenFramebuffers;
+    decltype(epoxy_glGenSamplers) genSamplers = epoxy_glGenSamplers;
     decltype(epoxy_glCreateShader) createShader = epoxy_glCreateShader;
     decltype(epoxy_glCreateProgram) createProgram = epoxy_glCreateProgram;
   };
@@ -177,7 +183,7 @@ TEST_F(SceneRendererTest, CreatesNothingAndAllocatesNothingFromFrameToFrame) {
   });
 }
 
-/// A square of 4,802 triangles that 50 bones move, and two materials.
+/// A square of 4,802 triangles with an image, two materials and 50 bones.
 std::shared_ptr<core::Model> makeCarpet() {
   constexpr int kSide = 50;
   auto model = std::make_shared<core::Model>();
@@ -186,6 +192,7 @@ std::shared_ptr<core::Model> makeCarpet() {
     for (int x = 0; x < kSide; ++x) {
       mesh.positions.emplace_back(static_cast<float>(x) * 0.04F - 1.0F, static_cast<float>(y) * 0.04F - 1.0F,
                                   0);
+      mesh.uvs[0].emplace_back(x, y);
       mesh.drawMatrices.push_back(model->skin.matrixOf(y));
     }
   }
@@ -198,9 +205,16 @@ std::shared_ptr<core::Model> makeCarpet() {
     }
   }
   const auto half = static_cast<std::uint32_t>(mesh.indices.size() / 2);
-  mesh.runs = {{.indexCount = half, .material = 0, .hasNormals = true},
-               {.firstIndex = half, .indexCount = half, .material = 1, .hasNormals = true}};
+  mesh.runs = {{.indexCount = half, .material = 0, .hasNormals = true, .uvSets = 1},
+               {.firstIndex = half, .indexCount = half, .material = 1, .hasNormals = true, .uvSets = 1}};
+  core::Image& image = model->images.emplace_back();
+  image.width = 8;
+  image.height = 8;
+  image.decode = [](int, std::span<core::Texel> texels) {
+    std::ranges::fill(texels, core::Texel(200, 100, 50, 255));
+  };
   model->materials.resize(2);
+  for (core::Material& material : model->materials) material.texture = core::Texture{.image = 0};
   return model;
 }
 
@@ -210,6 +224,11 @@ TEST_F(SceneRendererTest, TheNextFrameOfABodyCompilesAndAllocatesNothing) {
     const auto model = makeCarpet();
     core::TevProgram program;
     program.stages.resize(2);
+    program.stages[0].map = 0;
+    program.stages[0].coordinate = 0;
+    program.stages[0].colourInputs[3] = core::TevColourInput::TextureColour;
+    program.coordinates.resize(1);
+    program.maps[0].image = 0;
     model->materials[1].tev = std::make_shared<const core::TevProgram>(program);
     std::vector<glm::mat4> models(50, glm::mat4(1.0F));
     Scene scene;
