@@ -308,7 +308,10 @@ void Notices::showFailure(Failure failure) {
   const std::optional<formats::UnknownPart>& part = failure.part;
   std::vector<NoticeBar::Button> buttons;
   if (!failure.unanswered.isEmpty()) {
-    buttons.push_back({tr("Try again"), [this, paths = failure.unanswered] { opener_.open(paths); }, true});
+    const auto again = [this, paths = failure.unanswered, isReference = failure.isReference] {
+      isReference ? opener_.openReference(paths) : opener_.open(paths);
+    };
+    buttons.push_back({tr("Try again"), again, true});
   }
   if (formats::isWithoutDictionary(error)) {
     buttons.push_back({tr("Select the dictionary…"),
@@ -424,7 +427,8 @@ void Notices::report(const OpenReport& report) {
         {});
     return;
   }
-  Failure failure{.headline = headlineOf(report), .error = report.errors.front()};
+  Failure failure{
+      .headline = headlineOf(report), .error = report.errors.front(), .isReference = report.isReference};
   core::Error& first = failure.error;
   if (report.errors.size() > 1) failure.subject = baseName(first.file);
   for (const core::Error& error : report.errors) {

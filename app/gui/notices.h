@@ -61,6 +61,7 @@ class Notices final : public QObject {
     QString more = {};                              ///< further sentences
     std::vector<NamedWords> named = {};             ///< what these name
     QStringList unanswered = {};                    ///< files that may answer by now
+    bool isReference = false;                       ///< they were to be compared with
   };
 
   void syncModel();

@@ -330,7 +330,8 @@ OpenReport OpenController::reportOf(bool wasCancelled) const {
   OpenReport report{.paths = request_.paths,
                     .wasCancelled = wasCancelled,
                     .isChange = request_.isChange(),
-                    .isReload = request_.isReload};
+                    .isReload = request_.isReload,
+                    .isReference = request_.isReference};
   // Asked for once more, they would be opened to be shown.
   if (wasCancelled && request_.isReference) report.paths.clear();
   return report;

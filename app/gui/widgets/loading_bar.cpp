@@ -36,8 +36,8 @@ LoadingBar::LoadingBar(const QString& verb, QWidget* parent)
 
 void LoadingBar::begin() {
   bar_->setRange(0, 0);
-  count_ = verb_ + QStringLiteral("…");
-  text_->setText(count_);
+  count_ = verb_;
+  text_->setText(verb_ + QStringLiteral("…"));
   delay_.start();
 }
 

@@ -224,6 +224,23 @@ TEST_F(StuckReader, IsReadAgainOnceItAnswered) {
   EXPECT_FALSE(isSaidNotToAnswer(file_));
 }
 
+TEST_F(StuckReader, IsReadAgainAsWhatItWasOpenedFor) {
+  gui::PatientTask::setPatience(200);
+  open({sample("wanderer_walk.bck")});
+  window_->opener().openReference({file_});
+  ASSERT_TRUE(waitFor([this] { return isSettled(); }));
+  gate().open();
+  QPushButton* again = offer("Try again");
+  ASSERT_NE(again, nullptr);
+  gui::OpenReport read;
+  QObject::connect(&window_->opener(), &gui::OpenController::loadingFinished,
+                   [&](const gui::OpenReport& report) { read = report; });
+  again->click();
+  ASSERT_TRUE(waitFor([&] { return isSettled() && !read.paths.isEmpty(); }));
+  EXPECT_TRUE(read.isReference);
+  EXPECT_TRUE(read.errors.empty());
+}
+
 TEST_F(StuckReader, IsNamedAndWhatWasReadBeforeItCanBeOpened) {
   const QString walk = gui::toQString(folder_.path("clips/a_walk.bck"));
   ASSERT_TRUE(QDir().mkpath(QFileInfo(walk).path()));
