@@ -93,10 +93,10 @@ constexpr PackedTexel fromRgb5a3(std::uint16_t word) {
   // Fields of five bits, each at the top of its byte; the rest of the byte repeats their highest bits.
   const std::uint16_t fives =
       (bytes << 1U & 0x00F8U) | (bytes >> 2U & 0x3800U) | static_cast<std::uint16_t>(bytes << 14U);
-  const std::uint16_t fours = (bytes & 0x000FU) | (bytes >> 4U & 0x0F00U);
+  const std::uint16_t fours = bytes & 0xF00FU;
   const std::uint16_t opaqueRedGreen = fives | (fives >> 5U & 0x0707U);
   const std::uint16_t opaqueBlueAlpha = upperOf(bytes & 0x1F00U, 33 << 6U) | 0xFF00U;
-  const std::uint16_t clearRedGreen = fours | fours << 4U;
+  const std::uint16_t clearRedGreen = fours | fours << 4U | fours >> 4U;
   const std::uint16_t alpha = upperOf(top & 0x7000U, 73 << 3U);
   const std::uint16_t clearBlueAlpha = upperOf(bytes & 0x0F00U, 17 << 8U) | alpha << 8U;
   return {lowFirst(isOpaque ? opaqueRedGreen : clearRedGreen),
