@@ -10,6 +10,7 @@
 #include "app/library/read_paths.h"
 #include "app/session/session.h"
 #include "core/model/tev_program.h"
+#include "core/result.h"
 #include "formats/j3d/texels.h"
 #include "tests/bench/bare_body.h"
 #include "tests/bench/report.h"
@@ -51,6 +52,7 @@ std::vector<app::LoadedFile> filesFor(Look look) {
   for (const std::string& path :
        {fileOr("MARROW_BENCH_MODEL", "wanderer.bmd"), fileOr("MARROW_BENCH_CLIP", "wanderer_walk.bck")}) {
     auto opened = app::openFile(path);
+    for (const core::Error& error : opened.errors) std::fprintf(stderr, "%s\n", core::toText(error).c_str());
     std::move(opened.files.begin(), opened.files.end(), std::back_inserter(files));
   }
   if (look != Look::Simple) return files;
@@ -124,9 +126,12 @@ void reportPose(const core::Model& body, const Stage& posing, const Stage& bare)
   const double share = kVertices / static_cast<double>(body.mesh.vertexCount());
   const double more = posing.thread().medianMoreThan(bare.thread()) * share;
   Report().add({"a pose of 3,000 skinned vertices, the window's thread with software OpenGL",
-                milliseconds(posing.thread().median()) + " for " + std::to_string(body.mesh.vertexCount()),
+                milliseconds(posing.thread().median()) + " for " + std::to_string(body.mesh.vertexCount()) +
+                    " vertices",
                 milliseconds(kTarget) + " more", "posed before: " + milliseconds(bare.thread().median()),
-                milliseconds(more / share) + " more, " + milliseconds(more) + " for 3,000", more <= kTarget});
+                milliseconds(more / share) + " more by the median of differences; for 3,000 " +
+                    milliseconds(more) + " more",
+                more <= kTarget});
 }
 
 /// The rest of what a body costs that thread: its triangles, however they are posed.

@@ -55,7 +55,10 @@ double threadMilliseconds() {
 }
 
 std::string milliseconds(double value) {
-  const char* format = value < 10.0 ? "%.2f ms" : value < 100.0 ? "%.1f ms" : "%.0f ms";
+  const char* format = value < 1.0     ? "%.3f ms"
+                       : value < 10.0  ? "%.2f ms"
+                       : value < 100.0 ? "%.1f ms"
+                                       : "%.0f ms";
   return formatted(format, value);
 }
 
