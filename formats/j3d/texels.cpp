@@ -213,11 +213,11 @@ const std::uint8_t* readBlocks(const std::uint8_t* from, int blockBytes, int row
   read(from, decoded.size(), decoded.data());
   for (int block = 0; block < Blocks; ++block) {
     for (int y = 0; y < rows; ++y)
-      std::memcpy(to + std::ptrdiff_t{y} * width + block * Width,
+      std::memcpy(to + std::ptrdiff_t{y} * width + std::ptrdiff_t{block} * Width,
                   decoded.data() + block * kTexels + y * Width,
                   static_cast<std::size_t>(columns) * sizeof(Texel));
   }
-  return from + Blocks * blockBytes;
+  return from + std::ptrdiff_t{Blocks} * blockBytes;
 }
 
 /// @tparam Blocks  at a time.
