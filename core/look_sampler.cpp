@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/look_sampler.h"
 
+#include "core/companion_habit.h"
 #include "core/game/game_rules.h"
 #include "core/model/texture_transform.h"
 #include "core/track_value.h"
@@ -83,8 +84,32 @@ void setColour(const Target& target, const glm::ivec4& colour, Material& materia
 
 }  // namespace
 
-LookSampler::LookSampler(std::shared_ptr<const Model> model, std::vector<Part> parts, CompanionClock clock)
-    : model_(std::move(model)), parts_(std::move(parts)), clock_(clock) {
+double companionFrame(const Clip& companion, double frame) {
+  constexpr double kBeforeEnd = 0.001;  // games stop a clip that plays once this much before its end
+  const double count = companion.frameCount;
+  if (count <= 0.0) return 0.0;
+  if (!(frame > 0.0)) return frame;
+  switch (companion.loopMode) {
+    case LoopMode::Once:
+      // A blink that has been seen leaves the eyes open.
+      if (frame >= count && isOfHabit(companion.rules->pairing, companion.name)) return 0.0;
+      return std::min(frame, count - kBeforeEnd);
+    case LoopMode::OnceAndReset:
+      return frame < count ? frame : 0.0;
+    case LoopMode::Loop:
+      return std::fmod(frame, count);
+    case LoopMode::MirroredOnce:
+      if (frame >= 2.0 * count) return 0.0;
+      break;
+    case LoopMode::MirroredLoop:
+      break;
+  }
+  const double place = std::fmod(frame, 2.0 * count);
+  return place < count ? place : std::min(2.0 * count - place, count - kBeforeEnd);
+}
+
+LookSampler::LookSampler(std::shared_ptr<const Model> model, std::vector<Part> parts)
+    : model_(std::move(model)), parts_(std::move(parts)) {
   for (std::size_t part = 0; part < parts_.size(); ++part) {
     const Clip& clip = *parts_[part].clip;
     const std::size_t bones = clip.boneCount();
@@ -138,20 +163,11 @@ std::vector<int> LookSampler::imagesOf() const {
   return images;
 }
 
-double LookSampler::frameOf(const Part& part, double played) const {
-  return part.hasOwnClock ? clock_.companionFrame(*part.clip, played) : clock_.animationFrame(played);
-}
-
-double LookSampler::companionFrames() const {
-  double frames = 0.0;
-  for (const Part& part : parts_) {
-    if (part.hasOwnClock) frames = std::max(frames, clock_.framesWith(*part.clip));
+void LookSampler::sample(double frame, SampleMode mode, ModelLook& look) const {
+  for (const BoundTrack& bound : bound_) {
+    const Part& part = parts_[bound.part];
+    apply(bound, part.isBeside ? companionFrame(*part.clip, frame) : frame, mode, look);
   }
-  return frames;
-}
-
-void LookSampler::sample(double played, SampleMode mode, ModelLook& look) const {
-  for (const BoundTrack& bound : bound_) apply(bound, frameOf(parts_[bound.part], played), mode, look);
 }
 
 void LookSampler::apply(const BoundTrack& bound, double frame, SampleMode mode, ModelLook& look) const {

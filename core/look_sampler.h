@@ -2,7 +2,6 @@
 #pragma once
 
 #include "core/clip.h"
-#include "core/companion_clock.h"
 #include "core/model/model.h"
 #include "core/model/tev_program.h"
 #include "core/sampler.h"
@@ -26,34 +25,33 @@ struct ModelLook {
   std::vector<std::shared_ptr<TevProgram>> programs;  ///< by material; null: the model's
 };
 
+/// The frame that a clip of materials or shapes shows beside another: by its own length and loop mode.
+/// @param frame  of the clip that it plays beside.
+/// Source: docs/formats/j3d-companions.md, "Playback".
+[[nodiscard]] double companionFrame(const Clip& companion, double frame);
+
 /// Clips whose tracks move the materials and shapes of a model. Materials are found by their names, once.
 /// Thread-safe: yes, immutable.
 class LookSampler {
  public:
   struct Part {
     std::shared_ptr<const Clip> clip;
-    bool hasOwnClock = true;  ///< false: it is the clip that is shown
-    std::string file = {};    ///< that the clip was read from, for people
+    bool isBeside = true;   ///< false: it is the clip that is shown
+    std::string file = {};  ///< that the clip was read from, for people
   };
 
   /// @param parts  later ones count where two move the same.
-  /// @param clock  of the animation that they play beside.
   /// @pre model and all clips are set.
-  LookSampler(std::shared_ptr<const Model> model, std::vector<Part> parts, CompanionClock clock = {});
+  LookSampler(std::shared_ptr<const Model> model, std::vector<Part> parts);
 
   /// A look to sample into. Allocates; sampling does not.
   [[nodiscard]] ModelLook makeLook() const;
-  /// @param played  frames since all started, as CompanionClock counts them.
-  /// @param look    of makeLook() of this sampler.
-  void sample(double played, SampleMode mode, ModelLook& look) const;
+  /// @param frame  of the shown clip.
+  /// @param look   of makeLook() of this sampler.
+  void sample(double frame, SampleMode mode, ModelLook& look) const;
 
   [[nodiscard]] const Model& model() const { return *model_; }
   [[nodiscard]] const std::vector<Part>& parts() const { return parts_; }
-  [[nodiscard]] const CompanionClock& clock() const { return clock_; }
-  /// The part's own frame when so many have been played.
-  [[nodiscard]] double frameOf(const Part& part, double played) const;
-  /// How many frames have to be played until every companion was seen whole; 0: there is none.
-  [[nodiscard]] double companionFrames() const;
   /// Does a track find what it moves?
   [[nodiscard]] bool isBound() const { return !bound_.empty(); }
 
@@ -73,7 +71,6 @@ class LookSampler {
 
   std::shared_ptr<const Model> model_;
   std::vector<Part> parts_;
-  CompanionClock clock_;
   std::vector<BoundTrack> bound_;
 };
 

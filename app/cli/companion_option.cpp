@@ -198,10 +198,7 @@ core::Result<std::shared_ptr<const core::LookSampler>> CompanionOption::open(con
   }
   if (parts.empty()) return nullptr;
   warnOfSameTargets(parts, io);
-  const auto clock = target.clip && (!with.empty() || !isCompanion)
-                         ? core::CompanionClock(target.clip->frameCount, target.clip->loopMode)
-                         : core::CompanionClock();
-  return std::make_shared<const core::LookSampler>(body, std::move(parts), clock);
+  return std::make_shared<const core::LookSampler>(body, std::move(parts));
 }
 
 void CompanionOption::warnOfUnused(const TargetOptions& options, const Target& target, Io& io) const {

@@ -268,7 +268,7 @@ core::Result<int> runExport(const ExportOptions& options, Io& io) {
   }
   if (scene.clips.empty()) options.companions.warnOfUnused(options.output.target, *target, io);
   if (scene.what == ExportWhat::Frame && (target->clip || options.companions.with.empty()))
-    options.output.warnOutside(*target, options.mode, scene.look.get(), io);
+    options.output.warnOutside(*target, options.mode, io);
   app::FileSink sink(options.output.output);
   if (auto done = writer.write(scene, chosen, sink); !done) {
     if (done.error().file.empty()) done.error().file = options.output.target.file;

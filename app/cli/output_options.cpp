@@ -62,8 +62,7 @@ const formats::Writer& OutputOptions::writerAmong(std::span<const formats::Write
   return *writer;
 }
 
-void OutputOptions::warnOutside(const Target& shown, core::SampleMode mode, const core::LookSampler* look,
-                                Io& io) const {
+void OutputOptions::warnOutside(const Target& shown, core::SampleMode mode, Io& io) const {
   const double at = frame.value_or(0.0);
   if (!shown.clip) {
     if (at != 0.0) {
@@ -74,13 +73,6 @@ void OutputOptions::warnOutside(const Target& shown, core::SampleMode mode, cons
   }
   const int frames = shown.clip->frameCount;
   if (at == 0.0 || (at > 0.0 && at < static_cast<double>(frames))) return;
-  if (look != nullptr && at > 0.0 && look->companionFrames() > 0.0) {
-    io.err << fmt::format(
-        "note: frame {} is past the clip's {}: it is at its frame {}, what plays beside it goes on\n", at,
-        formats::counted(static_cast<std::uint64_t>(std::max(0, frames)), "frame"),
-        look->clock().animationFrame(at));
-    return;
-  }
   io.err << fmt::format("warning: frame {} is outside the clip, which has {}, from 0 on; {}\n", at,
                         formats::counted(static_cast<std::uint64_t>(std::max(0, frames)), "frame"),
                         outsideText(*shown.clip, at, mode));

@@ -25,7 +25,7 @@ struct OutputOptions {
 
   /// Warns when the frame is outside the clip; it is written all the same.
   /// @param look  what plays beside the clip, perhaps for longer; null: nothing.
-  void warnOutside(const Target& shown, core::SampleMode mode, const core::LookSampler* look, Io& io) const;
+  void warnOutside(const Target& shown, core::SampleMode mode, Io& io) const;
 };
 
 }  // namespace marrow::cli

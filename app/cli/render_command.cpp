@@ -148,7 +148,7 @@ core::Result<QImage> draw(const RenderOptions& options, const Target& target, ap
       static_cast<float>(options.yawDegrees.value_or(static_cast<double>(camera.yawDegrees()))),
       static_cast<float>(options.pitchDegrees.value_or(static_cast<double>(camera.pitchDegrees()))));
   const auto [width, height] = wanted.size;
-  const core::Pose& pose = poser.at(content.animationFrame(wanted.frame));
+  const core::Pose& pose = poser.at(wanted.frame);
   // Around the whole clip, so that images of several frames fit together.
   camera.frame(app::boundsOfClip(*target.pairing.skeleton, content.clip, pose),
                static_cast<float>(width) / static_cast<float>(height));
@@ -212,8 +212,7 @@ core::Result<int> runRender(const RenderOptions& options, Io& io) {
   [[maybe_unused]] const ImageApplication application;
   const auto content = contentOf(options, *target, io);
   if (!content) return tl::unexpected(content.error());
-  if (target->clip || options.companions.with.empty())
-    options.output.warnOutside(*target, options.mode, content->look.get(), io);
+  if (target->clip || options.companions.with.empty()) options.output.warnOutside(*target, options.mode, io);
   formats::ExportScene scene;
   scene.clip = target->clip;
   scene.skeleton = target->pairing.skeleton;

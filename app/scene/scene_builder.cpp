@@ -53,21 +53,19 @@ render::SkeletonItem skeletonItem(const SceneContent& content, const core::Pose&
           .selectedBones = content.extras.selectedBones};
 }
 
-const render::Scene& SceneBuilder::build(const SceneContent& content, double played,
+const render::Scene& SceneBuilder::build(const SceneContent& content, double frame,
                                          const render::OrbitCamera& camera) {
   if (content.clip.sampler) {
-    const auto frame = static_cast<float>(content.animationFrame(played));
-    content.clip.sampler->sample(frame, content.clip.mode, pose_);
+    content.clip.sampler->sample(static_cast<float>(frame), content.clip.mode, pose_);
   } else if (content.skeleton) {
     pose_ = core::idlePose(*content.skeleton);
   }
-  return build(content, played, camera, pose_);
+  return build(content, frame, camera, pose_);
 }
 
-const render::Scene& SceneBuilder::build(const SceneContent& content, double played,
+const render::Scene& SceneBuilder::build(const SceneContent& content, double frame,
                                          const render::OrbitCamera& camera, const core::Pose& pose) {
   const ViewOptions& options = content.options;
-  const double frame = content.animationFrame(played);
   scene_.camera = camera;
   scene_.pixelRatio = options.pixelRatio;
   scene_.colours = options.colours;
@@ -81,7 +79,7 @@ const render::Scene& SceneBuilder::build(const SceneContent& content, double pla
   addReference(content, frame);
   if (shownBody(content)) {
     scene_.meshes.push_back(meshItem(content, pose));
-    scene_.meshes.back().look = lookAt(content, played);
+    scene_.meshes.back().look = lookAt(content, frame);
     scene_.meshes.back().markedMaterials = content.markedMaterials;
     scene_.meshes.back().markColour = options.colours.selection;
   }
@@ -91,7 +89,7 @@ const render::Scene& SceneBuilder::build(const SceneContent& content, double pla
   return scene_;
 }
 
-const core::ModelLook* SceneBuilder::lookAt(const SceneContent& content, double played) {
+const core::ModelLook* SceneBuilder::lookAt(const SceneContent& content, double frame) {
   const core::LookSampler* sampler = content.look.get();
   if (sampler == nullptr || !sampler->isBound() || &sampler->model() != shownBody(content).get())
     return nullptr;
@@ -99,7 +97,7 @@ const core::ModelLook* SceneBuilder::lookAt(const SceneContent& content, double 
     lookOf_ = content.look;
     look_ = sampler->makeLook();
   }
-  sampler->sample(played, content.clip.mode, look_);
+  sampler->sample(frame, content.clip.mode, look_);
   return &look_;
 }
 

@@ -17,14 +17,12 @@ namespace marrow::app {
 /// nothing.
 class SceneBuilder {
  public:
-  /// @param played  the frame; past the animation's end where what plays beside it is longer
-  /// (SceneContent::animationFrame()).
   /// @return a scene that points into the content and this builder; valid until the next call.
-  const render::Scene& build(const SceneContent& content, double played, const render::OrbitCamera& camera);
+  const render::Scene& build(const SceneContent& content, double frame, const render::OrbitCamera& camera);
 
   /// The same, with the caller's pose.
   /// @param pose  of the content's skeleton at that frame; the scene points into it.
-  const render::Scene& build(const SceneContent& content, double played, const render::OrbitCamera& camera,
+  const render::Scene& build(const SceneContent& content, double frame, const render::OrbitCamera& camera,
                              const core::Pose& pose);
 
   // The scene that was built last.
@@ -38,7 +36,7 @@ class SceneBuilder {
   void addReference(const SceneContent& content, double frame);
 
   /// The surfaces at a frame; null: as the model has them.
-  [[nodiscard]] const core::ModelLook* lookAt(const SceneContent& content, double played);
+  [[nodiscard]] const core::ModelLook* lookAt(const SceneContent& content, double frame);
 
   render::Scene scene_;
   std::shared_ptr<const core::LookSampler> lookOf_;  ///< whose look_ is

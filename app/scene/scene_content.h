@@ -47,11 +47,6 @@ struct SceneContent {
   int hoveredBone = -1;
   std::vector<int> markedMaterials = {};  ///< of the body; their surfaces are tinted
   int branch = -1;                        ///< shows only this bone and its descendants; -1: all
-
-  /// The animation's own frame: what plays beside it may go on after its end (core::CompanionClock).
-  [[nodiscard]] double animationFrame(double played) const {
-    return look ? look->clock().animationFrame(played) : played;
-  }
 };
 
 }  // namespace marrow::app

@@ -38,18 +38,13 @@ bool areSame(const std::vector<std::weak_ptr<const core::Clip>>& a,
 
 }  // namespace
 
-Companions::Companions(const Workspace& workspace, Playback& playback, QObject* parent)
+Companions::Companions(const Workspace& workspace, const Playback& playback, QObject* parent)
     : QObject(parent),
       workspace_(workspace),
       playback_(playback),
       index_(std::make_unique<CompanionIndex>(workspace.files())) {
   connect(&workspace, &Workspace::stateChanged, this, &Companions::onStateChanged);
   connect(&workspace, &Workspace::changesEmitted, this, &Companions::emitPending);
-  connect(&playback, &Playback::playbackChanged, this, [this](PlaybackChange change) {
-    if (!change.testFlag(PlaybackPart::Loop)) return;
-    syncLook();
-    emitPending();
-  });
 }
 
 Companions::~Companions() = default;
@@ -194,15 +189,14 @@ const Companions::Playing* Companions::overriderOf(const TrackRef& track) const 
   return isOther && playingOf(track.clip.get()) != nullptr ? playingOf(found->second.clip.get()) : nullptr;
 }
 
-std::shared_ptr<const core::LookSampler> Companions::lookWith(const std::vector<Playing>& playing,
-                                                              const core::CompanionClock& clock) const {
+std::shared_ptr<const core::LookSampler> Companions::lookWith(const std::vector<Playing>& playing) const {
   const auto skeleton = workspace_.skeleton();
   if (!skeleton || !skeleton->body || playing.empty()) return nullptr;
   // The best of all comes last: where two move the same, the later one counts.
   std::vector<core::LookSampler::Part> parts;
   for (auto one = playing.rbegin(); one != playing.rend(); ++one)
-    parts.push_back({one->clip, one->hasOwnClock, one->path});
-  return std::make_shared<const core::LookSampler>(skeleton->body, std::move(parts), clock);
+    parts.push_back({one->clip, one->isBeside, one->path});
+  return std::make_shared<const core::LookSampler>(skeleton->body, std::move(parts));
 }
 
 std::shared_ptr<const core::LookSampler> Companions::lookOf(ClipRef ref) const {
@@ -210,54 +204,38 @@ std::shared_ptr<const core::LookSampler> Companions::lookOf(ClipRef ref) const {
   if (!clip) return nullptr;
   if (clip == workspace_.clip()) return look_;
   const Subject subject{clip, workspace_.files()[static_cast<std::size_t>(ref.file)].path};
-  return lookWith(playingWith(subject, offersFor(subject).fitting),
-                  core::CompanionClock(clip->frameCount, clip->loopMode));
+  return lookWith(playingWith(subject, offersFor(subject).fitting));
 }
 
 void Companions::syncLook() {
   syncPlaying();
-  std::shared_ptr<const core::LookSampler> look = lookWith(playing_, clock());
+  std::shared_ptr<const core::LookSampler> look = lookWith(playing_);
   const auto partsOf = [](const std::shared_ptr<const core::LookSampler>& one) {
     std::vector<std::pair<const core::Clip*, bool>> parts;
     if (one) {
       for (const core::LookSampler::Part& part : one->parts())
-        parts.emplace_back(part.clip.get(), part.hasOwnClock);
+        parts.emplace_back(part.clip.get(), part.isBeside);
     }
     return parts;
   };
-  playback_.setWhole(wholeFrames());
   const bool isSame = (look == nullptr) == (look_ == nullptr) && partsOf(look) == partsOf(look_) &&
-                      (!look || (&look->model() == &look_->model() && look->clock() == look_->clock()));
+                      (!look || &look->model() == &look_->model());
   if (isSame) return;
   look_ = std::move(look);
   isPending_ = true;
 }
 
-core::CompanionClock Companions::clock() const {
-  return workspace_.clip() ? core::CompanionClock(workspace_.frameCount(), playback_.loopMode())
-                           : core::CompanionClock();
-}
-
-double Companions::wholeFrames() const {
-  double most = 0.0;
-  for (const Playing& one : playing_) {
-    if (one.hasOwnClock) most = std::max(most, clock().framesWith(*one.clip));
-  }
-  return most;
-}
-
 double Companions::frameOf(const Playing& one, double frame) const {
-  return one.hasOwnClock ? clock().companionFrame(*one.clip, playback_.playedAt(frame)) : frame;
+  return one.isBeside ? core::companionFrame(*one.clip, frame) : frame;
 }
 
 double Companions::frameOf(const core::Clip& clip) const {
   const bool isShown = workspace_.clip().get() == &clip;
-  return isShown ? playback_.frame() : clock().companionFrame(clip, playback_.played());
+  return isShown ? playback_.frame() : core::companionFrame(clip, playback_.frame());
 }
 
-bool Companions::goesItsOwnWay(const Playing& one) const {
-  return one.hasOwnClock && workspace_.clip() &&
-         (one.clip->frameCount != workspace_.frameCount() || one.clip->loopMode != playback_.loopMode());
+bool Companions::hasOtherLength(const Playing& one) const {
+  return one.isBeside && workspace_.clip() && one.clip->frameCount != workspace_.frameCount();
 }
 
 const Companions::Playing* Companions::playingOf(const core::Clip* clip) const {

@@ -5,7 +5,6 @@
 #include "app/session/clip_ref.h"
 #include "app/session/shown_change.h"
 #include "app/session/track_ref.h"
-#include "core/companion_clock.h"
 
 #include <QObject>
 
@@ -35,7 +34,7 @@ class Companions final : public QObject {
 
  public:
   /// @param workspace  outlives it, and so does the playback, which was made before it.
-  Companions(const Workspace& workspace, Playback& playback, QObject* parent = nullptr);
+  Companions(const Workspace& workspace, const Playback& playback, QObject* parent = nullptr);
   ~Companions() override;
 
   /// The shown body; null: none. Of the shown skeleton.
@@ -62,17 +61,17 @@ class Companions final : public QObject {
   struct Playing {
     std::shared_ptr<const core::Clip> clip;
     std::string path;
-    bool hasOwnClock = true;  ///< false: the shown clip
+    bool isBeside = true;  ///< false: the shown clip
 
     friend bool operator==(const Playing&, const Playing&) = default;
   };
   [[nodiscard]] const std::vector<Playing>& playing() const { return playing_; }
-  /// Their own frame at a frame of the shown clip, in its present turn.
+  /// Its own frame at a frame of the shown clip.
   [[nodiscard]] double frameOf(const Playing& one, double frame) const;
   /// The same at the playhead; of a clip that does not play too, as if it did.
   [[nodiscard]] double frameOf(const core::Clip& clip) const;
-  /// Has it another length or loop mode than what it plays beside?
-  [[nodiscard]] bool goesItsOwnWay(const Playing& one) const;
+  /// Has it another length than the clip that it plays beside?
+  [[nodiscard]] bool hasOtherLength(const Playing& one) const;
   /// The one of that clip; null: it does not play.
   [[nodiscard]] const Playing* playingOf(const core::Clip* clip) const;
 
@@ -111,14 +110,11 @@ class Companions final : public QObject {
   [[nodiscard]] Offers offersFor(const Subject& subject) const;
   [[nodiscard]] std::vector<Playing> playingWith(const Subject& subject,
                                                  const std::vector<Companion>& offers) const;
-  [[nodiscard]] std::shared_ptr<const core::LookSampler> lookWith(const std::vector<Playing>& playing,
-                                                                  const core::CompanionClock& clock) const;
-  [[nodiscard]] core::CompanionClock clock() const;
-  [[nodiscard]] double wholeFrames() const;    ///< until all has been seen
+  [[nodiscard]] std::shared_ptr<const core::LookSampler> lookWith(const std::vector<Playing>& playing) const;
   [[nodiscard]] std::string clipPath() const;  ///< empty: none is shown
 
   const Workspace& workspace_;
-  Playback& playback_;
+  const Playback& playback_;
   std::vector<std::weak_ptr<const core::Clip>> indexed_;  ///< the clips that the index is of
   std::unique_ptr<CompanionIndex> index_;
   using Choices = std::map<std::string, bool>;  ///< by path

@@ -15,7 +15,6 @@ constexpr double kSlowest = 0.05;
 constexpr double kFastest = 8.0;
 // This close to where playing stops, "Play" starts again.
 constexpr double kNearEnd = 0.001;
-constexpr double kMostPasses = 1e6;
 
 }  // namespace
 
@@ -29,8 +28,7 @@ void Playback::onStateChanged(ShownChange change) {
   const double before = frame_;
   if (change.testFlag(ShownPart::Start)) {
     frame_ = 0.0;
-    passes_ = 0;
-    over_ = 0.0;
+    isWayBack_ = false;
     rangeIn_.reset();
     rangeOut_.reset();
     pendingChange_ |= PlaybackPart::Range;
@@ -82,37 +80,15 @@ double Playback::rangeOut() const { return rangeOut_.value_or(frameCount()); }
 void Playback::setFrame(double frame) {
   const double clamped =
       std::isfinite(frame) ? std::clamp(frame, 0.0, static_cast<double>(frameCount())) : 0.0;
-  moveTo(clamped, clamped > 0.0 ? passes_ : 0);
+  moveTo(clamped);
 }
 
-void Playback::setFrameOf(const TrackRef& track, double frame) {
-  const auto count = static_cast<double>(frameCount());
-  const bool isOther = track.isValid() && track.clip != workspace_.clip();
-  if (!isOther || !hasPasses() || !(frame >= 0.0)) return setFrame(frame);
-  // All start together: by then so many frames have been played. Its last frame ends just before its end.
-  const double played = std::min(frame, track.clip->frameCount - core::kBeforeEnd);
-  const auto passes = static_cast<int>(std::clamp(std::floor(played / count), 0.0, kMostPasses));
-  const double place = std::fmod(played, count);
-  moveTo(isMirrored() && passes % 2 != 0 ? count - place : place, passes);
-  restartClock();
-}
-
-void Playback::moveTo(double frame, int passes, double over) {
-  if (frame == frame_ && passes == passes_ && over == over_) return;
-  const bool isSamePose = frame == frame_;
+void Playback::moveTo(double frame) {
+  if (frame == frame_) return;
   frame_ = frame;
-  passes_ = passes;
-  over_ = over;
-  if (!isSamePose && workspace_.sampler()) updatePose();
+  if (workspace_.sampler()) updatePose();
   emit frameChanged(frame_);
 }
-
-double Playback::playedAt(double frame) const {
-  const auto count = static_cast<double>(frameCount());
-  return passes_ * count + (isWayBack() ? count - frame : frame);
-}
-
-int Playback::turns() const { return isMirrored() ? passes_ / 2 : passes_; }
 
 bool Playback::isMirrored() const {
   return loopMode() == core::LoopMode::MirroredOnce || loopMode() == core::LoopMode::MirroredLoop;
@@ -123,12 +99,11 @@ void Playback::restartClock() {
   clock_.setRules(shown ? *shown->rules : core::defaultRules());
   clock_.setMode(loopMode());
   clock_.setRange({static_cast<float>(rangeIn()), static_cast<float>(rangeOut())});
-  clock_.setRate(reversed_ != isWayBack() ? -1.0F : 1.0F);
+  clock_.setRate(reversed_ != isWayBack_ ? -1.0F : 1.0F);
 }
 
 void Playback::change(PlaybackChange what) {
-  passes_ = what & (PlaybackPart::Loop | PlaybackPart::Range) || isMirrored() ? 0 : passes_;
-  over_ = 0.0;
+  isWayBack_ = false;
   restartClock();
   emit playbackChanged(what);
 }
@@ -182,13 +157,10 @@ void Playback::setPlaying(bool playing) {
   playing_ = playing;
   unplayedFrames_ = 0.0;
   if (playing) {
+    isWayBack_ = isWayBack_ && frame_ > rangeIn();
     restartClock();
     const auto lastFrame = static_cast<double>(clock_.lastFrame());
-    if (!playsOn()) over_ = 0.0;
-    const bool hasStopped =
-        loopMode() == core::LoopMode::OnceAndReset || loopMode() == core::LoopMode::MirroredOnce;
-    if (hasStopped && over_ == 0.0 && frame_ <= rangeIn()) passes_ = 0;
-    if (!reversed_ && !playsOn() && !isWayBack() && frame_ >= lastFrame - kNearEnd) setFrame(rangeIn());
+    if (!reversed_ && !isWayBack_ && frame_ >= lastFrame - kNearEnd) setFrame(rangeIn());
     if (reversed_ && frame_ <= rangeIn()) setFrame(lastFrame);
   }
   emit playbackChanged(PlaybackPart::Playing);
@@ -197,7 +169,7 @@ void Playback::setPlaying(bool playing) {
 void Playback::pause() {
   if (!playing_) return;
   setPlaying(false);
-  if (!playsOn()) moveTo(std::max(std::floor(frame_), std::ceil(rangeIn())), passes_);
+  moveTo(std::max(std::floor(frame_), std::ceil(rangeIn())));
 }
 
 void Playback::setReversed(bool reversed) {
@@ -238,27 +210,9 @@ double Playback::playedFrames(double seconds) {
     return playsEveryFrame_ ? std::min(frames, 1.0) : frames;
   }
   if (!playsEveryFrame_) return frames;
-  const double at = over_ > 0.0 ? played() : frame_;
-  const bool isBackwards = over_ == 0.0 && reversed_ != isWayBack();
-  const double toNext = isBackwards ? at - std::ceil(at - 1.0) : std::floor(at + 1.0) - at;
+  const bool isBackwards = reversed_ != isWayBack_;
+  const double toNext = isBackwards ? frame_ - std::ceil(frame_ - 1.0) : std::floor(frame_ + 1.0) - frame_;
   return std::min(frames, toNext);
-}
-
-// Only the whole clip has passes: a range comes back on its way.
-bool Playback::hasPasses() const {
-  const bool goesOn = loopMode() == core::LoopMode::Loop || (isMirrored() && !reversed_);
-  return goesOn && !hasRange() && frameCount() > 0;
-}
-
-/// @param frames  that are played; the clock has them behind it already.
-int Playback::passesAfter(double frames) const {
-  if (!hasPasses()) return 0;
-  const double moved = playedAt(frame_) + (reversed_ ? -frames : frames);
-  const double passes = std::clamp(moved / frameCount(), 0.0, kMostPasses);
-  const auto whole = static_cast<int>(passes);
-  if (!isMirrored() || (whole % 2 != 0) == (clock_.rate() < 0.0F)) return whole;
-  // The clock's numbers are 32-bit floats: it turned a little before or after.
-  return whole > 0 && passes - whole < 0.5 ? whole - 1 : whole + 1;
 }
 
 void Playback::advance(double seconds) {
@@ -266,24 +220,12 @@ void Playback::advance(double seconds) {
   const double frames = playedFrames(seconds);
   const bool isExact = sampleMode_ == core::SampleMode::GameExact;
   if (isExact && frames < 1.0) return;
-  if (over_ > 0.0) {
-    const bool isSeen = played() + frames >= whole_;
-    moveTo(frame_, passes_, isSeen ? whole_ - core::kBeforeEnd - playedAt(frame_) : over_ + frames);
-    if (isSeen) setPlaying(false);
-    return;
-  }
   if (isExact) frame_ = std::floor(frame_);
-  const double reached = played() + frames;
   clock_.setFrame(static_cast<float>(frame_));
   const auto result = clock_.advance(static_cast<float>(frames));
-  const int passes = passesAfter(frames);
-  const double frame =
-      std::clamp(static_cast<double>(clock_.frame()), 0.0, static_cast<double>(frameCount()));
-  moveTo(frame, passes);
-  if (!result.stopped) return;
-  const bool goesOn = !reversed_ && !hasRange() && reached < whole_;
-  if (!goesOn) return setPlaying(false);
-  moveTo(frame, passes, std::max(reached - played(), core::kBeforeEnd));
+  isWayBack_ = isMirrored() && !reversed_ && clock_.rate() < 0.0F;
+  moveTo(std::clamp(static_cast<double>(clock_.frame()), 0.0, static_cast<double>(frameCount())));
+  if (result.stopped) setPlaying(false);
 }
 
 }  // namespace marrow::app

@@ -2,8 +2,6 @@
 #pragma once
 
 #include "app/session/shown_change.h"
-#include "app/session/track_ref.h"
-#include "core/companion_clock.h"
 #include "core/playback_clock.h"
 #include "core/pose.h"
 #include "core/sampler.h"
@@ -43,14 +41,7 @@ class Playback final : public QObject {
   /// @param workspace  outlives it.
   explicit Playback(const Workspace& workspace, QObject* parent = nullptr);
 
-  [[nodiscard]] double frame() const { return frame_; }  ///< 0 to frameCount()
-  /// Frames since the start, over the turns of a loop, and on after the end of a clip that plays once: the
-  /// clock of what plays beside the clip (core::CompanionClock). Moving the playhead to 0 starts anew.
-  [[nodiscard]] double played() const { return playedAt(frame_) + over_; }
-  /// The same when the playhead is at that frame of the pass that it is in.
-  [[nodiscard]] double playedAt(double frame) const;
-  [[nodiscard]] int passes() const { return passes_; }  ///< through the clip since the start, there or back
-  [[nodiscard]] int turns() const;                      ///< whole ones since the start, there and back
+  [[nodiscard]] double frame() const { return frame_; }           ///< 0 to frameCount()
   [[nodiscard]] const core::Pose& pose() const { return pose_; }  ///< at frame(); empty without a skeleton
   [[nodiscard]] int frameCount() const;                           ///< of the workspace
   [[nodiscard]] double framesPerSecond() const { return framesPerSecond_; }
@@ -61,19 +52,13 @@ class Playback final : public QObject {
   [[nodiscard]] std::optional<core::LoopMode> loopOverride() const { return loopOverride_; }
   [[nodiscard]] double speed() const { return speed_; }
   [[nodiscard]] bool isPlaying() const { return playing_; }
-  /// The clip has stopped, and what plays beside it has not yet.
-  [[nodiscard]] bool playsOn() const { return over_ > 0.0 && played() < whole_ - 2.0 * core::kBeforeEnd; }
   [[nodiscard]] bool isReversed() const { return reversed_; }
   [[nodiscard]] double rangeIn() const;   ///< first played frame
   [[nodiscard]] double rangeOut() const;  ///< end of the played range, exclusive
   [[nodiscard]] bool hasRange() const { return rangeIn_.has_value() || rangeOut_.has_value(); }
   [[nodiscard]] core::SampleMode sampleMode() const { return sampleMode_; }
 
-  void setFrame(double frame);  ///< clamped to 0..frameCount()
-  /// To a frame that a track counts. One that plays beside the clip counts on its own clock: the playhead
-  /// goes to the turn where it has that frame, or where there are no turns as near as the clip's end.
-  /// @param track  not valid: the shown clip's own frames.
-  void setFrameOf(const TrackRef& track, double frame);
+  void setFrame(double frame);                      ///< clamped to 0..frameCount()
   void setFramesPerSecond(double framesPerSecond);  ///< clamped to 1..240
   /// The rate of all clips instead of their own, also of the shown one; empty: each its own.
   void setUsualRate(std::optional<double> framesPerSecond);
@@ -85,15 +70,11 @@ class Playback final : public QObject {
   void setLoopOverride(std::optional<core::LoopMode> mode);
   void setSpeed(double speed);  ///< clamped to 0.05..8
   void setPlaying(bool playing);
-  /// Stops on the whole frame that shows; where only what plays beside the clip still plays, right there.
-  void pause();
+  void pause();  ///< stops on the whole frame that shows
   void setReversed(bool reversed);
   void setRangeIn(std::optional<double> frame);
   void setRangeOut(std::optional<double> frame);
   void setSampleMode(core::SampleMode mode);
-  /// Frames until all that plays beside the clip has been seen: a clip that stops before plays on in its last
-  /// pose.
-  void setWhole(double frames) { whole_ = frames; }
   /// Playback waits while the user drags the playhead.
   void setHeld(bool held) { held_ = held; }
 
@@ -111,11 +92,8 @@ class Playback final : public QObject {
   void emitPending();
   void updatePose();
   void restartClock();
-  void moveTo(double frame, int passes, double over = 0.0);
+  void moveTo(double frame);
   [[nodiscard]] bool isMirrored() const;
-  [[nodiscard]] bool isWayBack() const { return isMirrored() && passes_ % 2 != 0; }
-  [[nodiscard]] bool hasPasses() const;
-  [[nodiscard]] int passesAfter(double frames) const;
   void change(PlaybackChange what);
   [[nodiscard]] double startingRate() const;
   [[nodiscard]] double playedFrames(double seconds);
@@ -124,9 +102,7 @@ class Playback final : public QObject {
   core::PlaybackClock clock_;
   core::Pose pose_;
   double frame_ = 0.0;
-  int passes_ = 0;
-  double over_ = 0.0;  ///< frames played after the clip stopped
-  double whole_ = 0.0;
+  bool isWayBack_ = false;  ///< of a mirrored clip
   double framesPerSecond_ = 30.0;
   std::optional<double> usualRate_;
   std::optional<core::LoopMode> usualLoop_;

@@ -173,7 +173,7 @@ class ClipWriter {
 };
 
 bool hasCompanions(const core::LookSampler* look) {
-  return look != nullptr && std::ranges::any_of(look->parts(), &core::LookSampler::Part::hasOwnClock);
+  return look != nullptr && std::ranges::any_of(look->parts(), &core::LookSampler::Part::isBeside);
 }
 
 /// What plays beside the clips stands with each of them; without a clip it plays on the scene itself.

@@ -94,7 +94,7 @@ Json companionsOf(const core::LookSampler* look, const NumberedImages& images) {
   Json list = Json::array();
   if (look == nullptr) return list;
   for (const core::LookSampler::Part& part : look->parts()) {
-    if (!part.hasOwnClock) continue;
+    if (!part.isBeside) continue;
     list.push_back({{"file", shortNameOf(part.file)},
                     {"clip", part.clip->name},
                     {"kinds", kindsOf(*part.clip)},

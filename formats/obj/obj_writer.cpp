@@ -272,7 +272,7 @@ core::Result<void> writeLooks(const ExportScene& scene, const Options& options, 
     if (!library) return tl::unexpected(library.error());
     together.push_back({libraryOf(files.at(i)), std::move(*library)});
     obj.materialLibrary = baseNameOf(together.back().path);
-    auto text = toObj(shown, poser.at(scene.look->clock().animationFrame(files.frames[i])), obj);
+    auto text = toObj(shown, poser.at(files.frames[i]), obj);
     if (!text) return tl::unexpected(text.error());
     together.push_back({files.at(i), std::move(*text)});
     if (auto put = sink.putAll(together); !put) return put;

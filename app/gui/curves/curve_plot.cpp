@@ -143,7 +143,7 @@ void CurvePlot::syncClip() {
   syncSelection();
 }
 
-// Another clock may have another length.
+// Another clip may have another length.
 void CurvePlot::syncTrack() {
   wantsFraming_ = true;
   syncSelection();

@@ -110,7 +110,6 @@ Mention CurvePlot::mentionAt(const QPointF& position) const {
   if (!hasTime() || set_.frameCount == 0) return mention;
   const double last = set_.frameCount - 1.0;
   mention.frame = std::clamp(std::round(xAxis2->pixelToCoord(position.x())), 0.0, last);
-  mention.clock = set_.track;
   const Nearest nearest = isInRuler(position) ? Nearest{} : nearestCurve(position);
   if (nearest.curve == nullptr) return mention;
   mention.bone = nearest.curve->bone();
@@ -141,9 +140,8 @@ void CurvePlot::scrubTo(double x, Qt::KeyboardModifiers modifiers) {
   const auto frames = static_cast<double>(set_.frameCount);
   const double frame = std::clamp(xAxis2->pixelToCoord(x), 0.0, frames);
   // Files store whole frames; Ctrl moves between them.
-  playback_.setFrameOf(set_.track, modifiers & Qt::ControlModifier
-                                       ? frame
-                                       : std::min(std::round(frame), std::max(0.0, frames - 1.0)));
+  playback_.setFrame(
+      modifiers & Qt::ControlModifier ? frame : std::min(std::round(frame), std::max(0.0, frames - 1.0)));
 }
 
 void CurvePlot::mousePressEvent(QMouseEvent* event) {

@@ -7,7 +7,7 @@
 #include "app/session/selection.h"
 #include "app/session/workspace.h"
 #include "core/clip.h"
-#include "core/companion_clock.h"
+#include "core/look_sampler.h"
 #include "core/sampler.h"
 #include "core/skeleton.h"
 
@@ -257,10 +257,8 @@ CurveSet CurveSet::of(const app::Workspace& workspace, const app::Selection& sel
 }
 
 double CurveSet::frameAt(const app::Playback& playback) const {
-  if (!track.isValid() || track.clip == clip) return playback.frame();
-  const auto clock =
-      clip ? core::CompanionClock(clip->frameCount, playback.loopMode()) : core::CompanionClock();
-  return clock.companionFrame(*track.clip, playback.played());
+  const bool isBeside = track.isValid() && track.clip != clip;
+  return isBeside ? core::companionFrame(*track.clip, playback.frame()) : playback.frame();
 }
 
 }  // namespace marrow::gui

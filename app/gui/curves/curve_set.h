@@ -104,7 +104,7 @@ class ShownCurve {
 struct CurveSet {
   std::shared_ptr<const core::Clip> clip;
   std::shared_ptr<const core::Skeleton> skeleton;
-  app::TrackRef track;             ///< valid: whose curves they are; it may have a clock of its own
+  app::TrackRef track;             ///< valid: whose curves they are
   int frameCount = 0;              ///< of the clip or of the track's
   std::vector<ShownCurve> curves;  ///< those of the active bone last, so that they lie on top
   /// A channel that is drawn, or would be if it were not hidden.
@@ -122,7 +122,7 @@ struct CurveSet {
   [[nodiscard]] static CurveSet of(const app::Workspace& workspace, const app::Selection& selection,
                                    const CurveOptions& options, CurveSet previous);
 
-  /// The frame on the graph at the playhead: of the track's own clip.
+  /// The frame on the graph at the playhead: of the track's own clip, by its length and loop mode.
   [[nodiscard]] double frameAt(const app::Playback& playback) const;
 
   [[nodiscard]] bool shows(core::SampleMode mode) const {

@@ -217,7 +217,7 @@ std::optional<ExportJob> ExportDialog::job() {
   ExportJob job{writer(), setup_.scene, {}, {}, false, setup_.images};
   if (!options_->read(job.options)) return std::nullopt;
   job.scene.mode = sampling_->current() == 0 ? core::SampleMode::Smooth : core::SampleMode::GameExact;
-  job.scene.frame = setup_.playedBefore + frame_->value();
+  job.scene.frame = frame_->value();
   job.scene.range = {from_->value(), to_->value(), step_->value()};
   if (wantsAll()) job.scene.clips = allClips_->clips;
   job.path = path_->path();

@@ -58,12 +58,12 @@ formats::FrameRange rangeOf(const app::Playback& playback) {
   return {playback.rangeIn(), std::max(playback.rangeIn(), std::ceil(playback.rangeOut()) - 1.0), 1.0};
 }
 
-// Names first, then those whose own clock an export follows.
+// Names first, then those of another length.
 QStringList playingTexts(const core::LookSampler& look, const core::Clip* clip) {
   std::vector<std::string> names;
   QStringList clocks;
   for (auto part = look.parts().rbegin(); part != look.parts().rend(); ++part) {
-    if (!part->hasOwnClock) continue;
+    if (!part->isBeside) continue;
     names.push_back(formats::shortNameOf(part->file));
     if (const std::string clock = app::clockText(*part->clip, clip); !clock.empty())
       clocks.append(QStringLiteral("%1: %2.").arg(toQString(names.back()), toQString(clock)));
@@ -98,7 +98,6 @@ void setCurvesOf(std::shared_ptr<const core::Clip> clip, const QString& path, Ex
   setup.name = safeForFileName(QString(file).replace(QLatin1Char('.'), QLatin1Char('_')));
   setup.frameCount = clip->frameCount;
   setup.playing.clear();
-  setup.playedBefore = 0.0;
   setup.allClips = nullptr;
   setup.images.reset();
   formats::ExportScene& scene = setup.scene;
@@ -167,10 +166,7 @@ ExportSetup exportSetup(const app::Session& session, const Settings& settings,
                      clipsOfBones(session.workspace) - shown.size()};
   };
   setup.frameCount = session.workspace.frameCount();
-  if (scene.look) {
-    setup.playing = playingTexts(*scene.look, scene.clip.get());
-    setup.playedBefore = playback.played() - playback.frame();
-  }
+  if (scene.look) setup.playing = playingTexts(*scene.look, scene.clip.get());
   return setup;
 }
 

@@ -36,8 +36,7 @@ struct ExportSetup {
   /// All open clips of the shown model, for formats that take several. Takes time where many are open.
   std::function<OpenClips()> allClips;
   int frameCount = 0;
-  QStringList playing;        ///< what plays beside the clip, in sentences
-  double playedBefore = 0.0;  ///< frames of whole turns, which count for what plays beside the clip
+  QStringList playing;  ///< what plays beside the clip, in sentences
 };
 
 /// What the window shows, to be exported.

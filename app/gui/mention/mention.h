@@ -19,7 +19,6 @@ namespace marrow::gui {
 struct Mention {
   int bone = -1;  ///< of the shown skeleton
   std::optional<double> frame = {};
-  app::TrackRef clock = {};  ///< that counts the frame; not valid: the shown clip
   app::ClipRef clip = {};
   QString path = {};                         ///< of an open file or archive
   std::optional<std::uint64_t> offset = {};  ///< in the file, or without a path in the shown clip's

@@ -59,13 +59,12 @@ void goToNamedFrame(const PanelContext& context, const Mention& mention) {
   if (mention.clip.isValid() && mention.clip != context.session.workspace.clipRef())
     context.session.workspace.showClip(mention.clip);
   context.session.playback.setPlaying(false);
-  context.session.playback.setFrameOf(mention.clock, *mention.frame);
+  context.session.playback.setFrame(*mention.frame);
 }
 
 // A range is one of the shown clip's frames.
 bool isOfShownClip(const PanelContext& context, const Mention& mention) {
-  if (mention.clip.isValid() && mention.clip != context.session.workspace.clipRef()) return false;
-  return !mention.clock.isValid() || mention.clock.clip == context.session.workspace.clip();
+  return !mention.clip.isValid() || mention.clip == context.session.workspace.clipRef();
 }
 
 // The end is exclusive: the frame is the last one shown.
@@ -162,7 +161,7 @@ const app::Companions::Playing* playingOf(const PanelContext& context, const Men
 /// Plays beside the shown clip, and can be switched off.
 bool isBeside(const PanelContext& context, const Mention& mention) {
   const auto* playing = playingOf(context, mention);
-  return playing != nullptr && playing->hasOwnClock;
+  return playing != nullptr && playing->isBeside;
 }
 
 bool isOneOfSeveral(const PanelContext& context, const Mention& mention) {

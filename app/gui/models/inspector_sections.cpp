@@ -307,14 +307,14 @@ std::vector<Section> trackSections(const app::TrackRef& ref, const app::Companio
   const double frame = companions.frameOf(*ref.clip);
   std::vector<Section> sections = {trackValueSection(ref, frame, playback.sampleMode(), companions.body())};
   const core::Clip& clip = *ref.clip;
-  Section& clock = sections.emplace_back(Section{tr("Clock"), {}, {}});
-  clock.rows.push_back(valueRow(tr("Its frame"), playheadText(frame, playback.isPlaying())));
-  clock.rows.push_back(valueRow(tr("Frames"), countText(clip.frameCount)));
-  clock.rows.push_back(valueRow(tr("Loop"), loopModeText(clip.loopMode)));
+  Section& length = sections.emplace_back(Section{tr("Animation"), {}, {}});
+  length.rows.push_back(valueRow(tr("Its frame"), playheadText(frame, playback.isPlaying())));
+  length.rows.push_back(valueRow(tr("Frames"), countText(clip.frameCount)));
+  length.rows.push_back(valueRow(tr("Loop"), loopModeText(clip.loopMode)));
   const QString keysPath = toQString(keysPathOf(companions.workspace(), clip));
   const core::Track& track = ref.get();
   if (track.run >= 0) {
-    addRun(clip, track, keysPath, clock);
+    addRun(clip, track, keysPath, length);
     return sections;
   }
   const auto curves = clip.curvesOf(track);
@@ -349,7 +349,7 @@ Section runKeySection(const app::Workspace& workspace, const app::KeyRef& select
                                      .arg(selected.key)
                                      .arg(key.run->values.size() - 1)));
   section.rows.push_back(valueRow(tr("Frame"), QString::number(selected.key)));
-  section.rows.back().mentions[0] = {.frame = static_cast<double>(selected.key), .clock = ref};
+  section.rows.back().mentions[0] = {.frame = static_cast<double>(selected.key)};
   section.rows.push_back(valueRow(tr("Value"), QString::number(key.value)));
   if (const QString name = runValueName(body, *ref.clip, ref.get(), key.value); !name.isEmpty())
     section.rows.push_back(valueRow(tr("Name"), name));
@@ -380,7 +380,7 @@ std::optional<Section> keySection(const app::Workspace& workspace, const app::Se
       lineRow(tr("%1, %2").arg(asSentence(channelText(track, static_cast<std::size_t>(selected->channel))),
                                keyNumberText(curve, selected->key))));
   section.rows.push_back(valueRow(tr("Frame"), frameText(static_cast<double>(key.frame))));
-  section.rows.back().mentions[0] = {.frame = static_cast<double>(key.frame), .clock = selected->track};
+  section.rows.back().mentions[0] = {.frame = static_cast<double>(key.frame)};
   section.rows.push_back(
       valueRow(tr("Value"), keyValueText(curve, core::exactValue(*clip, curve, selected->key), isRaw)));
   if (curve.interpolation == core::Interpolation::Hermite) {

@@ -44,7 +44,7 @@ Mention storedMention(const app::Workspace& workspace, const core::Diagnostic& i
   const auto clip = app::clipAt(workspace.files(), key->clip);
   Mention mention{.frame = std::isfinite(key->frame) ? std::optional<double>(key->frame) : std::nullopt};
   if (key->track >= clip->boneCount()) {
-    mention.clock = mention.track = {clip, key->track};
+    mention.track = {clip, key->track};
   } else if (key->clip == workspace.clipRef()) {
     mention.bone = app::boneOfTrack(workspace, key->track);
   } else {

@@ -120,9 +120,9 @@ QString trackValueText(const core::Clip& clip, const core::Track& track, double 
   return numbers.join(QStringLiteral("  "));
 }
 
-QString ownClockText(const core::Clip& clip) {
-  return tr("Its own clock: %1, %2")
-      .arg(countText(clip.frameCount, tr("1 frame"), tr("%1 frames")), loopModeText(clip.loopMode));
+QString lengthText(const core::Clip& clip) {
+  return tr("%1, %2").arg(countText(clip.frameCount, tr("1 frame"), tr("%1 frames")),
+                          loopModeText(clip.loopMode));
 }
 
 QString overriddenText(const app::Companions::Playing& other, const app::TrackRef& track) {

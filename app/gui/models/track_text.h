@@ -44,8 +44,8 @@ namespace marrow::gui {
 /// @param body  whose images are named; may be null.
 [[nodiscard]] QString trackValueText(const core::Clip& clip, const core::Track& track, double frame,
                                      core::SampleMode mode, const core::Model* body);
-/// "Its own clock: 7 frames, Once"
-[[nodiscard]] QString ownClockText(const core::Clip& clip);
+/// "7 frames, Once"
+[[nodiscard]] QString lengthText(const core::Clip& clip);
 /// Why a track does not count: "walk.btp counts instead: it moves the same".
 [[nodiscard]] QString overriddenText(const app::Companions::Playing& other, const app::TrackRef& track);
 /// The colour at a frame, opaque; nothing where the track is none of a colour.

@@ -411,11 +411,11 @@ void BytesPanel::goToKey(std::uint64_t offset) {
   const auto key = field ? keyOf(*field) : std::nullopt;
   if (!key) return;
   if (key->track.isValid() && key->track.get().run >= 0)
-    return playback_.setFrameOf(key->track, static_cast<double>(field->record));
+    return playback_.setFrame(static_cast<double>(field->record));
   const core::Curve* curve = curveOf(workspace_, *key);
   if (curve == nullptr) return;
   const core::Key& found = clipOf(workspace_, *key)->keysOf(*curve)[key->key];
-  playback_.setFrameOf(key->track, static_cast<double>(found.frame));
+  playback_.setFrame(static_cast<double>(found.frame));
 }
 
 void BytesPanel::goToOffset() {
@@ -501,8 +501,7 @@ void BytesPanel::showBone(const formats::Field& field) {
 void BytesPanel::linkMeaning(WrappingLabel& meaning, const app::KeyRef& key, const QString& whose,
                              double frame) {
   const Mention named = key.track.isValid() ? Mention{.track = key.track} : Mention{.bone = key.bone};
-  makeLinks(meaning, context(),
-            {{whose, named}, {tr("frame %1").arg(frameText(frame)), {.frame = frame, .clock = key.track}}});
+  makeLinks(meaning, context(), {{whose, named}, {tr("frame %1").arg(frameText(frame)), {.frame = frame}}});
 }
 
 Panel* makeBytesPanel(const PanelSpec& spec, const PanelContext& context, QWidget* window) {

@@ -244,7 +244,7 @@ void KeysPanel::goTo(const QModelIndex& shown) {
   const auto frame = model_->frameOf(proxy_->mapToSource(shown).row());
   if (!frame) return;
   playback_.setPlaying(false);
-  playback_.setFrameOf(selection_.track(), *frame);
+  playback_.setFrame(*frame);
 }
 
 // With headings.
@@ -269,7 +269,7 @@ void KeysPanel::openContextMenu(const QPoint& position) {
   Mention mention = mentionAt(index.siblingAtColumn(KeysModel::Offset));
   mention.frame = model_->frameOf(proxy_->mapToSource(index).row());
   mention.value = index.data().toString();
-  mention.track = mention.clock = selection_.track();
+  mention.track = selection_.track();
   addMentionCommands(*menu, context(), mention);
   menu->addSeparator();
   menu->addAction(tr("Copy selection"), this, [this] { copy(selectedRows(*view_)); })

@@ -334,14 +334,14 @@ std::vector<Property> PropertiesView::companionProperties() const {
   std::vector<Property> properties;
   std::vector<NamedWords> others;
   for (const app::Companions::Playing& one : companions_.playing()) {
-    if (!one.hasOwnClock) continue;
+    if (!one.isBeside) continue;
     if (properties.size() >= kMost) {
       others.push_back({baseName(one.path), {.path = toQString(one.path)}});
       continue;
     }
-    const QString own =
-        companions_.goesItsOwnWay(one) ? QLatin1Char('\n') + ownClockText(*one.clip) : QString();
-    properties.push_back({{}, baseName(one.path) + own, {.path = toQString(one.path)}});
+    const QString length =
+        companions_.hasOtherLength(one) ? QLatin1Char('\n') + lengthText(*one.clip) : QString();
+    properties.push_back({{}, baseName(one.path) + length, {.path = toQString(one.path)}});
   }
   if (!others.empty()) properties.push_back({{}, {}, {}, std::move(others)});
   return properties;

@@ -72,7 +72,7 @@ struct TimelineLane {
   int layers = 1;                            ///< rows of the marks
 
   std::vector<ValueStep> steps;  ///< of TrackRun
-  int standsFrom = 1 << 30;      ///< of a track: the frame from which its own clock has ended
+  int standsFrom = 1 << 30;      ///< of a track: the frame from which its clip has ended
 
   std::vector<float> differences;  ///< one a frame, in lanes of differences
   std::vector<int> worstBones;     ///< one a frame: whose difference it is

@@ -172,9 +172,6 @@ void TimelineWidget::syncFrame() {
     lineFrame_ = playheadFrame(shownFrame_, true);
     return invalidate();
   }
-  // In another turn, and on the way back, lanes with a clock of their own look otherwise.
-  if (std::exchange(shownPasses_, playback_.passes()) != playback_.passes() && !companions_.playing().empty())
-    syncContent();
   const double before = shownFrame_;
   shownFrame_ = playback_.frame();
   moveLine();

@@ -105,7 +105,6 @@ class TimelineWidget final : public QAbstractScrollArea {
   Grip grip_ = Grip::None;
   QPointF lastPosition_;
   QPointF pressedAt_;
-  int shownPasses_ = 0;
 };
 
 }  // namespace marrow::gui

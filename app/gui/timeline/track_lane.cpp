@@ -34,7 +34,7 @@ TimelineLane laneOfTrack(const app::Companions& companions, const app::Companion
   const core::Target& target = lane.track.get().target;
   lane.label = trackShortText(target);
   lane.tip = tr("%1, in %2").arg(trackText(target), baseName(playing.path));
-  if (companions.goesItsOwnWay(playing)) lane.tip += QLatin1Char('\n') + ownClockText(*playing.clip);
+  if (companions.hasOtherLength(playing)) lane.tip += QLatin1Char('\n') + lengthText(*playing.clip);
   if (const auto* other = companions.overriderOf(lane.track)) {
     lane.isOverridden = true;
     lane.tip += QLatin1Char('\n') + asSentence(overriddenText(*other, lane.track));
@@ -65,7 +65,7 @@ std::vector<float> storedFrames(const core::Clip& clip, const core::Track& track
   return frames;
 }
 
-// On a clock of its own, a key comes by each time that the clock passes it.
+// A shorter clip that loops passes a key several times.
 std::vector<float> passedFrames(const app::Companions& companions, const app::Companions::Playing& playing,
                                 const std::vector<float>& stored, int frameCount) {
   std::vector<float> frames;
@@ -89,7 +89,7 @@ void addKeys(const app::Companions& companions, const app::Companions::Playing& 
   lane.keyFrames = storedFrames(*playing.clip, lane.track.get());
   std::sort(lane.keyFrames.begin(), lane.keyFrames.end());
   lane.keyFrames.erase(std::unique(lane.keyFrames.begin(), lane.keyFrames.end()), lane.keyFrames.end());
-  if (companions.goesItsOwnWay(playing)) {
+  if (companions.hasOtherLength(playing)) {
     lane.keyFrames = passedFrames(companions, playing, lane.keyFrames, frameCount);
     std::sort(lane.keyFrames.begin(), lane.keyFrames.end());
   }
@@ -100,12 +100,10 @@ void addKeys(const app::Companions& companions, const app::Companions::Playing& 
 }
 
 // A clip that plays once stands after its end.
-int standsFrom(const app::Companions& companions, const app::Companions::Playing& playing, int frameCount) {
-  if (!companions.goesItsOwnWay(playing)) return frameCount;
-  int from = std::min(frameCount, kMostTrackFrames);
-  const double last = companions.frameOf(playing, from - 0.25);  // at the end, the next turn begins
-  while (from > 0 && companions.frameOf(playing, from - 0.5) == last) --from;
-  return from;
+int standsFrom(const core::Clip& clip, int frameCount) {
+  const bool loops = clip.loopMode == core::LoopMode::Loop || clip.loopMode == core::LoopMode::MirroredLoop;
+  const int whole = clip.loopMode == core::LoopMode::MirroredOnce ? 2 * clip.frameCount : clip.frameCount;
+  return loops ? frameCount : std::clamp(whole, 0, frameCount);
 }
 
 const core::Model* bodyOf(const TimelineContent& content) {
@@ -200,7 +198,7 @@ void addTrackLanes(const app::Companions& companions, const app::Selection& sele
   int framesLeft = kMostStepFrames;
   for (const app::Companions::Playing& playing : companions.playing()) {
     const core::Clip& clip = *playing.clip;
-    const int stands = standsFrom(companions, playing, playback.frameCount());
+    const int stands = playing.isBeside ? standsFrom(clip, playback.frameCount()) : playback.frameCount();
     for (std::size_t number = clip.boneCount(); number < clip.tracks.size(); ++number) {
       // Pictures tell more than words.
       if (const core::EventTrack* told = eventsOf(clip, clip.tracks[number])) {

@@ -52,8 +52,7 @@ Hud::Hud(app::Session& session, ViewportWidget& viewport, QWidget* parent)
       workspace_(session.workspace),
       playback_(session.playback),
       selection_(session.selection),
-      comparison_(session.comparison),
-      companions_(session.companions) {
+      comparison_(session.comparison) {
   setAttribute(Qt::WA_TransparentForMouseEvents);
   viewport_.installEventFilter(this);
   connect(&workspace_, &app::Workspace::clipChanged, this, &Hud::sync);
@@ -64,7 +63,6 @@ Hud::Hud(app::Session& session, ViewportWidget& viewport, QWidget* parent)
   connect(&selection_, &app::Selection::boneHovered, this, &Hud::sync);
   connect(&selection_, &app::Selection::bonesSelected, this, &Hud::sync);
   connect(&comparison_, &app::Comparison::referenceChanged, this, &Hud::sync);
-  connect(&companions_, &app::Companions::companionsChanged, this, &Hud::sync);
   sync();
 }
 
@@ -83,11 +81,7 @@ Hud::Line Hud::frameLine() const {
     const double at = playheadFrame(playback_.frame(), playback_.isPlaying());
     const QString named = tr("Frame %1").arg(frameText(at));
     const QString frame = tr("%1 of %2").arg(named).arg(workspace_.frameCount());
-    // Only what has its own clock differs from turn to turn.
-    const bool goOn = std::ranges::any_of(companions_.playing(),
-                                          [this](const auto& one) { return companions_.goesItsOwnWay(one); });
-    return {goOn && playback_.turns() > 0 ? tr("%1, turn %2").arg(frame).arg(playback_.turns() + 1) : frame,
-            {{named, {.frame = at}}}};
+    return {frame, {{named, {.frame = at}}}};
   }
   const auto skeleton = workspace_.skeleton();
   if (!skeleton) return {};

@@ -75,7 +75,6 @@ class Hud final : public QWidget {
   const app::Playback& playback_;
   app::Selection& selection_;
   const app::Comparison& comparison_;
-  const app::Companions& companions_;
   std::vector<Line> lines_;  ///< [kLines]
   int hovered_ = -1;         ///< of links()
   int pressed_ = -1;

@@ -43,7 +43,7 @@ glm::vec3 ViewSnapshot::wayTo(double frame) const {
   const auto& sampler = content.clip.sampler;
   if (follow == app::Follow::Off || rootBone < 0 || !sampler) return glm::vec3(0.0F);
   core::Pose pose;
-  sampler->sample(static_cast<float>(content.animationFrame(frame)), content.clip.mode, pose);
+  sampler->sample(static_cast<float>(frame), content.clip.mode, pose);
   const glm::vec3 root = pose.origin(static_cast<std::size_t>(rootBone));
   return core::isFinite(root) ? app::followed(follow, root - rootAt) : glm::vec3(0.0F);
 }

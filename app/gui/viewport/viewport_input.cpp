@@ -63,7 +63,7 @@ render::MeshHit ViewportWidget::meshAt(std::vector<render::MeshItem> items, cons
 std::optional<double> ViewportWidget::ghostFrameAt(const QPointF& position) {
   const app::SceneContent& shown = content();
   if (!shown.extras.ghosts || !shown.skeleton) return std::nullopt;
-  const render::Scene& scene = builder_.build(shown, playedFrames(), camera_, playback_.pose());
+  const render::Scene& scene = builder_.build(shown, playback_.frame(), camera_, playback_.pose());
   const auto ghosts = builder_.ghosts();
   const bool areOfBone = shown.extras.onionSkin.isOfBone && shown.extras.selectedBone >= 0;
   if (app::shownBody(shown)) {

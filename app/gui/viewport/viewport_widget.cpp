@@ -139,7 +139,7 @@ void ViewportWidget::paintGL() {
   if (wantsSmooth && (!smoothTarget_ || smoothTarget_->size() != pixels))
     smoothTarget_ = makeSmoothTarget(pixels);
   const bool isSmooth = wantsSmooth && smoothTarget_->isValid() && smoothTarget_->bind();
-  renderer_->draw(builder_.build(content(), playedFrames(), camera_, playback_.pose()),
+  renderer_->draw(builder_.build(content(), playback_.frame(), camera_, playback_.pose()),
                   {pixels.width(), pixels.height()});
   if (renderer_->wantsFrame()) update();
   if (!isSmooth) return;
@@ -149,10 +149,6 @@ void ViewportWidget::paintGL() {
   gl.glBlitFramebuffer(0, 0, pixels.width(), pixels.height(), 0, 0, pixels.width(), pixels.height(),
                        GL_COLOR_BUFFER_BIT, GL_NEAREST);
   gl.glBindFramebuffer(GL_FRAMEBUFFER, defaultFramebufferObject());
-}
-
-double ViewportWidget::playedFrames() const {
-  return companions_.look() ? playback_.played() : playback_.frame();
 }
 
 // Updated on demand, not at each signal: a frame that is not painted need not be posed.

@@ -85,8 +85,6 @@ class ViewportWidget final : public QOpenGLWidget {
 
   /// The viewport's current content.
   const app::SceneContent& content();
-  /// What SceneBuilder is asked for at the playhead.
-  [[nodiscard]] double playedFrames() const;
   /// The current content without the hovered bone, and the camera.
   [[nodiscard]] ViewSnapshot snapshot();
   /// Draws a part of an image. @return null when OpenGL failed or cannot draw that size.

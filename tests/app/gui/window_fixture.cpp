@@ -77,7 +77,7 @@ void WindowTest::image(const char* name) {
 
 std::unique_ptr<const gui::ImageCapture> WindowTest::capture(bool transparent, const QSize& pixels) {
   const gui::ViewSnapshot seen = window_->viewportArea().viewport().snapshot();
-  const double frame = seen.content.look ? playback().played() : playback().frame();
+  const double frame = playback().frame();
   return seen.image(frame, pixels.isValid() ? pixels : seen.pixels, transparent);
 }
 

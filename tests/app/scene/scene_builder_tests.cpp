@@ -273,7 +273,7 @@ TEST_F(SceneBuilderTest, CompanionsMoveSurfacesWithoutAllocating) {
   skeleton->body = body;
   content_.skeleton = skeleton;
   content_.look = std::make_shared<core::LookSampler>(
-      body, std::vector<core::LookSampler::Part>{{.clip = clip, .hasOwnClock = true}});
+      body, std::vector<core::LookSampler::Part>{{.clip = clip, .isBeside = true}});
   const auto imageAt = [&](double frame) {
     const render::Scene& scene = sceneAt(frame);
     return scene.meshes.back().look->materials.front().tev->maps[0].image;
@@ -302,7 +302,7 @@ TEST(LookSamplerTest, ImagesAreShownOnWhatLiesOverTheirMaterial) {
   clip->runs.emplace_back().values = {1};
   clip->tracks.push_back({{core::TargetKind::TextureImage, "eye", 0}, 0, 0, 0});
   clip->tracks.push_back({{core::TargetKind::TextureImage, "mouth", 0}, 0, 0, 0});
-  const core::LookSampler sampler(body, {{.clip = clip, .hasOwnClock = true}});
+  const core::LookSampler sampler(body, {{.clip = clip, .isBeside = true}});
   core::ModelLook look = sampler.makeLook();
   sampler.sample(0.0, core::SampleMode::Smooth, look);
   std::vector<int> images;

@@ -66,7 +66,7 @@ TEST_F(CompanionsTest, TheUsersChoiceHoldsForTheFile) {
   EXPECT_FALSE(companions_.look()) << "it only fits: it is offered";
   companions_.setOn(hides, true);
   ASSERT_TRUE(companions_.look());
-  EXPECT_TRUE(companions_.look()->parts().front().hasOwnClock);
+  EXPECT_TRUE(companions_.look()->parts().front().isBeside);
   companions_.resetChoices();
   EXPECT_FALSE(companions_.look());
 }
@@ -99,7 +99,7 @@ TEST_F(CompanionsTest, AloneItPlaysOnTheModelWithTheClock) {
   EXPECT_EQ(workspace_.pairing().modelPath, folder_.path("sea.bdl"));
   ASSERT_TRUE(companions_.look());
   ASSERT_EQ(companions_.look()->parts().size(), 1U);
-  EXPECT_FALSE(companions_.look()->parts().front().hasOwnClock);
+  EXPECT_FALSE(companions_.look()->parts().front().isBeside);
   EXPECT_TRUE(companions_.offers().empty()) << "it does not play beside itself";
 }
 
@@ -150,82 +150,34 @@ TEST_F(CompanionsTest, OfTwoThatMoveTheSameTheOneThatTheUserTickedCounts) {
   EXPECT_EQ(companions_.overriderOf(first), nullptr);
 }
 
-// The clip loops; what plays beside it goes on by itself.
-TEST_F(CompanionsTest, ALongerOneGoesOnInTheNextTurn) {
+TEST_F(CompanionsTest, OneOfAnotherLengthFollowsTheFrameOfTheClip) {
   openSea(2);
   ASSERT_EQ(companions_.playing().size(), 1U);
   const Companions::Playing one = companions_.playing().front();
   ASSERT_GT(one.clip->frameCount, 10);
-  EXPECT_TRUE(companions_.goesItsOwnWay(one));
+  EXPECT_TRUE(companions_.hasOtherLength(one));
   playback_.setFrame(4.0);
   EXPECT_EQ(companions_.frameOf(*one.clip), 4.0);
   playback_.setPlaying(true);
   playback_.advance(10.0 / 30.0);
   EXPECT_NEAR(playback_.frame(), 4.0, 1e-3);
-  EXPECT_EQ(playback_.turns(), 1);
-  EXPECT_NEAR(companions_.frameOf(*one.clip), 14.0, 1e-3);
-  EXPECT_NEAR(companions_.look()->frameOf(companions_.look()->parts().front(), playback_.played()), 14.0,
-              1e-3);
-  playback_.setFrame(0.0);
-  EXPECT_EQ(playback_.turns(), 0);
+  EXPECT_NEAR(companions_.frameOf(*one.clip), 4.0, 1e-3) << "it starts again with the clip";
 }
 
-// There and back is one turn of the clip; what plays beside it goes on.
-TEST_F(CompanionsTest, OnTheWayBackALongerOneGoesOn) {
+TEST_F(CompanionsTest, AMirroredClipGoesOnTheSameWayAfterAPause) {
   openSea(4);
-  ASSERT_EQ(companions_.playing().size(), 1U);
-  const core::Clip& beside = *companions_.playing().front().clip;
   const auto play = [&](int frames) {
     for (int frame = 0; frame < frames; ++frame) playback_.advance(1.0 / 30.0);
   };
-  const auto own = [&](double played) { return core::companionFrame(beside, played); };
   playback_.setPlaying(true);
-  play(8);
-  EXPECT_NEAR(companions_.frameOf(beside), own(8.0), 0.01);
-  play(6);  // of 10 frames there
+  play(14);  // of 10 frames there
   EXPECT_NEAR(playback_.frame(), 6.0, 0.01);
-  EXPECT_NEAR(playback_.played(), 14.0, 0.01);
-  EXPECT_NEAR(companions_.frameOf(beside), own(14.0), 0.01);
-  EXPECT_NEAR(companions_.frameOf(companions_.playing().front(), 5.0), own(15.0), 0.01);
   playback_.setPlaying(false);
   playback_.setPlaying(true);
   play(2);
-  EXPECT_NEAR(playback_.frame(), 4.0, 0.01) << "it goes on the same way after a pause";
+  EXPECT_NEAR(playback_.frame(), 4.0, 0.01);
   play(8);
   EXPECT_NEAR(playback_.frame(), 4.0, 0.01);
-  EXPECT_NEAR(playback_.played(), 24.0, 0.02);
-  EXPECT_EQ(playback_.turns(), 1);
-}
-
-// The clip plays once and rests; what plays beside it is seen to its end.
-TEST_F(CompanionsTest, ALongerOneIsPlayedToItsEnd) {
-  openSea(0);
-  ASSERT_EQ(companions_.playing().size(), 1U);
-  const core::Clip& beside = *companions_.playing().front().clip;
-  ASSERT_EQ(workspace_.frameCount(), 10);
-  ASSERT_GT(beside.frameCount, 14);
-  playback_.setPlaying(true);
-  playback_.advance(14.0 / 30.0);
-  EXPECT_TRUE(playback_.isPlaying());
-  EXPECT_NEAR(playback_.frame(), 9.999, 1e-3);
-  EXPECT_NEAR(companions_.frameOf(beside), 14.0, 0.01);
-  playback_.setPlaying(false);
-  playback_.setPlaying(true);
-  EXPECT_NEAR(companions_.frameOf(beside), 14.0, 0.01) << "it goes on after a pause";
-  playback_.advance(beside.frameCount / 30.0);
-  EXPECT_FALSE(playback_.isPlaying());
-  EXPECT_NEAR(playback_.played(), beside.frameCount, 0.01) << "it does not begin anew";
-  playback_.setPlaying(true);
-  EXPECT_EQ(playback_.played(), 0.0) << "from the end it starts again";
-  playback_.setPlaysEveryFrame(true);
-  for (int frame = 0; frame < beside.frameCount + 2; ++frame) playback_.advance(1.0);
-  EXPECT_FALSE(playback_.isPlaying());
-  EXPECT_NEAR(playback_.played(), beside.frameCount, 0.01);
-  playback_.setPlaysEveryFrame(false);
-  playback_.setPlaying(true);
-  companions_.setOn(folder_.path("sea.brk"), false);
-  playback_.advance(14.0 / 30.0);
-  EXPECT_FALSE(playback_.isPlaying());
 }
 
 LoadedFile readAlone(const std::string& path) { return std::move(loadPaths({path}).files.front()); }
@@ -277,7 +229,7 @@ TEST_F(CompanionsTest, ScrubbingBesideOneOfEachKindAllocatesNothing) {
     for (const core::SampleMode mode : {core::SampleMode::Smooth, core::SampleMode::GameExact}) {
       for (double frame = 0.0; frame < 10.0; frame += 0.25) {
         playback_.setFrame(frame);
-        companions_.look()->sample(playback_.played(), mode, look);
+        companions_.look()->sample(playback_.frame(), mode, look);
         for (const Companions::Playing& one : companions_.playing()) (void)companions_.frameOf(one, frame);
       }
     }

@@ -206,7 +206,7 @@ TEST(Z64MeshGolden, TheFaceShowsWhatItsTracksSay) {
   clip->tracks.push_back({{core::TargetKind::TextureImage, "eyes", 0}, 0, 0, 0});
   clip->tracks.push_back({{core::TargetKind::TextureImage, "mouth", 0}, 0, 0, 1});
   EXPECT_TRUE(core::unboundTargets(*clip, *model).empty());
-  const core::LookSampler sampler(model, {{.clip = clip, .hasOwnClock = false}});
+  const core::LookSampler sampler(model, {{.clip = clip, .isBeside = false}});
   core::ModelLook look = sampler.makeLook();
   for (std::size_t frame = 0; frame < 3; ++frame) {
     sampler.sample(static_cast<double>(frame), core::SampleMode::Smooth, look);

@@ -525,28 +525,6 @@ TEST_F(Exports, WhatPlaysBesideAndWhatAFormatLeavesOutIsSaidBeforeAndAfter) {
   EXPECT_TRUE(detail.contains(note)) << detail.toStdString();
 }
 
-// The brooch glows on: in the second turn another of its frames belongs to the animation's.
-TEST_F(Exports, AnImageOfALaterTurnHasWhatPlaysThen) {
-  showClip("wanderer_wave");
-  ASSERT_EQ(workspace().clip()->frameCount, 72);
-  playback().setLoopOverride(core::LoopMode::Loop);
-  playback().setFrame(40.0);
-  const QImage before = drawn(true, {200, 100});
-  playback().setPlaying(true);
-  playback().advance(72.0 / 30.0);
-  playback().setPlaying(false);
-  ASSERT_EQ(playback().turns(), 1);
-  playback().setFrame(40.0);
-  ASSERT_EQ(playback().turns(), 1);
-  const QImage seen = drawn(true, {200, 100});
-  ASSERT_NE(seen, before);
-  openDialog("file.imageTransparent");
-  type("size", QStringLiteral("200x100"));
-  setPath("wave.png");
-  ASSERT_TRUE(exportAndWait());
-  EXPECT_EQ(QImage(target("wave.png")).convertToFormat(seen.format()), seen);
-}
-
 // -- what plays beside the clip ---------------------------------------------------------------------------
 
 class CompanionCurves : public ExportTest {

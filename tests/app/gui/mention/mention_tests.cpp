@@ -252,37 +252,6 @@ TEST_F(Mentions, CommandsAreAboutWhatWasClicked) {
 }
 
 // The walk has 32 frames, these images 72: frame 40 comes in the walk's second turn.
-TEST_F(Mentions, AFrameOfALongerCompanionIsReachedInItsTurn) {
-  const QString longer = sample("wanderer_wave.btp");
-  open({longer});
-  showClip("wanderer_walk");
-  playback().setRangeIn(std::nullopt);
-  window_->session().companions.setOn(longer.toStdString(), true);
-  const auto& playing = window_->session().companions.playing();
-  const auto one = std::ranges::find(playing, longer.toStdString(), &app::Companions::Playing::path);
-  ASSERT_NE(one, playing.end());
-  const auto clip = one->clip;
-  selection().selectTrack({clip, 0});
-  raise("curvesPanel");
-  auto& plot = child<gui::CurvePlot>("curvePlot");
-  const int y = plot.plotRect().center().y();
-  const auto ask = [&] { rightClick(plot, {static_cast<int>(plot.positionOf(40.0, 0.0).x()), y}); };
-  ask();
-  const std::set<std::string> ids = offered();
-  EXPECT_FALSE(ids.contains("frame.rangeIn")) << "a range is of the walk's frames";
-  ask();
-  trigger("frame.go");
-  EXPECT_EQ(playback().played(), 40.0);
-  EXPECT_EQ(window_->session().companions.frameOf(*clip), 40.0);
-  raise("keysPanel");
-  auto& keys = child<QTreeView>("keysView");
-  keys.setCurrentIndex(keys.model()->index(70, 0));
-  EXPECT_EQ(playback().played(), 70.0);
-  keys.setCurrentIndex(keys.model()->index(3, 0));
-  EXPECT_EQ(playback().frame(), 3.0);
-  EXPECT_EQ(window_->session().companions.frameOf(*clip), 3.0);
-}
-
 // Dragging with the right button moves the camera.
 TEST_F(Mentions, ARightDragOpensNoMenu) {
   QTest::mousePress(&viewport(), Qt::RightButton, {}, QPoint(200, 200));

@@ -103,7 +103,7 @@ TEST_F(CompanionsPanelTest, WhatWasShownItselfPlaysBesideTheNextClip) {
   const auto count = [&] { return window_->session().companions.playing().size(); };
   EXPECT_TRUE(waitFor([&] { return count() == 3; })) << count();
   const auto& look = *window_->session().companions.look();
-  EXPECT_TRUE(std::ranges::all_of(look.parts(), &core::LookSampler::Part::hasOwnClock));
+  EXPECT_TRUE(std::ranges::all_of(look.parts(), &core::LookSampler::Part::isBeside));
   EXPECT_EQ(child<QTreeView>("boneTree").model()->index(0, 0).data().toString(), QStringLiteral("hips"));
 }
 

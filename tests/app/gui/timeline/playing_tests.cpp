@@ -128,23 +128,6 @@ TEST_F(Playing, PausingStopsOnTheWholeFrameThatWasShowing) {
   EXPECT_EQ(playback().frame(), 4.5);
 }
 
-// What plays beside a clip goes on over its turns.
-TEST_F(Playing, PausingOnTheFirstFrameKeepsTheTurn) {
-  for (const auto mode : {core::LoopMode::Loop, core::LoopMode::MirroredLoop}) {
-    playback().setFrame(0.0);
-    playback().setLoopOverride(mode);
-    playback().setPlaying(true);
-    const int turn = mode == core::LoopMode::Loop ? 72 : 144;
-    for (int frame = 0; frame < turn; ++frame) playback().advance(1.0 / playback().framesPerSecond());
-    playback().advance(0.4 / playback().framesPerSecond());
-    ASSERT_EQ(playback().turns(), 1);
-    window_->actions().action("play.toggle")->trigger();
-    EXPECT_FALSE(playback().isPlaying());
-    EXPECT_EQ(playback().turns(), 1);
-    EXPECT_EQ(playback().frame(), 0.0);
-  }
-}
-
 TEST_F(Playing, AMovingPlayheadIsShownAtWholeFramesAndItsNumberAgrees) {
   const int width = child<QDoubleSpinBox>("frameBox").width();
   playback().setPlaying(true);
