@@ -1,28 +1,22 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // One pose of a clip, with local transforms and model matrices: every kernel, and the plain reference beside
-// it. Clips are made in memory. MARROW_BENCH_CLIP and MARROW_BENCH_MODEL add real ones, several between
-// semicolons. On a busy machine use --benchmark_repetitions=9: the table at the end holds the least of each.
-
+// it.
 #include "core/game/game_rules.h"
 #include "core/sampler.h"
 #include "core/sampling/pose_kernel.h"
-#include "formats/read_asset.h"
-#include "formats/registry.h"
-#include "tests/bench/made_clips.h"
-#include "tests/bench/ratio_reporter.h"
+#include "tests/bench/files_bench.h"
+#include "tests/bench/made_files.h"
+#include "tests/bench/times.h"
 #include "tests/support/reference_sampler.h"
-
-#include <benchmark/benchmark.h>
 
 #include <algorithm>
 #include <cmath>
 #include <cstdint>
 #include <cstdio>
-#include <cstdlib>
+#include <functional>
 #include <memory>
 #include <random>
 #include <span>
-#include <sstream>
 #include <string>
 #include <utility>
 #include <vector>
@@ -30,51 +24,15 @@
 namespace marrow::bench {
 namespace {
 
-struct Subject {
-  std::string name;
-  Bound bound;
-};
+constexpr std::size_t kJoints = 73;
+constexpr int kRounds = 9;
 
-std::vector<std::string> pathsIn(const char* variable) {
-  std::vector<std::string> paths;
-  const char* value = std::getenv(variable);
-  std::istringstream list(value == nullptr ? "" : value);
-  for (std::string path; std::getline(list, path, ';');) paths.push_back(path);
-  return paths;
-}
-
-void addRealClips(std::vector<Subject>& subjects) {
-  const std::vector<std::string> clips = pathsIn("MARROW_BENCH_CLIP");
-  const std::vector<std::string> models = pathsIn("MARROW_BENCH_MODEL");
-  for (std::size_t i = 0; i < std::min(clips.size(), models.size()); ++i) {
-    const auto clip = formats::readFile(clips[i]);
-    const auto model = formats::readFile(models[i]);
-    if (!clip || !model || clip->clips.empty() || model->skeletons.empty()) {
-      std::fprintf(stderr, "no clip or no skeleton: %s, %s\n", clips[i].c_str(), models[i].c_str());
-      continue;
-    }
-    const Bound bound{clip->clips.front(), model->skeletons.front()};
-    const std::string size = std::to_string(bound.skeleton->size());
-    subjects.push_back({"real" + size + "x" + std::to_string(bound.clip->frameCount), bound});
-  }
-}
-
-std::vector<Subject> subjects() {
-  std::vector<Subject> all;
-  all.push_back({"j3d73", madeClip(core::kJ3dRules, 73)});
-  all.push_back({"sm64ds73", madeClip(core::kSm64dsRules, 73)});
-  all.push_back({"zelda73", madeClip(core::kZelda64Rules, 73)});
-  addRealClips(all);
-  return all;
-}
-
-/// The same clip with each key somewhere between its frame and the next.
+/// The same clip with each key somewhere between its frame and the next, where rows do not serve.
 Bound shifted(const Bound& bound) {
-  constexpr float kGoldenRatio = 0.618034F;
   auto clip = std::make_shared<core::Clip>(*bound.clip);
   float place = 0.0F;
   for (core::Key& key : clip->keys) {
-    place = std::fmod(place + kGoldenRatio, 1.0F);
+    place = std::fmod(place + 0.618034F, 1.0F);
     key.frame += 0.05F + 0.9F * place;
   }
   return {std::move(clip), bound.skeleton};
@@ -104,114 +62,70 @@ Bound repeated(const Bound& bound, int times) {
   return {std::move(clip), bound.skeleton};
 }
 
-std::vector<float> framesToAsk(int frameCount, bool random) {
+std::vector<float> framesToAsk(int frameCount, bool isRandom) {
   std::vector<float> frames(4096);
   std::mt19937 generator(1);
+  const auto steps = static_cast<unsigned>(std::max(frameCount, 1)) * 16U;
   for (std::size_t i = 0; i < frames.size(); ++i) {
-    const auto steps = static_cast<unsigned>(std::max(frameCount, 1)) * 16U;
-    const unsigned step = random ? generator() % steps : static_cast<unsigned>(i) % steps;
+    const unsigned step = (isRandom ? static_cast<unsigned>(generator()) : static_cast<unsigned>(i)) % steps;
     frames[i] = static_cast<float>(step) / 16.0F;
   }
   return frames;
 }
 
-// Makes the rows, whose cost "sampler made" reports.
-void warm(const core::Sampler& sampler) {
-  core::Pose pose;
-  for (const core::SampleMode mode : {core::SampleMode::Smooth, core::SampleMode::GameExact}) {
-    for (int frame = 0; frame <= sampler.clip().frameCount; frame += 4)
-      sampler.sample(static_cast<float>(frame), mode, pose);
-  }
-}
-void warm(const testing::ReferenceSampler&) {}
-
+/// Nanoseconds a joint, the least of all rounds; the first makes the rows.
 template <class AnySampler>
-void samplePoses(benchmark::State& state, const AnySampler& sampler, core::SampleMode mode, bool random) {
-  const std::vector<float> frames = framesToAsk(sampler.clip().frameCount, random);
-  core::Pose pose;
-  std::size_t next = 0;
-  for (auto _ : state) {
-    sampler.sample(frames[next++ % frames.size()], mode, pose);
-    benchmark::DoNotOptimize(pose.modelMatrices.data());
-    benchmark::ClobberMemory();
+std::string perJoint(const AnySampler& sampler, core::SampleMode mode) {
+  std::string text;
+  for (const bool isRandom : {false, true}) {
+    const std::vector<float> frames = framesToAsk(sampler.clip().frameCount, isRandom);
+    core::Pose pose;
+    Times times;
+    for (int round = 0; round < kRounds; ++round) {
+      const double start = threadMilliseconds();
+      for (const float frame : frames) sampler.sample(frame, mode, pose);
+      times.add(threadMilliseconds() - start);
+    }
+    char number[32];
+    std::snprintf(number, sizeof number, "%.1f",
+                  times.least() * 1e6 / static_cast<double>(frames.size() * sampler.skeleton().size()));
+    text += (isRandom ? " \\| " : "") + std::string(number);
   }
-  state.counters["joints"] = static_cast<double>(sampler.skeleton().size());
+  return text + " ns";
 }
 
-template <class AnySampler>
-void addSampling(const std::string& subject, const std::string& variant,
-                 const std::shared_ptr<AnySampler>& sampler) {
-  warm(*sampler);
+void benchClip(const std::string& name, const Bound& bound, bool isLong) {
+  Times making;
+  for (int round = 0; round < kRounds; ++round) {
+    const double start = threadMilliseconds();
+    const core::Sampler sampler(bound.clip, bound.skeleton);
+    making.add(threadMilliseconds() - start);
+  }
+  report(name + ", sampler made", "least " + milliseconds(making.least()), "1.00 ms");
+  const core::Sampler fastest(bound.clip, bound.skeleton);
+  const core::Sampler portable(bound.clip, bound.skeleton, core::sampling::portableKernel());
+  const Bound between = shifted(bound);
+  const core::Sampler shiftedKeys(between.clip, between.skeleton);
+  const testing::ReferenceSampler plain(bound.clip, bound.skeleton);
   for (const core::SampleMode mode : {core::SampleMode::Smooth, core::SampleMode::GameExact}) {
-    for (const bool random : {false, true}) {
-      const std::string name =
-          subject + "/" + toString(mode) + (random ? "/random/" : "/sequential/") + variant;
-      benchmark::RegisterBenchmark(
-          name.c_str(), [=](benchmark::State& state) { samplePoses(state, *sampler, mode, random); });
-    }
+    const bool isSmooth = mode == core::SampleMode::Smooth && !isLong;
+    const std::string row = name + "/" + toString(mode) + ", ";
+    report(row + "fastest", perJoint(fastest, mode), isSmooth ? "10.0 ns" : "60.0 ns in order");
+    if (!isLong)
+      report(row + "portable", perJoint(portable, mode), isSmooth ? "16.0 ns" : "60.0 ns in order");
+    if (!isLong) report(row + "keys between frames", perJoint(shiftedKeys, mode), "60.0 ns in order");
+    report(row + "plain", perJoint(plain, mode));
   }
-}
-
-void sampleTogether(benchmark::State& state, const core::Sampler& sampler) {
-  std::vector<float> frames = framesToAsk(sampler.clip().frameCount, true);
-  frames.resize(32);
-  std::vector<glm::mat4> models(frames.size() * sampler.skeleton().size());
-  core::Pose work;
-  for (auto _ : state) {
-    sampler.sampleMany(frames, core::SampleMode::Smooth, models, work);
-    benchmark::DoNotOptimize(models.data());
-    benchmark::ClobberMemory();
-  }
-  state.counters["joints"] = static_cast<double>(models.size());
-}
-
-void addMaking(const Subject& subject) {
-  benchmark::RegisterBenchmark((subject.name + ", sampler made").c_str(), [=](benchmark::State& state) {
-    for (auto _ : state) {
-      const core::Sampler sampler(subject.bound.clip, subject.bound.skeleton);
-      benchmark::DoNotOptimize(&sampler);
-    }
-  })->Unit(benchmark::kMicrosecond);
-}
-
-// Clips of minutes, longer than the cache of rows.
-void addLong(const Subject& subject) {
-  for (const auto& [variant, times] : {std::pair("6,000 frames", 100), std::pair("60,000 frames", 1000)}) {
-    const Bound bound = repeated(subject.bound, times);
-    const std::string name = subject.name + ", " + variant;
-    addSampling(name, "fastest", std::make_shared<const core::Sampler>(bound.clip, bound.skeleton));
-    addSampling(name, "reference",
-                std::make_shared<const testing::ReferenceSampler>(bound.clip, bound.skeleton));
-    addMaking({subject.name + ", " + variant, bound});
-  }
-}
-
-void addSubject(const Subject& subject) {
-  const auto& [clip, skeleton] = subject.bound;
-  const auto fastest = std::make_shared<const core::Sampler>(clip, skeleton);
-  const auto portable =
-      std::make_shared<const core::Sampler>(clip, skeleton, core::sampling::portableKernel());
-  if (core::sampling::avx2Kernel() != nullptr) addSampling(subject.name, "AVX2", fastest);
-  addSampling(subject.name, "portable", portable);
-  addSampling(subject.name, "reference", std::make_shared<const testing::ReferenceSampler>(clip, skeleton));
-  const Bound between = shifted(subject.bound);
-  addSampling(subject.name, "keys-between-frames",
-              std::make_shared<const core::Sampler>(between.clip, between.skeleton));
-  benchmark::RegisterBenchmark((subject.name + "/together").c_str(),
-                               [=](benchmark::State& state) { sampleTogether(state, *fastest); });
-  addMaking(subject);
 }
 
 }  // namespace
-}  // namespace marrow::bench
 
-int main(int argc, char** argv) {
-  benchmark::Initialize(&argc, argv);
-  if (benchmark::ReportUnrecognizedArguments(argc, argv)) return 1;
-  for (const auto& subject : marrow::bench::subjects()) marrow::bench::addSubject(subject);
-  marrow::bench::addLong({"j3d73", marrow::bench::madeClip(marrow::core::kJ3dRules, 73)});
-  marrow::bench::addMaking({"1000 joints, 2000 frames", marrow::bench::busyClip(1000, 2000)});
-  marrow::bench::RatioReporter reporter;
-  benchmark::RunSpecifiedBenchmarks(&reporter);
-  return 0;
+void benchSampling() {
+  const Bound j3d = madeClip(core::kJ3dRules, kJoints);
+  benchClip("J3D, 73 joints", j3d, false);
+  benchClip("SM64DS, 73 joints", madeClip(core::kSm64dsRules, kJoints), false);
+  benchClip("Zelda 64, 73 joints", madeClip(core::kZelda64Rules, kJoints), false);
+  benchClip("J3D, 60,000 frames", repeated(j3d, 1000), true);
 }
+
+}  // namespace marrow::bench

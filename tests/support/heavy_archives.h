@@ -10,8 +10,7 @@ namespace marrow::testing {
 /// An archive that was once costly: what each of its members asks for, grows with the number of the others.
 struct HeavyArchive {
   const char* what;
-  int count;                          ///< of members of each kind, where it is small
-  int benchCount;                     ///< where it takes some time
+  int count;                          ///< of members of each kind
   formats::Bytes (*make)(int count);  ///< a SARC
 };
 
