@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/archive_report.h"
 
-#include "app/cli/table.h"
+#include "app/cli/record.h"
 #include "formats/source/paths.h"
 #include "formats/text/printable.h"
 
@@ -10,7 +10,6 @@
 #include <algorithm>
 #include <filesystem>
 #include <system_error>
-#include <utility>
 
 namespace marrow::cli {
 namespace {
@@ -22,6 +21,19 @@ std::string countText(const formats::ArchiveListing& archive) {
   const auto read = std::count_if(archive.members.begin(), archive.members.end(),
                                   [](const formats::ListedMember& member) { return member.isRead; });
   return formats::counted(archive.memberCount, "file") + (read == 0 ? ", nothing that Marrow can show" : "");
+}
+
+/// One that is read has its format; one that is not, the reason.
+Records membersOf(const formats::ArchiveListing& archive) {
+  using enum Table::Align;
+  return {archive.members.size(), [&archive](std::size_t i) {
+            const formats::ListedMember& member = archive.members[i];
+            return Record{
+                forPeople({"#"}, std::to_string(i)),
+                {"name", member.path, {"member", Left}},
+                {"size", member.byteCount, {"bytes"}},
+                {member.isRead ? "format" : "reason", member.what, {"format, or why it is not read", Left}}};
+          }};
 }
 
 }  // namespace
@@ -59,33 +71,21 @@ std::string sizeText(const app::LoadedFile& file) {
 }
 
 Json archiveJson(const formats::ArchiveListing& archive) {
-  Json members = Json::array();
-  for (const formats::ListedMember& member : archive.members) {
-    members.push_back({{"name", member.path},
-                       {"size", member.byteCount},
-                       {member.isRead ? "format" : "reason", member.what}});
-  }
   return {{"format", archive.formatId},
           {"container", formats::idsOf(archive.containers)},
           {"containerSizes", containerSizes(archive.containers)},
           {"memberCount", archive.memberCount},
-          {"members", std::move(members)}};
+          {"members", toJson(membersOf(archive))}};
 }
 
 void printArchive(const formats::ArchiveListing& archive, std::ostream& out) {
-  using enum Table::Align;
   out << core::oneLine(archive.path) << "\n"
       << "  format     " << archive.formatLabel << "\n"
       << "  container  " << containerText(archive.containers) << "\n"
       << "  members    " << countText(archive) << "\n";
   if (archive.members.empty()) return;
-  Table table({{"#"}, {"member", Left}, {"bytes"}, {"format, or why it is not read", Left}});
-  for (std::size_t i = 0; i < archive.members.size(); ++i) {
-    const formats::ListedMember& member = archive.members[i];
-    table.addRow({std::to_string(i), member.path, std::to_string(member.byteCount), member.what});
-  }
   out << "\n";
-  table.print(out, "  ");
+  print(membersOf(archive), out, "  ");
   if (archive.members.size() == formats::ArchiveListing::kMostListed) {
     out << fmt::format("  only the first {} are listed\n", archive.members.size());
   }

@@ -8,6 +8,7 @@
 
 #include <fmt/format.h>
 
+#include <optional>
 #include <span>
 #include <string>
 #include <utility>
@@ -80,50 +81,50 @@ void writeTrackCurves(std::ostream& out, const core::Clip& clip, std::size_t num
   writeRun(out, clip.runs[static_cast<std::size_t>(track.run)]);
 }
 
-/// Of a clip of bones: its face, where no bone was asked for.
-bool hasTracksToo(const formats::CurveTable& table) {
-  return !table.clip->otherTracks().empty() && table.bones.size() == table.skeleton->bones.size();
+/// A clip of bones has its face, too, where no bone was asked for.
+bool hasTracks(const formats::CurveTable& table) {
+  const bool isOfAll = table.clip->isCompanion() || table.bones.size() == table.skeleton->bones.size();
+  return isOfAll && !table.clip->otherTracks().empty();
 }
+
+/// Writes the bones of one frame after the other.
+class BoneWriter {
+ public:
+  explicit BoneWriter(const formats::CurveTable& table)
+      : table_(table), sampler_(table.clip, table.skeleton), numbers_(formats::numbersOf(table)) {
+    for (const std::size_t bone : table.bones) names_.push_back(dump(Json(table.skeleton->bones[bone].name)));
+  }
+
+  void write(std::ostream& out, int frame) {
+    const auto at = static_cast<float>(frame);
+    sampler_.sample(at, table_.mode, pose_);
+    out << ",\"bones\":[";
+    for (std::size_t i = 0; i < table_.bones.size(); ++i) {
+      out << (i == 0 ? "" : ",");
+      writeBone(out, table_.bones[i], names_[i], numbers_.of(pose_, table_.bones[i], at));
+    }
+    out << ']';
+  }
+
+ private:
+  const formats::CurveTable& table_;
+  core::Sampler sampler_;
+  core::GameExactNumbers numbers_;
+  core::Pose pose_;
+  std::vector<std::string> names_;  ///< as JSON
+};
 
 }  // namespace
-
-void printTrackKeysJson(const formats::CurveTable& table, std::ostream& out) {
-  out << "{\"clip\":" << dump(Json(table.clip->name)) << ",\"curves\":[";
-  const char* separator = "";
-  for (std::size_t i = 0; i < table.clip->otherTracks().size(); ++i)
-    writeTrackCurves(out, *table.clip, i, separator);
-  out << "]}\n";
-}
-
-void printTrackValuesJson(const formats::CurveTable& table, std::ostream& out) {
-  out << "{\"clip\":" << dump(Json(table.clip->name)) << ",\"mode\":\"" << toString(table.mode)
-      << "\",\"frames\":[";
-  const core::Model* body = table.skeleton->body.get();
-  for (int frame = 0; frame <= table.clip->frameCount; ++frame) {
-    const Json entry = {{"frame", frame}, {"tracks", tracksJson(*table.clip, body, frame, table.mode)}};
-    out << (frame == 0 ? "" : ",") << dump(entry);
-  }
-  out << "]}\n";
-}
 
 void printValuesJson(const formats::CurveTable& table, std::ostream& out) {
   out << "{\"clip\":" << dump(Json(table.clip->name)) << ",\"mode\":\"" << toString(table.mode)
       << "\",\"frames\":[";
-  std::vector<std::string> names;
-  for (const std::size_t bone : table.bones) names.push_back(dump(Json(table.skeleton->bones[bone].name)));
-  const core::Sampler sampler(table.clip, table.skeleton);
-  const core::GameExactNumbers numbers = formats::numbersOf(table);
-  core::Pose pose;
+  std::optional<BoneWriter> bones;
+  if (!table.clip->isCompanion()) bones.emplace(table);
   for (int frame = 0; frame <= table.clip->frameCount; ++frame) {
-    const auto at = static_cast<float>(frame);
-    sampler.sample(at, table.mode, pose);
-    out << (frame == 0 ? "" : ",") << "{\"frame\":" << frame << ",\"bones\":[";
-    for (std::size_t i = 0; i < table.bones.size(); ++i) {
-      out << (i == 0 ? "" : ",");
-      writeBone(out, table.bones[i], names[i], numbers.of(pose, table.bones[i], at));
-    }
-    out << ']';
-    if (hasTracksToo(table))
+    out << (frame == 0 ? "" : ",") << "{\"frame\":" << frame;
+    if (bones) bones->write(out, frame);
+    if (!bones || hasTracks(table))
       out << ",\"tracks\":" << dump(tracksJson(*table.clip, table.skeleton->body.get(), frame, table.mode));
     out << '}';
   }
@@ -135,19 +136,19 @@ void printKeysJson(const formats::CurveTable& table, std::ostream& out) {
   const char* separator = "";
   std::vector<std::string> names;
   for (const core::Bone& bone : table.skeleton->bones) names.push_back(dump(Json(bone.name)));
-  formats::visitCurves(
-      table, [&](std::size_t bone, std::size_t channel, const core::Curve& curve, auto keys) {
-        out << separator << "{\"bone\":" << bone << ",\"name\":" << names[bone] << ",\"channel\":\""
-            << formats::kChannelColumns[channel] << "\",\"interpolation\":\"" << toString(curve.interpolation)
-            << "\",\"offset\":" << curve.descriptorOffset << ",\"keys\":[";
-        for (std::size_t i = 0; i < keys.size(); ++i) {
-          if (i != 0) out << ',';
-          writeKey(out, formats::keyRow(*table.clip, curve, i));
-        }
-        out << "]}";
-        separator = ",";
-      });
-  for (std::size_t i = 0; hasTracksToo(table) && i < table.clip->otherTracks().size(); ++i)
+  const auto writeCurves = [&](std::size_t bone, std::size_t channel, const core::Curve& curve, auto keys) {
+    out << separator << "{\"bone\":" << bone << ",\"name\":" << names[bone] << ",\"channel\":\""
+        << formats::kChannelColumns[channel] << "\",\"interpolation\":\"" << toString(curve.interpolation)
+        << "\",\"offset\":" << curve.descriptorOffset << ",\"keys\":[";
+    for (std::size_t i = 0; i < keys.size(); ++i) {
+      if (i != 0) out << ',';
+      writeKey(out, formats::keyRow(*table.clip, curve, i));
+    }
+    out << "]}";
+    separator = ",";
+  };
+  if (!table.clip->isCompanion()) formats::visitCurves(table, writeCurves);
+  for (std::size_t i = 0; hasTracks(table) && i < table.clip->otherTracks().size(); ++i)
     writeTrackCurves(out, *table.clip, i, separator);
   out << "]}\n";
 }

@@ -12,8 +12,4 @@ void printValuesJson(const formats::CurveTable& table, std::ostream& out);
 /// Its keys as JSON, one line each.
 void printKeysJson(const formats::CurveTable& table, std::ostream& out);
 
-/// The same of a clip that moves materials or shapes instead of bones.
-void printTrackValuesJson(const formats::CurveTable& table, std::ostream& out);
-void printTrackKeysJson(const formats::CurveTable& table, std::ostream& out);
-
 }  // namespace marrow::cli

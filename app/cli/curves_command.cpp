@@ -68,10 +68,7 @@ core::Result<int> runCurves(const CurvesOptions& options, Io& io) {
   if (const auto plan = writer.plan(scene, chosen, {}); !plan)
     return tl::unexpected(refusal(plan.error(), target->file.path));
   if (options.json) {
-    const bool isTracks = scene.clip->isCompanion();
-    const auto printKeys = isTracks ? printTrackKeysJson : printKeysJson;
-    const auto printValues = isTracks ? printTrackValuesJson : printValuesJson;
-    (options.keys ? printKeys : printValues)(formats::curveTableOf(scene, chosen), io.out);
+    (options.keys ? printKeysJson : printValuesJson)(formats::curveTableOf(scene, chosen), io.out);
     return kExitFine;
   }
   StreamSink sink(io.out);

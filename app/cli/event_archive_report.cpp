@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/event_archive_report.h"
 
-#include "app/cli/table.h"
-
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cstdint>
 #include <ostream>
 #include <string>
 #include <utility>
@@ -61,11 +60,12 @@ Json actionJson(const core::EventAction& action) {
           {"offset", action.byteOffset}};
 }
 
-Json eventJson(const core::EventEntry& event) {
-  return {{"hash", core::hashText(event.hash)},
-          {"name", nameJson(event.name)},
-          {"actions", event.actionIndices},
-          {"offset", event.byteOffset}};
+std::string indexList(const std::vector<std::uint32_t>& indices, std::size_t most) {
+  if (indices.empty()) return "none";
+  std::string text;
+  for (std::size_t i = 0; i < std::min(most, indices.size()); ++i)
+    text += (i == 0 ? "" : ", ") + std::to_string(indices[i]);
+  return indices.size() > most ? fmt::format("{} and {} more", text, indices.size() - most) : text;
 }
 
 std::string shortFrame(float frame) { return shortNumber(static_cast<double>(frame)); }
@@ -105,13 +105,11 @@ std::string shownValue(const Json& value) {
 /// The actions, with their unknown word.
 void printActions(const core::EventArchive& archive, std::ostream& out) {
   using enum Table::Align;
-  const bool hasNames = std::any_of(archive.actions.begin(), archive.actions.end(),
-                                    [](const core::EventAction& action) { return !action.name.empty(); });
+  const bool hasNames = namedOf(archive.actions) > 0;
   Table actions({{"action"}, {"name", Left, true}, {"hash", Left}, {"word +0x14", Left}, {"offset"}});
   for (std::size_t i = 0; i < archive.actions.size(); ++i) {
     const core::EventAction& action = archive.actions[i];
-    const std::string name = hasNames && action.name.empty() ? "not known" : action.name;
-    actions.addRow({std::to_string(i), name, core::hashText(action.hash),
+    actions.addRow({std::to_string(i), nameText(action.name, hasNames), core::hashText(action.hash),
                     fmt::format("0x{:08x}", action.unknown), fmt::format("0x{:X}", action.byteOffset)});
   }
   actions.print(out);
@@ -153,26 +151,38 @@ std::string parameterList(const std::vector<core::EventParameter>& parameters) {
   return text;
 }
 
+std::string nameText(const std::string& name, bool hasNames) {
+  return hasNames && name.empty() ? "not known" : name;
+}
+
+Records eventsOf(const core::EventArchive& archive, std::size_t most) {
+  using enum Table::Align;
+  const bool hasNames = namedOf(archive.events) > 0;
+  return {archive.events.size(), [&archive, hasNames, most](std::size_t i) {
+            const core::EventEntry& event = archive.events[i];
+            return Record{
+                forPeople({"#"}, std::to_string(i)),
+                forPeople({"event", Left, true}, nameText(event.name, hasNames)),
+                {"hash", core::hashText(event.hash), {hasNames ? "hash" : "event", Left}},
+                {"name", nameJson(event.name)},
+                {"actions", event.actionIndices, {"actions", Left}, indexList(event.actionIndices, most)},
+                offsetField(event.byteOffset)};
+          }};
+}
+
 void writeEventArchiveJson(const core::EventArchive& archive, std::ostream& out) {
-  out << "{\"events\":";
-  writeList(out, archive.events, eventJson);
-  out << ",\"actions\":";
+  out << "{\"events\":[";
+  const Records events = eventsOf(archive, 0);
+  for (std::size_t i = 0; i < events.count; ++i) out << (i == 0 ? "" : ",") << dump(toJson(events.at(i)));
+  out << "],\"actions\":";
   writeList(out, archive.actions, actionJson);
   out << "}\n";
 }
 
 void printEventArchive(const core::EventArchive& archive, std::ostream& out) {
   using enum Table::Align;
-  Table events({{"event", Left}, {"actions", Left}, {"offset"}});
-  for (const core::EventEntry& event : archive.events) {
-    std::string actions;
-    for (const std::uint32_t index : event.actionIndices) {
-      actions += (actions.empty() ? "" : ", ") + std::to_string(index);
-    }
-    events.addRow({core::labelOf(event), actions, fmt::format("0x{:X}", event.byteOffset)});
-  }
-  events.print(out);
-  out << "\n";
+  print(eventsOf(archive, SIZE_MAX), out);
+  if (!archive.events.empty()) out << "\n";
   printActions(archive, out);
   Table spans({{"action"},
                {"name", Left},

@@ -1,10 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "app/cli/json.h"
+#include "app/cli/record.h"
 #include "core/event_archive.h"
 
+#include <algorithm>
+#include <cstddef>
 #include <iosfwd>
+#include <string>
+#include <vector>
 
 namespace marrow::cli {
 
@@ -21,6 +25,19 @@ struct ParameterText {
 
 /// "1, 0.5, "left"" or, where parameters have names, "volume=100, pitch=1".
 [[nodiscard]] std::string parameterList(const std::vector<core::EventParameter>& parameters);
+
+/// How many have a name.
+template <typename Items>
+std::size_t namedOf(const Items& items) {
+  return static_cast<std::size_t>(
+      std::count_if(items.begin(), items.end(), [](const auto& one) { return !one.name.empty(); }));
+}
+
+/// Empty where no name of such items is known.
+[[nodiscard]] std::string nameText(const std::string& name, bool hasNames);
+
+/// The events of a file. @param most  the indices of actions that a line shows people.
+[[nodiscard]] Records eventsOf(const core::EventArchive& archive, std::size_t most);
 
 /// Writes {"events": [..], "actions": [..]} of docs/cli.md in a line, piece by piece: one JSON value would
 /// take many times the memory of the archive.

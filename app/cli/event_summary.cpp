@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/event_summary.h"
 
-#include "app/cli/table.h"
+#include "app/cli/event_archive_report.h"
 #include "formats/text/printable.h"
 
 #include <fmt/format.h>
@@ -16,6 +16,8 @@
 
 namespace marrow::cli {
 namespace {
+
+constexpr std::size_t kMostActions = 12;  // that a line names
 
 /// The range of frames in which something happens, without frames that are not finite.
 class FrameRange {
@@ -80,18 +82,6 @@ Json actionSummary(const core::EventAction& action) {
           {"animations", std::move(animations)}};
 }
 
-/// Empty where no name of such items is known.
-std::string nameText(const std::string& name, bool hasNames) {
-  return hasNames && name.empty() ? "not known" : name;
-}
-
-template <typename Items>
-std::size_t namedOf(const Items& items) {
-  const auto count =
-      std::count_if(items.begin(), items.end(), [](const auto& one) { return !one.name.empty(); });
-  return static_cast<std::size_t>(count);
-}
-
 /// Says once that names are missing, instead of a column that says it in each row.
 std::string namesText(const core::EventArchive& archive) {
   const std::size_t all = archive.events.size() + archive.actions.size();
@@ -99,30 +89,6 @@ std::string namesText(const core::EventArchive& archive) {
   if (known == all) return {};
   return fmt::format("  names      {} of {} known; --names WORDLIST finds others by their hashes\n", known,
                      all);
-}
-
-std::string indexList(const std::vector<std::uint32_t>& indices) {
-  constexpr std::size_t kMost = 12;
-  if (indices.empty()) return "none";
-  std::string text;
-  for (std::size_t i = 0; i < std::min(kMost, indices.size()); ++i) {
-    text += (i == 0 ? "" : ", ") + std::to_string(indices[i]);
-  }
-  return indices.size() > kMost ? fmt::format("{} and {} more", text, indices.size() - kMost) : text;
-}
-
-void printEvents(const core::EventArchive& archive, std::ostream& out) {
-  using enum Table::Align;
-  const bool hasNames = namedOf(archive.events) > 0;
-  Table table(
-      {{"#"}, {"event", Left, true}, {hasNames ? "hash" : "event", Left}, {"actions", Left}, {"offset"}});
-  for (std::size_t i = 0; i < archive.events.size(); ++i) {
-    const core::EventEntry& event = archive.events[i];
-    table.addRow({std::to_string(i), nameText(event.name, hasNames), core::hashText(event.hash),
-                  indexList(event.actionIndices), fmt::format("0x{:X}", event.byteOffset)});
-  }
-  out << "\n";
-  table.print(out, "  ");
 }
 
 void printActionSummary(const core::EventArchive& archive, std::ostream& out) {
@@ -164,12 +130,8 @@ void printActionSummary(const core::EventArchive& archive, std::ostream& out) {
 }  // namespace
 
 Json eventSummaryJson(const core::EventArchive& archive) {
-  Json events = Json::array();
-  for (const core::EventEntry& event : archive.events) {
-    events.push_back({{"hash", core::hashText(event.hash)},
-                      {"name", nameJson(event.name)},
-                      {"actions", event.actionIndices}});
-  }
+  Json events = toJson(eventsOf(archive, kMostActions));
+  for (Json& event : events) event.erase("offset");  // `events` says it
   Json actions = Json::array();
   for (const core::EventAction& action : archive.actions) actions.push_back(actionSummary(action));
   const auto [triggers, holds] = archive.spanCount();
@@ -194,7 +156,8 @@ void printEventSummary(const core::EventArchive& archive, std::ostream& out) {
                      formats::counted(triggers, "trigger"), formats::counted(holds, "hold"))
       << fmt::format("  frames     {}\n", rangeOf(archive).text());
   out << namesText(archive);
-  if (!archive.events.empty()) printEvents(archive, out);
+  if (!archive.events.empty()) out << "\n";
+  print(eventsOf(archive, kMostActions), out, "  ");
   if (!archive.actions.empty()) printActionSummary(archive, out);
 }
 

@@ -3,8 +3,7 @@
 #include "app/cli/clip_events.h"
 #include "app/cli/command.h"
 #include "app/cli/event_archive_report.h"
-#include "app/cli/json.h"
-#include "app/cli/table.h"
+#include "app/cli/record.h"
 #include "app/cli/target.h"
 #include "app/library/codes.h"
 #include "app/library/event_names.h"
@@ -29,16 +28,42 @@ struct EventsOptions {
   bool json = false;
 };
 
-Json eventJson(const core::Clip& clip, const core::EventTrack& track, const core::Event& event) {
+/// @param in    the event file for people; empty where no animation has events of another file.
+/// @param file  the same for scripts; null: the animation itself.
+Record eventRecord(const core::Clip& clip, const core::EventTrack& track, const core::Event& event,
+                   const std::string& in, const std::string* file) {
+  using enum Table::Align;
   Json parameters = Json::array();
   for (const core::EventParameter& parameter : event.parameters) {
     Json entry = parameterJson(parameter);
     entry["name"] = parameter.name;
     parameters.push_back(std::move(entry));
   }
-  return {{"clip", clip.name},          {"lane", track.name},        {"name", event.name},
-          {"isHold", event.isHold},     {"start", event.startFrame}, {"end", event.endFrame},
-          {"offset", event.byteOffset}, {"path", event.fieldPath},   {"parameters", std::move(parameters)}};
+  const std::string end = event.isHold ? shortNumber(static_cast<double>(event.endFrame)) : "";
+  Record record = {
+      {"clip", clip.name, {"clip", Left}},
+      {"lane", track.name, {"lane", Left}},
+      {"name", event.name, {"event", Left}},
+      {"isHold", event.isHold},
+      {"start", event.startFrame, {"start"}, shortNumber(static_cast<double>(event.startFrame))},
+      {"end", event.endFrame, {"end"}, end},
+      offsetField(event.byteOffset),
+      {"path", event.fieldPath},
+      forPeople({"in", Left, true}, in),
+      {"parameters", std::move(parameters), {"parameters", Left}, parameterList(event.parameters)}};
+  if (file != nullptr) record.push_back({"file", *file});
+  return record;
+}
+
+Records listOf(const std::vector<Record>& all) {
+  return {all.size(), [&all](std::size_t i) { return all[i]; }};
+}
+
+void addEventsOf(std::vector<Record>& to, const core::Clip& clip, const std::vector<core::EventTrack>& tracks,
+                 const std::string& in, const std::string* file = nullptr) {
+  for (const core::EventTrack& track : tracks) {
+    for (const core::Event& event : track.events) to.push_back(eventRecord(clip, track, event, in, file));
+  }
 }
 
 using Clips = std::vector<std::shared_ptr<const core::Clip>>;
@@ -68,75 +93,38 @@ struct Asked {
 };
 
 void printJson(const Asked& asked, Io& io) {
-  Json sounds = Json::array();
-  Json paired = Json::array();
+  std::vector<Record> sounds;
+  std::vector<Record> paired;
   Json sources = Json::array();
-  const auto add = [](Json& to, const core::Clip& clip, const std::vector<core::EventTrack>& tracks) {
-    for (const core::EventTrack& track : tracks) {
-      for (const core::Event& event : track.events) to.push_back(eventJson(clip, track, event));
-    }
-  };
   asked.each([&](const core::Clip& clip, std::size_t i) {
-    add(sounds, clip, clip.eventTracks);
-    for (const ClipEvents::Lanes& lanes : asked.beside.lanesOf(i)) {
-      const std::size_t first = paired.size();
-      add(paired, clip, lanes.tracks);
-      for (std::size_t row = first; row < paired.size(); ++row) paired[row]["file"] = lanes.path;
-    }
+    addEventsOf(sounds, clip, clip.eventTracks, {});
+    for (const ClipEvents::Lanes& lanes : asked.beside.lanesOf(i))
+      addEventsOf(paired, clip, lanes.tracks, lanes.shownName, &lanes.path);
     for (Json& source : asked.beside.sourcesJson(i)) {
       source["clip"] = clip.name;
       sources.push_back(std::move(source));
     }
   });
   // "events" and "actions" are for event files; an animation file has only its sounds.
-  Json answer = {{"events", Json::array()}, {"actions", Json::array()}, {"sounds", std::move(sounds)}};
+  Json answer = {{"events", Json::array()}, {"actions", Json::array()}, {"sounds", toJson(listOf(sounds))}};
   if (!sources.empty()) {
     answer["eventSources"] = std::move(sources);
-    answer["paired"] = std::move(paired);
+    answer["paired"] = toJson(listOf(paired));
   }
   io.out << dump(answer) << "\n";
 }
 
-/// @param in  the event file; empty where no animation has events of another file.
-void addRows(Table& table, const core::Clip& clip, const std::vector<core::EventTrack>& tracks,
-             const std::string& in) {
-  for (const core::EventTrack& track : tracks) {
-    for (const core::Event& event : track.events) {
-      table.addRow({clip.name, track.name, event.name, shortNumber(static_cast<double>(event.startFrame)),
-                    event.isHold ? shortNumber(static_cast<double>(event.endFrame)) : "",
-                    fmt::format("0x{:X}", event.byteOffset), in, parameterList(event.parameters)});
-    }
-  }
-}
-
 void printText(const Asked& asked, const std::string& what, Io& io) {
-  using enum Table::Align;
   bool hasOthers = false;
-  bool isEmpty = true;
+  asked.each([&](const core::Clip&, std::size_t i) { hasOthers |= !asked.beside.lanesOf(i).empty(); });
+  std::vector<Record> all;
   asked.each([&](const core::Clip& clip, std::size_t i) {
-    const bool hasPaired = !asked.beside.lanesOf(i).empty();
-    hasOthers = hasOthers || hasPaired;
-    for (const core::EventTrack& track : clip.eventTracks) isEmpty = isEmpty && track.events.empty();
-    isEmpty = isEmpty && !hasPaired;
-  });
-  Table table({{"clip", Left},
-               {"lane", Left},
-               {"event", Left},
-               {"start"},
-               {"end"},
-               {"offset"},
-               {"in", Left, true},
-               {"parameters", Left}});
-  asked.each([&](const core::Clip& clip, std::size_t i) {
-    addRows(table, clip, clip.eventTracks, hasOthers ? "the animation" : "");
+    addEventsOf(all, clip, clip.eventTracks, hasOthers ? "the animation" : "");
     for (const ClipEvents::Lanes& lanes : asked.beside.lanesOf(i))
-      addRows(table, clip, lanes.tracks, lanes.shownName);
+      addEventsOf(all, clip, lanes.tracks, lanes.shownName);
   });
-  if (isEmpty) {
-    io.out << core::oneLine(what) << " holds no events and no sounds\n";
-  } else {
-    table.print(io.out);
-  }
+  if (all.empty()) io.out << core::oneLine(what) << " holds no events and no sounds\n";
+  print(listOf(all), io.out);
 }
 
 void reportEvents(const app::LoadedFile& file, const app::WordList& words, const EventsOptions& options,

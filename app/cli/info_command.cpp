@@ -4,7 +4,6 @@
 #include "app/cli/clip_events.h"
 #include "app/cli/command.h"
 #include "app/cli/format_options.h"
-#include "app/cli/info_json.h"
 #include "app/cli/info_report.h"
 #include "app/library/event_names.h"
 #include "app/library/issue_merger.h"

@@ -4,7 +4,7 @@
 #include "app/cli/archive_report.h"
 #include "app/cli/event_summary.h"
 #include "app/cli/model_report.h"
-#include "app/cli/table.h"
+#include "app/cli/record.h"
 #include "app/cli/track_report.h"
 #include "app/library/codes.h"
 #include "app/library/issue_merger.h"
@@ -32,12 +32,6 @@ std::string loopText(const core::Clip& clip) {
   return clip.rules->storesLoopMode ? toString(clip.loopMode) : "no loop flag";
 }
 
-// "-" for a clip that is shown as a flat list, or on another file's model.
-std::string skeletonText(const app::LoadedFile& file, std::size_t clip) {
-  const auto& owners = file.content.clipSkeletons;
-  return clip < owners.size() && owners[clip] >= 0 ? std::to_string(owners[clip]) : "-";
-}
-
 std::string propertyText(const core::Property& property) {
   switch (property.form) {
     case core::Property::Form::Count:
@@ -48,6 +42,23 @@ std::string propertyText(const core::Property& property) {
       return property.word;
   }
   return {};
+}
+
+Json propertiesJson(const core::Properties& properties) {
+  Json json = Json::object();
+  for (const core::Property& property : properties) {
+    const bool isWord = property.form == core::Property::Form::Word;
+    json[property.key] = isWord ? Json(property.word) : Json(property.value);
+  }
+  return json;
+}
+
+Json trackCounts(const core::Clip& clip) {
+  Json json = Json::object();
+  for (const core::TargetKind kind : core::kTargetKinds) {
+    if (const std::size_t count = clip.tracksOf(kind).size(); count > 0) json[toString(kind)] = count;
+  }
+  return json;
 }
 
 /// "2 texture-image, 1 visibility"; empty where only bones move.
@@ -64,39 +75,43 @@ std::string trackText(const core::Clip& clip) {
 /// Curves are not what such a clip has: "0 of 0" would say that nothing moves.
 bool hasRunsAlone(const core::Clip& clip) { return clip.curves.empty() && !clip.runs.empty(); }
 
-void printClips(const app::LoadedFile& file, std::ostream& out) {
-  const bool hasSkeletons = !file.content.skeletons.empty();
-  Table table({{"#"},
-               {"clip", Left},
-               {"frames"},
-               {"fps"},
-               {"seconds"},
-               {"loop", Left},
-               {"bones"},
-               {"other tracks", Left, true},
-               {"animated curves", Right, true},
-               {"keys", Right, true},
-               {"run values", Right, true},
-               {"changes", Right, true},
-               {"events"},
-               {"skeleton", Right, true},
-               {"offset"}});
-  for (std::size_t i = 0; i < file.content.clips.size(); ++i) {
-    const core::Clip& clip = *file.content.clips[i];
-    const RunCounts runs = countRuns(clip);
-    const auto unlessRuns = [&](std::string text) { return hasRunsAlone(clip) ? "" : std::move(text); };
-    const auto ofRuns = [&](std::size_t count) { return clip.runs.empty() ? "" : std::to_string(count); };
-    table.addRow({std::to_string(i), clip.name, std::to_string(clip.frameCount),
-                  shortNumber(static_cast<double>(clip.framesPerSecond)),
-                  fmt::format("{:.2f}", secondsOf(clip)), loopText(clip), std::to_string(clip.boneCount()),
-                  trackText(clip),
-                  unlessRuns(fmt::format("{} of {}", clip.animatedCurveCount(), clip.curves.size())),
-                  unlessRuns(std::to_string(clip.keys.size())), ofRuns(runs.values), ofRuns(runs.changes),
-                  std::to_string(clip.eventCount()), hasSkeletons ? skeletonText(file, i) : "",
-                  fmt::format("0x{:X}", clip.byteOffset)});
-  }
-  out << "\n";
-  table.print(out, "  ");
+Record clipRecord(const app::LoadedFile& file, std::size_t index) {
+  const core::Clip& clip = *file.content.clips[index];
+  const auto& owners = file.content.clipSkeletons;
+  const int skeleton = index < owners.size() ? owners[index] : -1;
+  // "-" for a clip that is shown as a flat list, or on another file's model.
+  const std::string owner = skeleton < 0 ? "-" : std::to_string(skeleton);
+  const RunCounts runs = countRuns(clip);
+  const auto unlessRuns = [&](std::string text) { return hasRunsAlone(clip) ? "" : std::move(text); };
+  const auto ofRuns = [&](std::size_t count) { return clip.runs.empty() ? "" : std::to_string(count); };
+  const std::string curves = fmt::format("{} of {}", clip.animatedCurveCount(), clip.curves.size());
+  Record record = {
+      {"index", index, {"#"}},
+      {"name", clip.name, {"clip", Left}},
+      {"frames", clip.frameCount, {"frames"}},
+      {"fps", clip.framesPerSecond, {"fps"}},
+      forPeople({"seconds"}, fmt::format("{:.2f}", secondsOf(clip))),
+      {"loop", toString(clip.loopMode), {"loop", Left}, loopText(clip)},
+      {"loopStored", clip.rules->storesLoopMode},
+      {"bones", clip.boneCount(), {"bones"}},
+      {"tracks", trackCounts(clip), {"other tracks", Left, true}, trackText(clip)},
+      {"skeleton", skeleton < 0 ? Json(nullptr) : Json(skeleton)},
+      {"animatedCurves", clip.animatedCurveCount(), {"animated curves", Right, true}, unlessRuns(curves)},
+      {"keys", clip.keys.size(), {"keys", Right, true}, unlessRuns(std::to_string(clip.keys.size()))},
+      forPeople({"run values", Right, true}, ofRuns(runs.values)),
+      forPeople({"changes", Right, true}, ofRuns(runs.changes)),
+      {"events", clip.eventCount(), {"events"}},
+      forPeople({"skeleton", Right, true}, file.content.skeletons.empty() ? "" : owner),
+      offsetField(clip.byteOffset),
+      {"header", propertiesJson(clip.properties)}};
+  if (clip.runs.empty()) return record;
+  record.push_back({"runValues", runs.values});
+  record.push_back({"runChanges", runs.changes});
+  return record;
+}
+
+Records clipsOf(const app::LoadedFile& file) {
+  return {file.content.clips.size(), [&file](std::size_t i) { return clipRecord(file, i); }};
 }
 
 bool sayTheSame(const core::Properties& a, const core::Properties& b) {
@@ -157,35 +172,77 @@ bool hasRecords(const core::Skeleton& skeleton) {
                      [](const core::Bone& bone) { return bone.byteOffset != 0; });
 }
 
+Record boneRecord(const core::Skeleton& skeleton, std::size_t index, int depth, bool hasIds,
+                  bool hasOffsets) {
+  const core::Bone& bone = skeleton.bones[index];
+  // A hostile file can nest thousands deep, so the indentation has a limit.
+  constexpr int kMostLevels = 40;
+  const std::string indent(2 * static_cast<std::size_t>(std::min(depth, kMostLevels)), ' ');
+  const auto track = skeleton.trackOf(index);
+  Record record = {forPeople({"#"}, std::to_string(index)),
+                   forPeople({"id", Right, true}, hasIds ? std::to_string(track) : ""),
+                   {"name", bone.name, {"bone", Left}, indent + bone.name},
+                   {"id", track},
+                   {"parent", bone.parent},
+                   {"scale", toJson(bone.rest.scale)},
+                   {"rotation", toJson(bone.rest.rotationDegrees)},
+                   {"translation", toJson(bone.rest.translation)}};
+  for (const auto& [title, vector] :
+       {std::pair("trans", bone.rest.translation), std::pair("rot", bone.rest.rotationDegrees),
+        std::pair("scale", bone.rest.scale)}) {
+    for (int axis = 0; axis < 3; ++axis)
+      record.push_back(forPeople({fmt::format("{} {}", title, "XYZ"[axis])},
+                                 shortNumber(static_cast<double>(vector[axis]))));
+  }
+  const Json flags = bone.storedFlags ? Json(*bone.storedFlags) : Json();
+  record.push_back({"flags", flags, {"flags", Left, true}, flagsText(bone)});
+  record.push_back({"billboard", bone.isBillboard});
+  record.push_back({"scaleCompensation", bone.scaleCompensate});
+  record.push_back(offsetField(bone.byteOffset));
+  record.back().column.isIfAny = true;
+  if (!hasOffsets) record.back().text = "";
+  return record;
+}
+
+Records bonesOf(const core::Skeleton& skeleton) {
+  return {skeleton.size(), [&skeleton, depths = skeleton.depths(), hasIds = storesTracks(skeleton),
+                            hasOffsets = hasRecords(skeleton)](std::size_t i) {
+            return boneRecord(skeleton, i, depths[i], hasIds, hasOffsets);
+          }};
+}
+
+Json skeletonJson(const core::Skeleton& skeleton, std::size_t index) {
+  const Json header = propertiesJson(skeleton.properties);
+  return {{"index", index},
+          {"name", skeleton.name},
+          {"offset", skeleton.byteOffset},
+          {"scalingRule", header.value("scalingRule", Json())},
+          {"header", header},
+          {"bones", toJson(bonesOf(skeleton))}};
+}
+
 void printSkeleton(const core::Skeleton& skeleton, std::size_t index, std::ostream& out) {
   out << fmt::format("\n  skeleton {} \"{}\": {}", index, core::oneLine(skeleton.name),
                      formats::counted(skeleton.size(), "bone"));
   out << (hasRecords(skeleton) ? fmt::format(", offset 0x{:X}\n", skeleton.byteOffset) : "\n");
   printProperties(skeleton.properties, out);
-  std::vector<Table::Column> columns = {{"#"}, {"id", Right, true}, {"bone", Left}};
-  for (const char* value : {"trans", "rot", "scale"}) {
-    for (const char* axis : {" X", " Y", " Z"}) columns.push_back({std::string(value) + axis});
+  print(bonesOf(skeleton), out, "  ");
+}
+
+/// Which file stands for which slot of a set, how it was found, and what was found out about the set.
+void addSetJson(const app::LoadedFile& host, Json& json) {
+  const formats::Binding& set = *host.binding;
+  const std::string slotName = set.resolver->slotOption().slotName;
+  Json parts = Json::array();
+  for (const formats::BoundPart& part : set.parts) {
+    parts.push_back({{slotName, part.slot},
+                     {"role", set.resolver->findSlot(part.slot)->role},
+                     {"path", part.path.empty() ? Json(nullptr) : Json(part.path)},
+                     {"source", formats::idOf(part.source)}});
   }
-  columns.insert(columns.end(), {{"flags", Left, true}, {"offset", Right, true}});
-  Table table(std::move(columns));
-  const bool hasIds = storesTracks(skeleton);
-  const bool hasOffsets = hasRecords(skeleton);
-  const std::vector<int> depths = skeleton.depths();
-  for (std::size_t i = 0; i < skeleton.size(); ++i) {
-    const core::Bone& bone = skeleton.bones[i];
-    // A hostile file can nest thousands deep, so the indentation has a limit.
-    constexpr int kMostLevels = 40;
-    const std::string indent(2 * static_cast<std::size_t>(std::min(depths[i], kMostLevels)), ' ');
-    std::vector<std::string> cells = {std::to_string(i), hasIds ? std::to_string(skeleton.trackOf(i)) : "",
-                                      indent + bone.name};
-    for (const glm::vec3& vector : {bone.rest.translation, bone.rest.rotationDegrees, bone.rest.scale}) {
-      for (int axis = 0; axis < 3; ++axis) cells.push_back(shortNumber(static_cast<double>(vector[axis])));
-    }
-    const std::string offset = !hasOffsets ? "" : fmt::format("0x{:X}", bone.byteOffset);
-    cells.insert(cells.end(), {flagsText(bone), offset});
-    table.addRow(std::move(cells));
-  }
-  table.print(out, "  ");
+  json[slotName + "s"] = std::move(parts);
+  for (const formats::SetFact& fact : set.facts)
+    json[fact.group] = {{fact.key, fact.value}, {"reason", fact.reason}};
 }
 
 void printSet(const app::LoadedFile& host, std::ostream& out) {
@@ -204,6 +261,18 @@ void printSet(const app::LoadedFile& host, std::ostream& out) {
     out << fmt::format("  {:<9}  {}: {}\n", fact.title, fact.text, fact.reason);
 }
 
+std::size_t eventCountOf(const app::LoadedFile& file) {
+  std::size_t count = 0;
+  for (const auto& clip : file.content.clips) count += clip->eventCount();
+  return count;
+}
+
+// An animation's sounds are counted; an event file has its own list of events.
+Json eventsJson(const app::LoadedFile& file) {
+  if (!file.content.events) return {{"count", eventCountOf(file)}};
+  return eventSummaryJson(*file.content.events);
+}
+
 void printClipEvents(const ClipEvents& events, std::ostream& out) {
   constexpr std::size_t kMost = 16;
   const std::vector<std::string> sentences = events.sentences();
@@ -212,6 +281,16 @@ void printClipEvents(const ClipEvents& events, std::ostream& out) {
   }
   if (sentences.size() > kMost)
     out << fmt::format("             and {} other clips have some\n", sentences.size() - kMost);
+}
+
+/// Every diagnostic of a file, and one more that counts the dropped ones.
+std::vector<core::Diagnostic> diagnosticsOf(const app::LoadedFile& file) {
+  std::vector<core::Diagnostic> entries = file.content.diagnostics.entries();
+  if (const std::size_t dropped = file.content.diagnostics.dropped(); dropped > 0) {
+    entries.push_back(
+        {core::Severity::Info, {app::code("app.not-listed"), dropped}, file.path, std::nullopt, {}});
+  }
+  return entries;
 }
 
 void printDiagnostics(const app::LoadedFile& file, std::ostream& out) {
@@ -226,13 +305,30 @@ void printDiagnostics(const app::LoadedFile& file, std::ostream& out) {
 
 }  // namespace
 
-std::vector<core::Diagnostic> diagnosticsOf(const app::LoadedFile& file) {
-  std::vector<core::Diagnostic> entries = file.content.diagnostics.entries();
-  if (const std::size_t dropped = file.content.diagnostics.dropped(); dropped > 0) {
-    entries.push_back(
-        {core::Severity::Info, {app::code("app.not-listed"), dropped}, file.path, std::nullopt, {}});
+Json infoJson(const app::LoadedFile& file, const std::string& pairing, const ClipEvents& events) {
+  Json clips = toJson(clipsOf(file));
+  for (std::size_t i = 0; i < clips.size(); ++i) clips[i]["eventSources"] = events.sourcesJson(i);
+  Json skeletons = Json::array();
+  for (std::size_t i = 0; i < file.content.skeletons.size(); ++i) {
+    skeletons.push_back(skeletonJson(*file.content.skeletons[i], i));
   }
-  return entries;
+  Json warnings = Json::array();
+  for (const core::Diagnostic& entry : diagnosticsOf(file)) warnings.push_back(toJson(entry));
+  Json json = {{"path", file.path},
+               {"format", file.content.formatId},
+               {"label", file.content.formatLabel},
+               {"container", formats::idsOf(file.content.containers)},
+               {"containerSizes", containerSizes(file.content.containers)},
+               {"size", toJson(diskSizeOf(file))},
+               {"unpackedSize", file.content.byteCount},
+               {"clips", std::move(clips)},
+               {"skeletons", std::move(skeletons)},
+               {"events", eventsJson(file)},
+               {"warnings", std::move(warnings)},
+               {"pairing", pairing}};
+  addModelsJson(file.content, json);
+  if (file.binding) addSetJson(file, json);
+  return json;
 }
 
 void printInfo(const app::LoadedFile& file, const std::string& pairing, const ClipEvents& events,
@@ -245,7 +341,8 @@ void printInfo(const app::LoadedFile& file, const std::string& pairing, const Cl
   printClipEvents(events, out);
   if (file.binding) printSet(file, out);
   if (file.content.events) printEventSummary(*file.content.events, out);
-  if (!file.content.clips.empty()) printClips(file, out);
+  if (!file.content.clips.empty()) out << "\n";
+  print(clipsOf(file), out, "  ");
   for (std::size_t i = 0; i < file.content.clips.size();) i = printHeaders(file, i, out);
   for (std::size_t i = 0; i < file.content.skeletons.size(); ++i) {
     printSkeleton(*file.content.skeletons[i], i, out);

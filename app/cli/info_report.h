@@ -2,12 +2,11 @@
 #pragma once
 
 #include "app/cli/clip_events.h"
+#include "app/cli/json.h"
 #include "app/library/loaded_file.h"
-#include "core/diagnostic.h"
 
 #include <ostream>
 #include <string>
-#include <vector>
 
 namespace marrow::cli {
 
@@ -15,7 +14,7 @@ namespace marrow::cli {
 void printInfo(const app::LoadedFile& file, const std::string& pairing, const ClipEvents& events,
                std::ostream& out);
 
-/// Every diagnostic of a file, and one more that counts the dropped ones.
-[[nodiscard]] std::vector<core::Diagnostic> diagnosticsOf(const app::LoadedFile& file);
-
+/// The same for scripts: one entry of `info --json`.
+[[nodiscard]] Json infoJson(const app::LoadedFile& file, const std::string& pairing,
+                            const ClipEvents& events);
 }  // namespace marrow::cli

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/model_report.h"
 
-#include "app/cli/table.h"
 #include "core/message.h"
 #include "core/model/uses.h"
 
@@ -42,16 +41,20 @@ std::string usesOf(const core::Model& model, std::size_t image) {
 
 }  // namespace
 
-Json textureJson(const core::Model& model, std::size_t image, std::size_t number) {
+Record imageRecord(const core::Model& model, std::size_t image, std::size_t number) {
   const core::Image& one = model.images[image];
   const core::Texture* use = core::firstUseOf(model, static_cast<int>(image));
-  return {{"index", number},
-          {"name", one.name},
-          {"width", one.width},
-          {"height", one.height},
-          {"format", one.format},
-          {"wrapS", toString(use == nullptr ? one.wrapS : use->wrapS)},
-          {"wrapT", toString(use == nullptr ? one.wrapT : use->wrapT)}};
+  const std::string wrapS = toString(use == nullptr ? one.wrapS : use->wrapS);
+  const std::string wrapT = toString(use == nullptr ? one.wrapT : use->wrapT);
+  return {{"index", number, {"#"}},
+          {"name", one.name, {"image", Left}},
+          {"width", one.width, {"width"}},
+          {"height", one.height, {"height"}},
+          {"format", one.format, {"format", Left}},
+          {"wrapS", wrapS, {"wrap", Left}, wrapS == wrapT ? wrapS : fmt::format("{}, {}", wrapS, wrapT)},
+          {"wrapT", wrapT},
+          forPeople({"offset"}, fmt::format("0x{:X}", one.byteOffset)),
+          forPeople({"used by", Left}, usesOf(model, image))};
 }
 
 void addModelsJson(const formats::Asset& content, Json& json) {
@@ -61,7 +64,7 @@ void addModelsJson(const formats::Asset& content, Json& json) {
     const core::Model& model = *content.models[i];
     models.push_back(modelJson(model, i, textures.size()));
     for (std::size_t image = 0; image < model.images.size(); ++image)
-      textures.push_back(textureJson(model, image, textures.size()));
+      textures.push_back(toJson(imageRecord(model, image, textures.size())));
   }
   json["models"] = std::move(models);
   json["textures"] = std::move(textures);
@@ -75,25 +78,9 @@ void printModels(const formats::Asset& content, std::ostream& out) {
         "\n  model {} \"{}\": triangles: {}; vertices: {}; materials: {}; weighted matrices: {}\n", i,
         core::oneLine(model.name), model.mesh.triangleCount(), model.mesh.vertexCount(),
         model.materials.size(), core::mixingMatrixCount(model.skin));
-    Table images({{"#"},
-                  {"image", Left},
-                  {"width"},
-                  {"height"},
-                  {"format", Left},
-                  {"wrap", Left},
-                  {"offset"},
-                  {"used by", Left}});
-    for (std::size_t image = 0; image < model.images.size(); ++image) {
-      const Json json = textureJson(model, image, firstImage + image);
-      const std::string wrapS = json["wrapS"];
-      const std::string wrapT = json["wrapT"];
-      const core::Image& one = model.images[image];
-      images.addRow({std::to_string(firstImage + image), one.name, std::to_string(one.width),
-                     std::to_string(one.height), one.format,
-                     wrapS == wrapT ? wrapS : fmt::format("{}, {}", wrapS, wrapT),
-                     fmt::format("0x{:X}", one.byteOffset), usesOf(model, image)});
-    }
-    if (!model.images.empty()) images.print(out, "  ");
+    print({model.images.size(),
+           [&](std::size_t image) { return imageRecord(model, image, firstImage + image); }},
+          out, "  ");
     firstImage += model.images.size();
   }
 }

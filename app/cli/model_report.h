@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "app/cli/json.h"
+#include "app/cli/record.h"
 #include "core/model/model.h"
 #include "formats/asset.h"
 
@@ -10,9 +10,9 @@
 
 namespace marrow::cli {
 
-/// An image of a model for scripts. Its wrap is that of the first material that shows it, else its own.
+/// An image of a model. Its wrap is that of the first material that shows it, else its own.
 /// @param number  among all images of the file.
-[[nodiscard]] Json textureJson(const core::Model& model, std::size_t image, std::size_t number);
+[[nodiscard]] Record imageRecord(const core::Model& model, std::size_t image, std::size_t number);
 
 /// Adds "models" and "textures" to what is said about a file.
 void addModelsJson(const formats::Asset& content, Json& json);

@@ -52,7 +52,7 @@ core::Result<Json> writeImage(const TexturesOptions& options, const core::Model&
   if (!png) return tl::unexpected(png.error());
   const std::string path = formats::toUtf8(formats::toPath(options.folder) / formats::toPath(name));
   if (auto written = app::writeWhole(path, *png); !written) return tl::unexpected(written.error());
-  Json json = textureJson(model, image, number);
+  Json json = toJson(imageRecord(model, image, number));
   json["file"] = name;
   return json;
 }
