@@ -39,13 +39,13 @@ struct OpenAsWords {
   const char* extensions;  ///< of unknown files that this is offered for, space separated; "-": none at all
 };
 
-/// One format, described once for readers, dialogs, the command line, documentation and tests.
 /// Folders that a game parts clips and their events into, both below one folder.
 struct EventFolder {
   const char* clips;   ///< "AS"
   const char* events;  ///< "AnimationEvent/AsNode"
 };
 
+/// One format, described once for readers, dialogs, the command line, documentation and tests.
 struct FormatDescriptor {
   const char* id;          ///< stable, used in JSON: "baev"
   const char* label;       ///< for people

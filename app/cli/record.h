@@ -15,7 +15,7 @@
 
 namespace marrow::cli {
 
-/// What a report says of one thing, for scripts and for people.
+/// One row of a report, for scripts and for people.
 struct Field {
   const char* key;                       ///< in JSON; null: for people alone
   Json value;                            ///< for scripts
