@@ -141,14 +141,14 @@ void MainWindow::addCopyName() {
     copyText(toQString(session_.workspace.skeleton()->bones[bone].name));
   });
   const auto sync = [copy, &selection] { copy->setEnabled(selection.activeBone() >= 0); };
-  connect(&selection, &app::Selection::bonesSelected, copy, sync);
+  connect(&selection, &app::Selection::selectionChanged, copy, sync);
   sync();
 }
 
 void MainWindow::addCurvesExport() {
   QAction* curves = actions_->add(kCurvesCsv, [this] { showCurvesExport(); });
   const auto sync = [this, curves] { curves->setEnabled(clipOfGraph(session_) != nullptr); };
-  connect(&session_.selection, &app::Selection::trackSelected, curves, sync);
+  connect(&session_.selection, &app::Selection::selectionChanged, curves, sync);
   connect(&session_.workspace, &app::Workspace::clipChanged, curves, sync);
   sync();
 }

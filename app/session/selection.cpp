@@ -26,14 +26,14 @@ Selection::Selection(const Workspace& workspace, QObject* parent) : QObject(pare
 void Selection::onStateChanged(ShownChange change) {
   if (std::exchange(knownBoneCount_, boneCount()) != boneCount()) {
     activeBone_ = -1;
-    areBonesPending_ = areBonesPending_ || !bones_.empty();
+    isSelectionPending_ = isSelectionPending_ || !bones_.empty();
     bones_.clear();
     isHoverPending_ = isHoverPending_ || hoveredBone_ >= 0;
     hoveredBone_ = -1;
   }
   if (track_.isValid() && fileOf(*track_.clip).empty()) {
     track_ = readAnew(track_);
-    isTrackPending_ = true;
+    isSelectionPending_ = true;
   }
   const ShownChange movesKeys = ShownPart::Start | ShownPart::Clip | ShownPart::Pairing;
   if (key_ && (change & movesKeys)) {
@@ -48,8 +48,7 @@ void Selection::onStateChanged(ShownChange change) {
 }
 
 void Selection::emitPending() {
-  if (std::exchange(areBonesPending_, false)) emit bonesSelected(activeBone_);
-  if (std::exchange(isTrackPending_, false)) emit trackSelected();
+  if (std::exchange(isSelectionPending_, false)) emit selectionChanged();
   if (std::exchange(isHoverPending_, false)) emit boneHovered(hoveredBone_);
   if (std::exchange(isKeyPending_, false)) emit keySelected(key_);
   if (std::exchange(isFilePending_, false)) emit fileSelected(file_);
@@ -100,11 +99,10 @@ void Selection::selectBones(std::vector<int> bones, int active) {
   const int wanted = bones.empty() ? -1 : isActiveSelected ? active : bones.front();
   const bool dropsTrack = !bones.empty() && track_.isValid();
   if (dropsTrack) track_ = {};
-  const bool isSame = wanted == activeBone_ && bones == bones_;
+  const bool isSame = !dropsTrack && wanted == activeBone_ && bones == bones_;
   activeBone_ = wanted;
   bones_ = std::move(bones);
-  if (!isSame) emit bonesSelected(activeBone_);
-  if (dropsTrack) emit trackSelected();
+  if (!isSame) emit selectionChanged();
 }
 
 void Selection::selectTrack(TrackRef track) {
@@ -112,15 +110,13 @@ void Selection::selectTrack(TrackRef track) {
   if (track.isValid()) selectFile({});
   if (track.isValid()) selectMaterials({});
   if (track == track_) return;
-  const bool dropsBones = track.isValid() && !bones_.empty();
   track_ = std::move(track);
   trackFile_ = track_.isValid() ? fileOf(*track_.clip) : std::string();
-  if (dropsBones) {
+  if (track_.isValid()) {
     activeBone_ = -1;
     bones_.clear();
-    emit bonesSelected(activeBone_);
   }
-  emit trackSelected();
+  emit selectionChanged();
 }
 
 void Selection::selectMaterials(std::vector<int> materials) {

@@ -62,8 +62,7 @@ class Selection final : public QObject {
   [[nodiscard]] std::string fileInHand() const;
 
  signals:
-  void bonesSelected(int active);
-  void trackSelected();
+  void selectionChanged();  ///< other bones, another active one, or another track
   void materialsSelected();
   void boneHovered(int bone);
   void keySelected(const std::optional<marrow::app::KeyRef>& key);
@@ -88,8 +87,7 @@ class Selection final : public QObject {
   std::optional<KeyRef> key_;
   std::string file_;
   int knownBoneCount_ = 0;
-  bool areBonesPending_ = false;
-  bool isTrackPending_ = false;
+  bool isSelectionPending_ = false;
   bool isHoverPending_ = false;
   bool isKeyPending_ = false;
   bool isFilePending_ = false;

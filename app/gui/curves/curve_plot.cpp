@@ -51,8 +51,7 @@ CurvePlot::CurvePlot(const app::Workspace& workspace, app::Playback& playback, a
   addLayers();
   applyTheme();
   connect(&workspace_, &app::Workspace::clipChanged, this, &CurvePlot::syncClip);
-  connect(&selection_, &app::Selection::bonesSelected, this, &CurvePlot::syncSelection);
-  connect(&selection_, &app::Selection::trackSelected, this, &CurvePlot::syncTrack);
+  connect(&selection_, &app::Selection::selectionChanged, this, &CurvePlot::syncSelection);
   connect(&playback_, &app::Playback::frameChanged, this, &CurvePlot::syncFrame);
   connect(&selection_, &app::Selection::keySelected, this, &CurvePlot::syncFrame);
   connect(&playback_, &app::Playback::playbackChanged, this, &CurvePlot::syncFrame);  // its words
@@ -143,13 +142,9 @@ void CurvePlot::syncClip() {
   syncSelection();
 }
 
-// Another clip may have another length.
-void CurvePlot::syncTrack() {
-  wantsFraming_ = true;
-  syncSelection();
-}
-
 void CurvePlot::syncSelection() {
+  // The clip of another track may have another length.
+  wantsFraming_ = wantsFraming_ || selection_.track() != set_.track;
   isStale_ = true;
   if (isSeen_) rebuild();
 }

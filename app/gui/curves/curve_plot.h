@@ -77,7 +77,6 @@ class CurvePlot final : public QCustomPlot {
   void applyTheme();
   void syncClip();
   void syncSelection();
-  void syncTrack();
   void syncFrame();
   void rebuild();
   void showView();

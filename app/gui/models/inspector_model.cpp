@@ -29,8 +29,7 @@ InspectorModel::InspectorModel(const app::Session& session, QObject* parent)
       selection_(session.selection),
       comparison_(session.comparison),
       companions_(session.companions) {
-  connect(&selection_, &app::Selection::bonesSelected, this, &InspectorModel::forgetEvent);
-  connect(&selection_, &app::Selection::trackSelected, this, &InspectorModel::forgetEvent);
+  connect(&selection_, &app::Selection::selectionChanged, this, &InspectorModel::forgetEvent);
   connect(&workspace_, &app::Workspace::clipChanged, this, &InspectorModel::forgetEvent);
   connect(&workspace_, &app::Workspace::eventsChanged, this, &InspectorModel::forgetEvent);
   connect(&selection_, &app::Selection::keySelected, this, &InspectorModel::forgetEvent);

@@ -33,8 +33,7 @@ QVariant alignmentOf(int column) {
 KeysModel::KeysModel(const app::Workspace& workspace, const app::Selection& selection, QObject* parent)
     : QAbstractTableModel(parent), workspace_(workspace), selection_(selection) {
   connect(&workspace_, &app::Workspace::clipChanged, this, &KeysModel::rebuild);
-  connect(&selection_, &app::Selection::bonesSelected, this, &KeysModel::rebuild);
-  connect(&selection_, &app::Selection::trackSelected, this, &KeysModel::rebuild);
+  connect(&selection_, &app::Selection::selectionChanged, this, &KeysModel::rebuild);
   rebuild();
 }
 

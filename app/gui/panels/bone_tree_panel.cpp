@@ -164,8 +164,7 @@ BoneTreePanel::BoneTreePanel(const PanelSpec& spec, const PanelContext& context,
           [this] { this->context().actions.trigger("view.frameSelection"); });
   connect(view_, &QWidget::customContextMenuRequested, this, &BoneTreePanel::openContextMenu);
   connect(&workspace_, &app::Workspace::clipChanged, this, &BoneTreePanel::syncClip);
-  connect(&selection_, &app::Selection::bonesSelected, this, &BoneTreePanel::syncSelection);
-  connect(&selection_, &app::Selection::trackSelected, this, &BoneTreePanel::syncSelection);
+  connect(&selection_, &app::Selection::selectionChanged, this, &BoneTreePanel::syncSelection);
   connect(&companions_, &app::Companions::companionsChanged, this, &BoneTreePanel::syncTracks);
   connect(motion_, &BoneMotion::changed, this, &BoneTreePanel::showMotion);
   syncClip();

@@ -82,7 +82,7 @@ BytesPanel::BytesPanel(const PanelSpec& spec, const PanelContext& context, QWidg
   connect(&workspace_, &app::Workspace::filesChanged, this, &BytesPanel::syncFiles);
   connect(&workspace_, &app::Workspace::clipChanged, this, &BytesPanel::syncClip);
   connect(&selection_, &app::Selection::keySelected, this, &BytesPanel::syncKey);
-  connect(&selection_, &app::Selection::trackSelected, this, &BytesPanel::syncTrack);
+  connect(&selection_, &app::Selection::selectionChanged, this, &BytesPanel::syncTrack);
   const PanelMessages& messages = context.messages;
   connect(&messages, &PanelMessages::bytesWanted, this, [this](const QString& path, quint64 offset) {
     bringUp();
@@ -346,7 +346,10 @@ void BytesPanel::syncKey() {
 // Without a key of it, where its own file describes it.
 void BytesPanel::syncTrack() {
   const app::TrackRef& track = selection_.track();
-  if (!track.isValid()) return missed_.reset();
+  if (!track.isValid()) {
+    if (missed_ && missed_->place.isRecord) missed_.reset();  // it was a track
+    return;
+  }
   const auto& key = selection_.key();
   if (syncing_ || (key && key->track == track)) return;
   const core::Clip& clip = *track.clip;

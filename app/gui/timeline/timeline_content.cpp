@@ -159,6 +159,12 @@ const TimelineLane* TimelineContent::laneOf(int bone) const {
   return found == lanes.end() ? nullptr : &*found;
 }
 
+const TimelineLane* TimelineContent::laneOf(const app::Selection& selection) const {
+  if (!selection.track().isValid()) return laneOf(selection.activeBone());
+  const auto found = std::ranges::find(lanes, selection.track(), &TimelineLane::track);
+  return found == lanes.end() ? nullptr : &*found;
+}
+
 TimelineContent TimelineContent::of(const app::Workspace& workspace, const app::Selection& selection,
                                     const app::Comparison& comparison, const std::vector<int>& pinned,
                                     TimelineContent previous) {

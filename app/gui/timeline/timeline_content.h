@@ -115,6 +115,8 @@ struct TimelineContent {
   [[nodiscard]] int laneAt(int y) const;
   /// The row of a bone's keys; null: it has none.
   [[nodiscard]] const TimelineLane* laneOf(int bone) const;
+  /// The row of the active bone or the selected track; null: it has none.
+  [[nodiscard]] const TimelineLane* laneOf(const app::Selection& selection) const;
 
   /// @param pinned    bones, in the order of their rows.
   /// @param previous  what was shown before; keys of the same clip and skeleton are taken from it.

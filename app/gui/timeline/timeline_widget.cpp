@@ -52,12 +52,11 @@ TimelineWidget::TimelineWidget(app::Session& session, TaskRunner& tasks, QWidget
   connect(&workspace_, &app::Workspace::clipChanged, this, &TimelineWidget::syncClip);
   connect(&workspace_, &app::Workspace::filesChanged, this, &TimelineWidget::syncClip);
   connect(&workspace_, &app::Workspace::eventsChanged, this, &TimelineWidget::syncClip);
-  connect(&selection_, &app::Selection::bonesSelected, this, &TimelineWidget::syncSelection);
+  connect(&selection_, &app::Selection::selectionChanged, this, &TimelineWidget::syncSelection);
   connect(&comparison_, &app::Comparison::referenceChanged, this, &TimelineWidget::syncLanes);
   connect(&comparison_, &app::Comparison::tableChanged, this, &TimelineWidget::syncLanes);
   connect(&comparison_, &app::Comparison::gameExactWantedChanged, this, &TimelineWidget::syncLanes);
   connect(&companions_, &app::Companions::companionsChanged, this, &TimelineWidget::syncContent);
-  connect(&selection_, &app::Selection::trackSelected, this, &TimelineWidget::syncTrack);
   connect(&decoder_, &ImageDecoder::thumbnailDecoded, this, [this](int image, const QImage& thumbnail) {
     thumbnails_[static_cast<std::size_t>(image)] = thumbnail;
     content_.thumbnails = thumbnails_;
@@ -114,37 +113,28 @@ void TimelineWidget::syncThumbnails() {
   content_.thumbnails = body == decodedBody_ ? thumbnails_ : std::vector<QImage>();
 }
 
-// The active bone's row stays where it is while others fold above it, and comes into sight with its channels.
+// The selected row stays where it is while others fold above it, and comes into sight with its channels.
 void TimelineWidget::syncSelection() {
-  const TimelineLane* before = content_.laneOf(selection_.activeBone());
+  const TimelineLane* before = content_.laneOf(selection_);
   const int oldTop = before ? before->top : -1;
   syncContent();
-  const TimelineLane* row = content_.laneOf(selection_.activeBone());
-  if (!row) return;
+  const TimelineLane* row = content_.laneOf(selection_);
+  if (!row || layoutNow().isFixed(*row)) return;
   QScrollBar& bar = *verticalScrollBar();
   if (oldTop >= 0) bar.setValue(bar.value() + row->top - oldTop);
   revealRow(*row);
 }
 
-void TimelineWidget::syncTrack() {
-  syncContent();
-  const app::TrackRef track = selection_.track();
-  if (!track.isValid()) return;
-  const auto row = std::find_if(content_.lanes.begin(), content_.lanes.end(),
-                                [&](const TimelineLane& lane) { return lane.track == track; });
-  if (row != content_.lanes.end() && !layoutNow().isFixed(*row)) revealRow(*row);
-}
-
-// Lanes that come or go above it do not push the active bone's row out of sight.
+// Lanes that come or go above it do not push the selected row out of sight.
 void TimelineWidget::syncLanes() {
   const bool wasSeen = isRowSeen(layoutNow());
   syncContent();
-  const TimelineLane* row = content_.laneOf(selection_.activeBone());
+  const TimelineLane* row = content_.laneOf(selection_);
   if (wasSeen && row) revealRow(*row);
 }
 
 bool TimelineWidget::isRowSeen(const TimelineLayout& layout) const {
-  const TimelineLane* row = content_.laneOf(selection_.activeBone());
+  const TimelineLane* row = content_.laneOf(selection_);
   return row && layout.areaOf(false).contains(layout.rectOf(*row));
 }
 
@@ -220,7 +210,7 @@ void TimelineWidget::fit() {
   invalidate();
 }
 
-// The active bone's row and the playhead stay in sight.
+// The selected row and the playhead stay in sight.
 void TimelineWidget::resizeEvent(QResizeEvent* event) {
   QAbstractScrollArea::resizeEvent(event);
   const TimelineLayout before = layoutFor(event->oldSize());
@@ -231,7 +221,7 @@ void TimelineWidget::resizeEvent(QResizeEvent* event) {
   scale_.setWidth(layoutNow().trackWidth());
   if (wasPlayheadSeen) scale_.reveal(lineFrame_);
   updateScrollBars();
-  if (wasRowSeen) revealRow(*content_.laneOf(selection_.activeBone()));
+  if (wasRowSeen) revealRow(*content_.laneOf(selection_));
   invalidate();
 }
 

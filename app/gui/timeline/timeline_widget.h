@@ -54,7 +54,6 @@ class TimelineWidget final : public QAbstractScrollArea {
   void syncClip();
   void syncContent();
   void syncSelection();
-  void syncTrack();
   void syncLanes();
   void revealRow(const TimelineLane& row);
   [[nodiscard]] bool isRowSeen(const TimelineLayout& layout) const;

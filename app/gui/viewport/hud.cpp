@@ -61,7 +61,7 @@ Hud::Hud(app::Session& session, ViewportWidget& viewport, QWidget* parent)
   connect(&viewport_, &ViewportWidget::cameraChanged, this, &Hud::sync);
   connect(&viewport_, &ViewportWidget::trailPinChanged, this, &Hud::sync);
   connect(&selection_, &app::Selection::boneHovered, this, &Hud::sync);
-  connect(&selection_, &app::Selection::bonesSelected, this, &Hud::sync);
+  connect(&selection_, &app::Selection::selectionChanged, this, &Hud::sync);
   connect(&comparison_, &app::Comparison::referenceChanged, this, &Hud::sync);
   sync();
 }

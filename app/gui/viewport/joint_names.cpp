@@ -31,7 +31,7 @@ JointNames::JointNames(const app::Workspace& workspace, const app::Playback& pla
   const auto repaint = [this] { update(); };
   connect(&workspace_, &app::Workspace::clipChanged, this, &JointNames::syncClip);
   connect(&playback_, &app::Playback::frameChanged, this, repaint);
-  connect(&selection_, &app::Selection::bonesSelected, this, repaint);
+  connect(&selection_, &app::Selection::selectionChanged, this, repaint);
   syncClip();
 }
 

@@ -39,7 +39,7 @@ SelectionMark::SelectionMark(const app::Workspace& workspace, const app::Playbac
   setObjectName(QStringLiteral("selectionMark"));
   setAttribute(Qt::WA_TransparentForMouseEvents);
   hide();
-  connect(&selection_, &app::Selection::bonesSelected, this, &SelectionMark::syncBone);
+  connect(&selection_, &app::Selection::selectionChanged, this, &SelectionMark::syncBone);
   connect(&workspace_, &app::Workspace::clipChanged, this, &SelectionMark::syncBone);
   connect(&playback_, &app::Playback::frameChanged, this, &SelectionMark::onChange);
 }

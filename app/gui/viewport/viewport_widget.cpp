@@ -60,7 +60,7 @@ ViewportWidget::ViewportWidget(app::Session& session, QWidget* parent)
   connect(&playback_, &app::Playback::frameChanged, this, repaint);
   connect(&playback_, &app::Playback::playbackChanged, this, repaint);
   connect(&playback_, &app::Playback::frameChanged, this, &ViewportWidget::followRoot);
-  connect(&selection_, &app::Selection::bonesSelected, this, &ViewportWidget::syncKeyFrames);
+  connect(&selection_, &app::Selection::selectionChanged, this, &ViewportWidget::syncKeyFrames);
   connect(&selection_, &app::Selection::boneHovered, this, repaint);
   connect(&selection_, &app::Selection::materialsSelected, this, repaint);
   connect(&workspace_, &app::Workspace::clipChanged, this, &ViewportWidget::syncClip);

@@ -13,7 +13,7 @@ using SelectionTest = testing::SessionTest;
 
 TEST_F(SelectionTest, SeveralBonesCanBeSelectedAndOneIsActive) {
   open({folder_.write("a.bmd", pairOfJoints()), folder_.write("walk.bck", moving(2).bytes())});
-  QSignalSpy changed(&selection_, &Selection::bonesSelected);
+  QSignalSpy changed(&selection_, &Selection::selectionChanged);
   selection_.selectBones({1, 0, 1, 7, -3}, 1);
   EXPECT_EQ(selection_.bones(), (std::vector<int>{0, 1}));
   EXPECT_EQ(selection_.activeBone(), 1);
@@ -48,21 +48,19 @@ TEST_F(SelectionTest, BonesAndATrackTakeTurns) {
   open({folder_.write("a.bmd", pairOfJoints()), folder_.write("walk.bck", moving(2).bytes()),
         folder_.write("walk.btk", testing::btkFile().bytes())});
   const auto clip = workspace_.files()[2].content.clips.front();
-  QSignalSpy bones(&selection_, &Selection::bonesSelected);
-  QSignalSpy tracks(&selection_, &Selection::trackSelected);
+  QSignalSpy changed(&selection_, &Selection::selectionChanged);
   selection_.selectBone(1);
   selection_.selectTrack({clip, 0});
   EXPECT_TRUE(selection_.bones().empty());
   EXPECT_EQ(selection_.activeBone(), -1);
-  EXPECT_EQ(bones.count(), 2);
-  EXPECT_EQ(tracks.count(), 1);
+  EXPECT_EQ(changed.count(), 2);
   selection_.selectBone(0);
   EXPECT_FALSE(selection_.track().isValid());
   selection_.selectKey(KeyRef{-1, core::Channel::TranslationX, 0, {clip, 0}});
   EXPECT_EQ(selection_.track(), (TrackRef{clip, 0}));
   workspace_.closePath(folder_.path("walk.btk"));
   EXPECT_FALSE(selection_.track().isValid());
-  EXPECT_EQ(tracks.count(), 4);
+  EXPECT_EQ(changed.count(), 5);
 }
 
 }  // namespace

@@ -20,7 +20,7 @@ class SessionOrderTest : public testing::SessionTest {
     QObject::connect(&workspace_, &Workspace::clipChanged, &witness_, look);
     QObject::connect(&playback_, &Playback::frameChanged, &witness_, look);
     QObject::connect(&playback_, &Playback::playbackChanged, &witness_, look);
-    QObject::connect(&selection_, &Selection::bonesSelected, &witness_, look);
+    QObject::connect(&selection_, &Selection::selectionChanged, &witness_, look);
     QObject::connect(&selection_, &Selection::keySelected, &witness_, look);
     QObject::connect(&session_.comparison, &Comparison::referenceChanged, &witness_, look);
   }
@@ -71,7 +71,7 @@ TEST_F(SessionOrderTest, APanelHearsOfTheClipBeforeWhatFollowsFromIt) {
   QObject::connect(&workspace_, &Workspace::filesChanged, &witness_, [&] { order.push_back("files"); });
   QObject::connect(&workspace_, &Workspace::clipChanged, &witness_, [&] { order.push_back("clip"); });
   QObject::connect(&playback_, &Playback::playbackChanged, &witness_, [&] { order.push_back("playback"); });
-  QObject::connect(&selection_, &Selection::bonesSelected, &witness_, [&] { order.push_back("bones"); });
+  QObject::connect(&selection_, &Selection::selectionChanged, &witness_, [&] { order.push_back("bones"); });
   workspace_.closeAll();
   EXPECT_EQ(order, (std::vector<std::string>{"files", "clip", "playback", "bones"}));
 }

@@ -72,7 +72,7 @@ TEST_F(WorkspaceTest, WhatPlaysCanBeClosedUnderTheEyesOfThePanels) {
     (void)keyFrames(workspace_, -1);
   };
   QObject::connect(&playback_, &Playback::playbackChanged, &workspace_, look);
-  QObject::connect(&selection_, &Selection::bonesSelected, &workspace_, look);
+  QObject::connect(&selection_, &Selection::selectionChanged, &workspace_, look);
   const std::string walk = folder_.write("walk.bck", moving(2).bytes());
   open({folder_.write("a.bmd", pairOfJoints()), walk});
   selection_.selectBone(1);
