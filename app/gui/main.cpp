@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/gui/start.h"
-#include "app/gui/task_runner.h"
 
 #include <cstdio>
 #include <cstdlib>
@@ -14,15 +13,8 @@
 
 namespace {
 
-bool endsAtOnce() {
-#ifdef _WIN32
-  return true;
-#else
-  return marrow::gui::TaskRunner::hasLeftWork();
-#endif
-}
-
-// Without clearing up; the window has saved what it saves when it went.
+// Without clearing up, which would wait for workers or take things away from under them. The window has saved
+// what it saves when it went.
 [[noreturn]] void endAtOnce(int status) {
   std::fflush(nullptr);
 #ifdef _WIN32
@@ -35,8 +27,4 @@ bool endsAtOnce() {
 
 }  // namespace
 
-int main(int argc, char** argv) {
-  const int status = marrow::gui::runMarrow(argc, argv);
-  if (endsAtOnce()) endAtOnce(status);
-  return status;
-}
+int main(int argc, char** argv) { endAtOnce(marrow::gui::runMarrow(argc, argv)); }

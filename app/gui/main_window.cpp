@@ -103,7 +103,7 @@ MainWindow::MainWindow(Settings& settings)
   if (!words.isEmpty()) opener_.setWordList(words);
 }
 
-// Workers end before the objects that get their results.
+// No result of a worker reaches what ends here.
 MainWindow::~MainWindow() {
   opener_.cancel();
   qDeleteAll(findChildren<ExportRun*>());
@@ -157,7 +157,6 @@ void MainWindow::makeStatusBar() {
 void MainWindow::connectParts() {
   connect(&opener_, &OpenController::loadingStarted, loading_, &LoadingBar::begin);
   connect(&opener_, &OpenController::progressed, loading_, &LoadingBar::setProgress);
-  connect(&opener_, &OpenController::waitsFor, loading_, &LoadingBar::setFile);
   connect(&opener_, &OpenController::loadingFinished, this, &MainWindow::onLoaded);
   connect(&watcher_, &FileWatcher::changed, &opener_, &OpenController::reload);
   connect(&watcher_, &FileWatcher::goneChanged, &session_.workspace, &app::Workspace::setGone);

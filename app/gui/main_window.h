@@ -66,7 +66,7 @@ class MainWindow final : public QMainWindow {
   void openPaths(const QStringList& paths) { opener_.open(paths); }
   void setVisible(bool visible) override;
   /// Blocks until no worker is busy; their results come with the next events.
-  void waitForWorkers() { tasks_.waitForAll(); }
+  void waitForWorkers() { TaskRunner::waitForAll(); }
 
  protected:
   bool focusNextPrevChild(bool next) override;
@@ -142,7 +142,7 @@ class MainWindow final : public QMainWindow {
 
   Settings& settings_;
   app::Session session_;
-  TaskRunner tasks_{TaskRunner::AtEnd::Leave};
+  TaskRunner tasks_;
   OpenController opener_;
   FileWatcher watcher_;
   PlaybackDriver driver_;

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What the main window opens: files, models, word lists.
 #include "app/gui/actions/action_registry.h"
-#include "app/gui/answering_folder.h"
 #include "app/gui/dialogs/model_dialog.h"
 #include "app/gui/dialogs/open_as_dialog.h"
 #include "app/gui/main_window.h"
 #include "app/gui/mention/mention_links.h"
+#include "app/gui/ordinary_file.h"
 #include "app/gui/panels/parts_panel.h"
 #include "app/gui/preferences.h"
 #include "app/gui/settings.h"
@@ -52,7 +52,7 @@ const QFileDialog* MainWindow::ask(const QString& title, QFileDialog::FileMode m
                                ? session_.workspace.files()[static_cast<std::size_t>(beside)].diskPath()
                            : recent.isEmpty() ? std::string()
                                               : recent.front().toStdString();
-  auto* dialog = new QFileDialog(this, title, answeringFolder(folderOf(near)));
+  auto* dialog = new QFileDialog(this, title, folderOrHome(folderOf(near)));
   dialog->setAttribute(Qt::WA_DeleteOnClose);
   dialog->setFileMode(mode);
   dialog->setOption(QFileDialog::ShowDirsOnly, mode == QFileDialog::Directory);

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What leaves the main window as files.
 #include "app/export/writer_table.h"
-#include "app/gui/answering_folder.h"
 #include "app/gui/export/export_dialog.h"
 #include "app/gui/export/image_saving.h"
 #include "app/gui/export/quit_guard.h"
@@ -10,6 +9,7 @@
 #include "app/gui/mention/mention_links.h"
 #include "app/gui/models/key_text.h"
 #include "app/gui/notices.h"
+#include "app/gui/ordinary_file.h"
 #include "app/gui/settings.h"
 #include "app/gui/text.h"
 #include "app/gui/viewport/viewport_area.h"
@@ -38,11 +38,11 @@ Preference<QString> sequenceFormatPreference() { return {"export/sequenceFormat"
 
 QString MainWindow::exportFolder() const {
   const QString last = settings_.value(exportFolderPreference());
-  if (!last.isEmpty() && answeringFolder(last) == last) return last;
+  if (QFileInfo(last).isDir()) return last;
   const int file = session_.workspace.shownFile();
   if (file < 0) return QDir::homePath();
   const std::string& path = session_.workspace.files()[static_cast<std::size_t>(file)].diskPath();
-  return answeringFolder(QFileInfo(toQString(path)).absolutePath());
+  return folderOrHome(QFileInfo(toQString(path)).absolutePath());
 }
 
 ExportDialog* MainWindow::showExport(const QString& writer, formats::ExportWhat what, bool transparent) {

@@ -23,7 +23,6 @@
 #include "formats/resolve/resolver.h"
 #include "formats/resolve/set_text.h"
 #include "formats/source/dictionary_files.h"
-#include "formats/source/read_log.h"
 
 #include <QDir>
 #include <QFileInfo>
@@ -307,12 +306,6 @@ void Notices::showFailure(Failure failure) {
   const core::Error& error = failure.error;
   const std::optional<formats::UnknownPart>& part = failure.part;
   std::vector<NoticeBar::Button> buttons;
-  if (!failure.unanswered.isEmpty()) {
-    const auto again = [this, paths = failure.unanswered, isReference = failure.isReference] {
-      isReference ? opener_.openReference(paths) : opener_.open(paths);
-    };
-    buttons.push_back({tr("Try again"), again, true});
-  }
   if (formats::isWithoutDictionary(error)) {
     buttons.push_back({tr("Select the dictionary…"),
                        [this, path = toQString(error.file)] { emit dictionaryWanted(path); }, true});
@@ -371,18 +364,12 @@ void Notices::reportCancelled(const OpenReport& report) {
       {tr("Start again"),
        [this, paths, isReload = report.isReload] { isReload ? opener_.reload(paths) : opener_.open(paths); },
        true});
-  QString done = read.isEmpty() ? tr("Nothing was read.")
-                 : static_cast<std::size_t>(read.size()) < report.fileTotal
-                     ? tr("%1 of %2 files had been read; the rest was skipped.")
-                           .arg(countText(read.size()), countText(report.fileTotal))
-                     : tr("All files were read, but not yet opened.");
-  std::vector<NamedWords> named;
-  if (!report.stuckAt.isEmpty()) {
-    const QString name = baseName(report.stuckAt.toStdString());
-    done += QLatin1Char(' ') + tr("%1 did not answer.").arg(name);
-    named.push_back({name, {.path = report.stuckAt}});
-  }
-  say(message_, NoticeBar::Tone::Note, headline, done + stays, std::move(buttons), std::move(named));
+  const QString done = read.isEmpty() ? tr("Nothing was read.")
+                       : static_cast<std::size_t>(read.size()) < report.fileTotal
+                           ? tr("%1 of %2 files had been read; the rest was skipped.")
+                                 .arg(countText(read.size()), countText(report.fileTotal))
+                           : tr("All files were read, but not yet opened.");
+  say(message_, NoticeBar::Tone::Note, headline, done + stays, std::move(buttons));
 }
 
 // Half a folder would pass for a whole one.
@@ -427,13 +414,9 @@ void Notices::report(const OpenReport& report) {
         {});
     return;
   }
-  Failure failure{
-      .headline = headlineOf(report), .error = report.errors.front(), .isReference = report.isReference};
+  Failure failure{.headline = headlineOf(report), .error = report.errors.front()};
   core::Error& first = failure.error;
   if (report.errors.size() > 1) failure.subject = baseName(first.file);
-  for (const core::Error& error : report.errors) {
-    if (formats::isNoAnswer(error)) failure.unanswered.append(toQString(error.file));
-  }
   // What looks like a part, or any file of no known format while a set waits for such a part.
   std::optional<formats::UnknownPart>& part = failure.part;
   if (first.code == core::ErrorCode::UnknownFormat && !first.file.empty() && !formats::isText(first))

@@ -60,8 +60,6 @@ class Notices final : public QObject {
     std::optional<formats::UnknownPart> part = {};  ///< what the file may be used as
     QString more = {};                              ///< further sentences
     std::vector<NamedWords> named = {};             ///< what these name
-    QStringList unanswered = {};                    ///< files that may answer by now
-    bool isReference = false;                       ///< they were to be compared with
   };
 
   void syncModel();

@@ -2,7 +2,6 @@
 #include "app/gui/open_controller.h"
 
 #include "app/gui/option_change.h"
-#include "app/gui/patient_task.h"
 #include "app/gui/task_runner.h"
 #include "app/gui/text.h"
 #include "app/library/codes.h"
@@ -18,7 +17,6 @@
 #include "formats/options/file_options.h"
 #include "formats/registry.h"
 #include "formats/source/dictionary_files.h"
-#include "formats/source/read_log.h"
 
 #include <QDir>
 #include <QTimer>
@@ -32,7 +30,7 @@
 namespace marrow::gui {
 namespace {
 
-constexpr int kCancelMilliseconds = 50;
+constexpr int kCancelMilliseconds = 100;
 
 std::vector<std::string> toStrings(const QStringList& paths) {
   std::vector<std::string> result;
@@ -139,47 +137,24 @@ void OpenController::setWordList(const QString& path) { add({.wordList = path});
 void OpenController::add(Request request) {
   // As folders are listed: one file has one path, whoever names it.
   for (QString& path : request.paths) path = QDir::toNativeSeparators(path);
-  auto place = std::ranges::find_if(queue_, &Request::isSetAside);
-  // Changes are made in the order in which they were asked for.
-  if (request.isChange() &&
-      std::any_of(place, queue_.end(), [](const Request& one) { return one.isChange(); }))
-    place = queue_.end();
-  queue_.insert(place, std::move(request));
+  queue_.push_back(std::move(request));
   if (!isLoading()) startNext();
-}
-
-// A disk that does not answer, or has to wake up first, holds up only what was asked of it. Who was set aside
-// waits for all others, so that two such disks do not take turns.
-void OpenController::setAside() {
-  if (queue_.empty() || queue_.front().isSetAside || *cancel_) return;
-  if (request_.isChange() && std::ranges::any_of(queue_, &Request::isChange)) return;
-  std::exchange(load_, nullptr)->leave();
-  request_.isSetAside = true;
-  request_.isOvertaken = request_.isOvertaken || queue_.front().isToBeShown();
-  queue_.push_back(std::move(request_));
-  startNext();
 }
 
 // What was asked for after it goes on.
 void OpenController::cancel() {
   if (!cancel_ || cancel_->exchange(true)) return;
-  // Who cancels does not wait for a disk that does not answer.
+  // The worker may be waiting for a disk.
   QTimer::singleShot(kCancelMilliseconds, this, [this, cancelled = cancel_] {
     if (cancelled == cancel_) leaveBehind();
   });
 }
 
-// The worker still holds what it read, so that only the paths are known.
+// What the worker has read, and goes on to read, is nobody's any more.
 void OpenController::leaveBehind() {
   OpenReport report = reportOf(true);
   report.fileTotal = static_cast<std::size_t>(total_);
-  report.stuckAt = load_->current();
-  if (!request_.isReference) report.leftRead = load_->taken();
-  std::exchange(load_, nullptr)->leave();
   cancel_ = nullptr;
-  // The message goes with the next load, which may begin at once.
-  if (!report.stuckAt.isEmpty())
-    workspace_.reportIssue(core::toDiagnostic(formats::noAnswer(report.stuckAt.toStdString())));
   end(report);
 }
 
@@ -223,29 +198,28 @@ void OpenController::startNext() {
   total_ = 0;
   emit loadingStarted();
   const auto state = std::make_shared<const app::OpenState>(workspace_.openState());
-  load_ = new PatientTask(
-      tasks_,
-      [this, state, request = request_, progress = teller()] {
+  tasks_.run(
+      [this, state, cancel = cancel_, request = request_, progress = teller()] {
         const auto outcome = std::make_shared<app::OpenOutcome>(perform(request, *state, progress));
-        return TaskRunner::Continuation([this, outcome] { finish(std::move(*outcome)); });
+        return TaskRunner::Continuation([this, cancel, outcome] {
+          if (cancel == cancel_) finish(std::move(*outcome));
+        });
       },
-      [this] {
+      [this, cancel = cancel_] {
+        if (cancel != cancel_) return;
         app::OpenOutcome outcome;
         const QString path = request_.paths.isEmpty() ? request_.wordList.value_or(request_.optionsPath)
                                                       : request_.paths.front();
         outcome.errors.push_back(app::noMemory(path.toStdString()));
         finish(std::move(outcome));
-      },
-      this);
-  connect(load_, &PatientTask::waitsFor, this, &OpenController::waitsFor);
-  connect(load_, &PatientTask::wentSilent, this, &OpenController::setAside);
+      });
 }
 
 /// What the worker of the load under way tells, and asks: may it go on?
 app::LoadProgress OpenController::teller() {
   return [this, cancelled = cancel_, post = tasks_.poster(), last = std::size_t(-1)](
              std::size_t done, std::size_t total) mutable {
-    if (formats::ReadLog::ofThread()->isLeft() || cancelled->load()) return false;
+    if (cancelled->load()) return false;
     constexpr std::size_t kSteps = 100;  // a bar shows no more, and each is an event for the window
     const bool isStep = done == total || done % (total / kSteps + 1) == 0;
     if (isStep && std::exchange(last, done) != done) {
@@ -338,7 +312,6 @@ OpenReport OpenController::reportOf(bool wasCancelled) const {
 }
 
 void OpenController::finish(app::OpenOutcome outcome) {
-  load_ = nullptr;
   // Stopped by the user even where the last file was faster.
   const bool isStopped = std::exchange(cancel_, nullptr)->load();
   OpenReport report = reportOf(isStopped || outcome.cancelled);
@@ -349,8 +322,7 @@ void OpenController::finish(app::OpenOutcome outcome) {
   report.tookWords = outcome.tookWords;
   report.fileTotal = outcome.fileTotal;
   report.cuts = outcome.cuts;
-  report.keepsShown = workspace_.shownFile() >= 0 && !request_.isChange() && !request_.isReload &&
-                      (request_.isOvertaken || !request_.isToBeShown());
+  report.keepsShown = workspace_.shownFile() >= 0 && (request_.isReference || request_.isBeside);
   if (!report.wasCancelled) {
     report.fileCount = outcome.files.size();
     report.opened = newOnes(outcome.files, workspace_.files());
@@ -379,7 +351,7 @@ void OpenController::take(const Request& request, app::OpenOutcome outcome, cons
   const auto words = outcome.words;
   sought_.emplace(outcome.companions.clipPath, outcome.companions.modelPath);
   outcome.isReload = request.isReload || (request.isBeside && request.isChange());
-  outcome.isBeside = request.isBeside || (request.isOvertaken && report.keepsShown);
+  outcome.isBeside = request.isBeside;
   outcome.isReference = request.isReference;
   const bool hasNews = request.paths.isEmpty() || !outcome.files.empty() || report.tookWords;
   if (isTaken && hasNews) workspace_.apply(std::move(outcome));
@@ -393,10 +365,6 @@ void OpenController::take(const Request& request, app::OpenOutcome outcome, cons
   if (!isTaken) emit changeRefused(report.errors.front());
   if (isTaken && request.isChange()) showNamed(request);
   if (request.readsModel) readModelAgain();
-  // It may hold the model of what is shown.
-  const app::Pairing& pairing = workspace_.pairing();
-  if (request.isOvertaken && workspace_.clip() && !pairing.hasModel() && !pairing.selectedByUser)
-    searchModel();
   openUnpacked(report);
 }
 

@@ -25,7 +25,6 @@
 
 namespace marrow::gui {
 
-class PatientTask;
 class TaskRunner;
 
 /// What became of one request to open something.
@@ -44,15 +43,13 @@ struct OpenReport {
   bool tookWords = false;                        ///< a word list was among the paths
   QStringList opened = {};    ///< the files that are open only now, members by their own paths
   QStringList leftRead = {};  ///< of a load that was cancelled: paths that were read before, and were left
-  QString stuckAt = {};       ///< the file that a cancelled load did not come back from; empty: it did
   std::size_t fileTotal = 0;  ///< how many files there are, with those of a folder that holds too many
   std::vector<core::Diagnostic> cuts = {};  ///< folders with more files than are read
 };
 
 /// Brings files into the workspace without ever stopping the window: reading, pairing and the search for
-/// models happen on workers, requests queue up, and a failure leaves what is open as it is. A file that does
-/// not answer is an error of that file after some seconds, see PatientTask; what else was asked for goes
-/// first.
+/// models happen on workers, loads queue up, and a failure leaves what is open as it is. A load whose disk
+/// never answers goes on until it is cancelled.
 class OpenController final : public QObject {
   Q_OBJECT
 
@@ -89,15 +86,13 @@ class OpenController final : public QObject {
   void pairWithRemembered(const QString& modelPath);
   /// Looks once more for a model of the current clip.
   void searchModel();
-  [[nodiscard]] bool isSearchingModel() const { return searching_; }
+  [[nodiscard]] bool isSearchingModel() const { return search_ != nullptr; }
   /// What plays beside the shown clip is looked for on its own, once for each clip and model.
   [[nodiscard]] bool isSearchingCompanions() const { return companionSearches_ > 0; }
 
  signals:
   void loadingStarted();
   void progressed(int done, int total);
-  /// The load has been at this file for a while. Soon it goes on without it.
-  void waitsFor(const QString& path);
   void loadingFinished(const marrow::gui::OpenReport& report);
   void wordListDropped();  ///< one is read next that was opened like any file
   void wordListRead(const QString& path, int names);
@@ -121,10 +116,7 @@ class OpenController final : public QObject {
     bool isBeside = false;                       ///< the file plays beside what is shown, which stays
     std::vector<std::uint64_t> newlyNamed = {};  ///< offsets of clips
     bool readsModel = false;                     ///< then the model of the shown clip is read again
-    bool isSetAside = false;                     ///< it was silent, and others went first
-    bool isOvertaken = false;                    ///< one of them was to be shown
 
-    [[nodiscard]] bool isToBeShown() const { return !isChange() && !isReload && !isReference && !isBeside; }
     [[nodiscard]] bool isChange() const { return !optionsPath.isEmpty() || wordList.has_value(); }
   };
 
@@ -133,7 +125,6 @@ class OpenController final : public QObject {
                                                 const app::LoadProgress& progress);
 
   void startNext();
-  void setAside();
   [[nodiscard]] app::LoadProgress teller();
   void reportErrors(const Request& request, const std::vector<core::Error>& errors);
   void reportSkipped(const Request& request, const std::vector<std::string>& paths);
@@ -158,16 +149,14 @@ class OpenController final : public QObject {
   app::Workspace& workspace_;
   TaskRunner& tasks_;
   std::vector<Request> queue_;
-  CancelFlag cancel_;            ///< of the load under way; null when idle
-  Request request_;              ///< the load under way
-  PatientTask* load_ = nullptr;  ///< the load under way
-  int total_ = 0;                ///< files of the load under way, as far as known
-  QStringList lackDictionary_;   ///< files that were refused because their dictionary is missing
+  CancelFlag cancel_;           ///< of the load under way; null when idle
+  Request request_;             ///< the load under way
+  int total_ = 0;               ///< files of the load under way, as far as known
+  QStringList lackDictionary_;  ///< files that were refused because their dictionary is missing
   /// Issues of options that were refused, by the path of their file.
   std::map<QString, std::vector<core::Diagnostic>> refused_;
-  bool searching_ = false;
-  std::optional<app::ClipRef> nextSearch_;  ///< asked for during a search
-  int companionSearches_ = 0;               ///< under way
+  CancelFlag search_;          ///< of the search for a model; null when none is under way
+  int companionSearches_ = 0;  ///< under way
   /// Paths of a clip and its model around which companions were looked for.
   std::set<std::pair<std::string, std::string>> sought_;
 };

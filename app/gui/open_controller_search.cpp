@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The searches for what a clip is shown with: its model, and what plays beside it.
 #include "app/gui/open_controller.h"
-#include "app/gui/patient_task.h"
 #include "app/gui/task_runner.h"
 #include "app/gui/text.h"
 #include "app/library/companion_search.h"
@@ -11,6 +10,7 @@
 #include "app/session/workspace.h"
 #include "core/clip.h"
 #include "core/diagnostic.h"
+#include "formats/source/stop.h"
 
 #include <utility>
 
@@ -40,12 +40,7 @@ void OpenController::searchModel() {
   if (workspace_.clipRef().isValid()) searchFor(workspace_.clipRef());
 }
 
-// Walking through a long list asks for many models; only the latest question is worth an answer.
 void OpenController::searchFor(app::ClipRef ref) {
-  if (searching_) {
-    nextSearch_ = ref;
-    return;
-  }
   const auto& files = workspace_.files();
   const auto file = static_cast<std::size_t>(ref.file);
   if (ref.file < 0 || file >= files.size() || !workspace_.clip()) return;
@@ -58,7 +53,7 @@ void OpenController::searchFor(app::ClipRef ref) {
 void OpenController::searchCompanions() {
   const auto clip = workspace_.clip();
   const int shown = workspace_.shownFile();
-  if (!clip || shown < 0 || searching_) return;
+  if (!clip || shown < 0 || search_) return;
   const auto& files = workspace_.files();
   const app::LoadedFile& of = files[static_cast<std::size_t>(shown)];
   if (sought_.contains({of.path, workspace_.pairing().modelPath})) return;
@@ -72,8 +67,7 @@ void OpenController::searchCompanions() {
     --companionSearches_;
     emit companionSearchFinished();
   };
-  new PatientTask(
-      tasks_,
+  tasks_.run(
       [this, end, search = std::move(search), options = workspace_.readOptions()] {
         auto found = std::make_shared<app::FoundCompanions>(search.run(options, [] { return true; }));
         return TaskRunner::Continuation([this, end, found] {
@@ -81,36 +75,33 @@ void OpenController::searchCompanions() {
           end();
         });
       },
-      end, this);
+      end);
 }
 
+// Walking through a long list asks for many models; only the latest question is worth an answer.
 /// @param find  runs on a worker; its answer is for the clip that is shown now.
 void OpenController::pair(const std::function<core::Result<app::Pairing>(const core::Clip&)>& find,
                           Said said) {
-  searching_ = true;
+  if (search_) *search_ = true;
+  search_ = std::make_shared<std::atomic<bool>>(false);
   emit modelSearchStarted();
   const auto clip = workspace_.clip();
-  const auto end = [this, clip] {
-    searching_ = false;
+  const auto end = [this, search = search_] {
+    if (search != search_) return;
+    search_ = nullptr;
     searchCompanions();
     emit modelSearchFinished();
-    const auto next = std::exchange(nextSearch_, std::nullopt);
-    if (next && *next == workspace_.clipRef() && workspace_.clip() != clip) searchFor(*next);
   };
-  auto* search = new PatientTask(
-      tasks_,
-      [this, clip, find, said, end] {
-        return TaskRunner::Continuation([this, clip, said, end, pairing = find(*clip)] {
+  tasks_.run(
+      [this, clip, find, said, end, search = search_] {
+        const formats::StopScope stop([&] { return search->load(); });
+        return TaskRunner::Continuation([this, clip, said, end, search, pairing = find(*clip)] {
+          if (search != search_) return;
           takePairing(clip, pairing, said);
           end();
         });
       },
-      end, this);
-  connect(search, &PatientTask::wentSilent, this, [this, search, end] {
-    if (!nextSearch_ || *nextSearch_ != workspace_.clipRef()) return;
-    search->leave();
-    end();
-  });
+      end);
 }
 
 void OpenController::takePairing(const std::shared_ptr<const core::Clip>& clip,

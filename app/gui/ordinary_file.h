@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <QDir>
 #include <QFileInfo>
 
 namespace marrow::gui {
@@ -10,6 +11,13 @@ namespace marrow::gui {
 [[nodiscard]] inline bool isFileOrNothing(const QString& path) {
   const QFileInfo existing(path);
   return !existing.exists() || existing.isFile();
+}
+
+/// Where a dialog begins.
+/// @param folder  empty: wherever dialogs begin.
+/// @return the folder, or the user's own where it is gone.
+[[nodiscard]] inline QString folderOrHome(const QString& folder) {
+  return folder.isEmpty() || QFileInfo(folder).isDir() ? folder : QDir::homePath();
 }
 
 }  // namespace marrow::gui

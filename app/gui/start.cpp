@@ -4,7 +4,6 @@
 #include "app/export/work_folder.h"
 #include "app/gui/actions/action_registry.h"
 #include "app/gui/actions/key_guard.h"
-#include "app/gui/answering_folder.h"
 #include "app/gui/instance/instance_server.h"
 #include "app/gui/main_window.h"
 #include "app/gui/models/key_text.h"
@@ -297,7 +296,7 @@ void openFromCommandLine(MainWindow& window, const CommandLine& line,
   if (!line.names.isEmpty()) window.opener().setWordList(line.names);
   if (line.paths.isEmpty()) showPanel(window, line.panel);
   QStringList paths = line.paths;
-  if (mayBeFile(line.reference) && !paths.contains(line.reference)) paths.append(line.reference);
+  if (QFileInfo(line.reference).isFile() && !paths.contains(line.reference)) paths.append(line.reference);
   window.openPaths(paths);
 }
 

@@ -5,28 +5,24 @@
 
 #include <functional>
 #include <memory>
+#include <utility>
 
 namespace marrow::gui {
 
-/// Runs work on threads of its own and its continuation on the GUI thread. A continuation never meets a dead
-/// window: what would have followed is dropped with the runner.
+/// Runs work on a pool of threads and its continuation on the GUI thread. A continuation never meets a dead
+/// window: what would have followed is dropped with the runner. Its end waits for no work, which goes on
+/// until it is done or the process ends.
 class TaskRunner final : public QObject {
   Q_OBJECT
 
  public:
   using Continuation = std::function<void()>;
 
-  /// What the end of the runner does about work under way.
-  enum class AtEnd {
-    Wait,   ///< waits for it: the work uses what ends with the runner
-    Leave,  ///< waits a moment, then leaves it behind: a read from a dead network folder may never end
-  };
-
-  explicit TaskRunner(AtEnd atEnd, QObject* parent = nullptr);
+  explicit TaskRunner(QObject* parent = nullptr);
   ~TaskRunner() override;
 
-  /// @param work  runs on a thread of its own; must not touch GUI objects, and with AtEnd::Leave nothing that
-  ///              it does not own. What it returns runs on this object's thread.
+  /// @param work  runs on a thread of the pool; must touch nothing that it does not own. What it returns runs
+  ///              on this object's thread.
   /// @param onNoMemory  follows instead where there was not enough memory for the work.
   void run(
       std::function<Continuation()> work, Continuation onNoMemory = [] {});
@@ -44,19 +40,12 @@ class TaskRunner final : public QObject {
   };
   [[nodiscard]] Poster poster() const { return Poster(queue_); }
 
-  /// Blocks until no work is under way.
-  void waitForAll();
-  /// What its end does, before its end: no continuation follows from here on.
+  /// Blocks until no work of any runner is under way.
+  static void waitForAll();
+  /// No continuation follows from here on.
   void finish();
 
-  /// Work of another kind was left behind, too.
-  static void leaveWork();
-  /// Was work left behind that may still run? The program then ends without the usual clearing up, which
-  /// would take things away from under it.
-  [[nodiscard]] static bool hasLeftWork();
-
  private:
-  AtEnd atEnd_;
   std::shared_ptr<struct TaskQueue> queue_;
 };
 

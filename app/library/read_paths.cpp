@@ -5,7 +5,6 @@
 #include "formats/source/dictionary_files.h"
 #include "formats/source/folder.h"
 #include "formats/source/paths.h"
-#include "formats/source/read_log.h"
 #include "formats/source/stop.h"
 #include "formats/text/printable.h"
 
@@ -52,13 +51,7 @@ void append(std::vector<T>& all, std::vector<T> more) {
 FileList listFiles(const std::vector<std::string>& paths, const std::function<bool(std::size_t)>& mayGoOn) {
   FileList list;
   for (const std::string& path : paths) {
-    const auto isFolder = formats::isFolder(path);
-    if (!isFolder) {
-      list.faults.push_back(isFolder.error());
-      ++list.found;
-      continue;
-    }
-    if (!*isFolder) {
+    if (std::error_code ignored; !fs::is_directory(formats::toPath(path), ignored)) {
       list.files.push_back({path, true});
       ++list.found;
       continue;
@@ -159,7 +152,6 @@ LoadResult readPaths(const std::vector<std::string>& paths, const formats::FileO
     formats::OpenedFiles opened = openFile(path, options.of(path));
     result.cancelled = formats::StopScope::isStopped();  // what was read of it may be a part
     if (result.cancelled) break;
-    if (auto* log = formats::ReadLog::ofThread(); log != nullptr && !opened.files.empty()) log->took(path);
     take(std::move(opened), list.files[i], result);
   }
   if (result.cancelled) return result;

@@ -5,7 +5,6 @@
 #include "formats/registry.h"
 #include "formats/source/open_assets.h"
 #include "formats/source/paths.h"
-#include "formats/source/read_log.h"
 #include "formats/source/source.h"
 
 #include <algorithm>
@@ -59,9 +58,8 @@ PartTable selectedParts(const Resolver& resolver, const Options& options) {
 
 bool isSameFile(const std::string& a, const std::string& b) {
   if (a == b) return true;
-  const Reading reading(a);
   std::error_code reason;
-  return reading.mayBegin() && fs::equivalent(toPath(a), toPath(b), reason);
+  return fs::equivalent(toPath(a), toPath(b), reason);
 }
 
 /// Named as what it is for, or only opened as that?

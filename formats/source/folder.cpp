@@ -3,7 +3,6 @@
 
 #include "formats/codes.h"
 #include "formats/source/paths.h"
-#include "formats/source/read_log.h"
 
 #include <algorithm>
 #include <cctype>
@@ -63,19 +62,13 @@ struct OpenFolder {
   DIR* stream;
 };
 
-FolderEntry entryOf(const dirent& entry, DIR* stream, const fs::path& folder) {
+FolderEntry entryOf(const dirent& entry, DIR* stream) {
   FolderEntry found{.name = entry.d_name,
                     .isFolder = entry.d_type == DT_DIR,
                     .isLink = entry.d_type == DT_LNK,
                     .isFile = entry.d_type == DT_REG};
   found.isSpecial = !found.isFolder && !found.isFile;
   if (entry.d_type != DT_LNK && entry.d_type != DT_UNKNOWN) return found;
-  const Reading reading(toUtf8(folder / entry.d_name));
-  if (!reading.mayBegin()) {  // whoever reads it gets the reason
-    found.isFile = true;
-    found.isSpecial = false;
-    return found;
-  }
   struct stat status {};
   if (entry.d_type == DT_UNKNOWN)
     found.isLink = ::fstatat(::dirfd(stream), entry.d_name, &status, AT_SYMLINK_NOFOLLOW) == 0 &&
@@ -87,8 +80,11 @@ FolderEntry entryOf(const dirent& entry, DIR* stream, const fs::path& folder) {
   return found;
 }
 
+}  // namespace
+
 // Not by the library's iterator: the one of GCC ends the program where memory fails.
-core::Result<void> list(const fs::path& folder, const std::function<bool(const FolderEntry&)>& onEntry) {
+core::Result<void> listFolder(const fs::path& folder,
+                              const std::function<bool(const FolderEntry&)>& onEntry) {
   const OpenFolder open(folder);
   if (open.stream == nullptr) return whyNotListed({errno, std::generic_category()}, folder);
   for (;;) {
@@ -96,11 +92,9 @@ core::Result<void> list(const fs::path& folder, const std::function<bool(const F
     const dirent* entry = ::readdir(open.stream);
     if (entry == nullptr) return whyNotListed({errno, std::generic_category()}, folder);
     const std::string_view name = entry->d_name;
-    if (name != "." && name != ".." && !onEntry(entryOf(*entry, open.stream, folder))) return {};
+    if (name != "." && name != ".." && !onEntry(entryOf(*entry, open.stream))) return {};
   }
 }
-
-}  // namespace
 
 #else
 
@@ -125,8 +119,11 @@ FolderEntry entryOf(const WIN32_FIND_DATAW& entry, const fs::path& folder) {
   return found;
 }
 
+}  // namespace
+
 // Not by the library's iterator: the one of GCC takes no path of more than 260 letters, and none behind \\?\.
-core::Result<void> list(const fs::path& folder, const std::function<bool(const FolderEntry&)>& onEntry) {
+core::Result<void> listFolder(const fs::path& folder,
+                              const std::function<bool(const FolderEntry&)>& onEntry) {
   const auto lastError = [] {
     return std::error_code{static_cast<int>(::GetLastError()), std::system_category()};
   };
@@ -140,26 +137,7 @@ core::Result<void> list(const fs::path& folder, const std::function<bool(const F
   return ::GetLastError() == ERROR_NO_MORE_FILES ? core::Result<void>() : whyNotListed(lastError(), folder);
 }
 
-}  // namespace
-
 #endif
-
-core::Result<void> listFolder(const fs::path& folder,
-                              const std::function<bool(const FolderEntry&)>& onEntry) {
-  const Reading reading(toUtf8(folder));
-  if (auto may = reading.mayBegin(); !may) return may;
-  return list(folder, [&](const FolderEntry& entry) {
-    ReadLog::beat();
-    return onEntry(entry);
-  });
-}
-
-core::Result<bool> isFolder(const std::string& path) {
-  const Reading reading(path);
-  if (auto may = reading.mayBegin(); !may) return tl::unexpected(std::move(may.error()));
-  std::error_code ignored;
-  return fs::is_directory(toPath(path), ignored);
-}
 
 FolderListing filesIn(const fs::path& folder, std::size_t most,
                       const std::function<bool(const fs::path&)>& isWanted) {

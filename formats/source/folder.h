@@ -34,9 +34,6 @@ struct FolderEntry {
 [[nodiscard]] core::Result<void> listFolder(const std::filesystem::path& folder,
                                             const std::function<bool(const FolderEntry&)>& onEntry);
 
-/// @return FileUnreadable where it did not answer before and still does not.
-[[nodiscard]] core::Result<bool> isFolder(const std::string& path);
-
 /// Files of a folder.
 struct FolderListing {
   std::vector<std::string> paths;    ///< UTF-8, sorted

@@ -6,7 +6,6 @@
 #include "formats/containers/dictionaries.h"
 #include "formats/read_asset.h"
 #include "formats/registry.h"
-#include "formats/source/read_log.h"
 #include "formats/source/source_walk.h"
 #include "formats/text/printable.h"
 
@@ -276,7 +275,6 @@ class AssetOpener {
 }  // namespace
 
 OpenedFiles openAssets(const std::string& path, const Options& options) {
-  const Reading reading(path);  // until the readers are through with it
   core::Result<StoredFile> stored = readStored(path);
   if (!stored) return {{}, {std::move(stored.error())}};
   return openAssets(*stored, options);

@@ -6,7 +6,6 @@
 #include "formats/source/folder.h"
 #include "formats/source/limits.h"
 #include "formats/source/paths.h"
-#include "formats/source/read_log.h"
 
 #include <algorithm>
 #include <cerrno>
@@ -74,15 +73,13 @@ core::Result<Bytes> readBytes(const std::string& path) {
     return failure(core::ErrorCode::FileUnreadable, {code("source.not-ordinary")}, path);
   const auto size = static_cast<std::uint64_t>(status.st_size);
   if (auto checked = checkSize(size, path); !checked) return tl::unexpected(checked.error());
-  constexpr std::size_t kAtOnce = std::size_t{1} << 22;  // a slow disk shows that it answers
   Bytes bytes(size);
   for (std::size_t done = 0; done < bytes.size();) {
-    const ssize_t count = ::read(file.number, bytes.data() + done, std::min(bytes.size() - done, kAtOnce));
+    const ssize_t count = ::read(file.number, bytes.data() + done, bytes.size() - done);
     if (count < 0 && errno == EINTR) continue;
     if (count < 0) return systemFailure(errno, path);
     if (count == 0) return failure(core::ErrorCode::FileUnreadable, {code("source.stopped-early")}, path);
     done += static_cast<std::size_t>(count);
-    ReadLog::beat();
   }
   return bytes;
 }
@@ -106,14 +103,10 @@ core::Result<Bytes> readBytes(const std::string& path) {
     return tl::unexpected(checked.error());
   stream.seekg(0);
   Bytes bytes(static_cast<std::size_t>(size));
-  constexpr std::size_t kAtOnce = std::size_t{1} << 22;  // a slow disk shows that it answers
-  for (std::size_t done = 0; done < bytes.size(); done += kAtOnce) {
-    const auto count = static_cast<std::streamsize>(std::min(bytes.size() - done, kAtOnce));
-    stream.read(reinterpret_cast<char*>(bytes.data() + done), count);
-    if (stream.gcount() != count)
-      return failure(core::ErrorCode::FileUnreadable, {code("source.stopped-early")}, path);
-    ReadLog::beat();
-  }
+  const auto count = static_cast<std::streamsize>(bytes.size());
+  stream.read(reinterpret_cast<char*>(bytes.data()), count);
+  if (stream.gcount() != count)
+    return failure(core::ErrorCode::FileUnreadable, {code("source.stopped-early")}, path);
   return bytes;
 }
 

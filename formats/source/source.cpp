@@ -2,7 +2,6 @@
 #include "formats/source/source.h"
 
 #include "formats/source/paths.h"
-#include "formats/source/read_log.h"
 #include "formats/source/source_walk.h"
 
 #include <cctype>
@@ -44,8 +43,6 @@ MemberPath splitMemberPath(const std::string& path) {
 }
 
 core::Result<StoredFile> readStored(const std::string& path) {
-  const Reading reading(path);
-  if (auto may = reading.mayBegin(); !may) return tl::unexpected(std::move(may.error()));
   MemberPath parts = splitMemberPath(path);
   const FileStamp stamp = stampOf(parts.file);
   core::Result<Bytes> bytes = readBytes(parts.file);

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "formats/source/stop.h"
 
-#include "formats/source/read_log.h"
-
 #include <utility>
 
 namespace marrow::formats {
@@ -15,10 +13,6 @@ StopScope::StopScope(std::function<bool()> isStopped)
 
 StopScope::~StopScope() { innermost = outer_; }
 
-bool StopScope::isStopped() {
-  ReadLog::beat();
-  const ReadLog* log = ReadLog::ofThread();
-  return (log != nullptr && log->isLeft()) || (innermost != nullptr && innermost->isStopped_());
-}
+bool StopScope::isStopped() { return innermost != nullptr && innermost->isStopped_(); }
 
 }  // namespace marrow::formats

@@ -6,8 +6,7 @@
 namespace marrow::formats {
 
 /// Lets whoever asked for a read stop it. While it lives, reading on this thread asks it before each file,
-/// each member of an archive and each layer of packing; one of them takes a part of a second at most. A
-/// ReadLog that was left stops it, too.
+/// each member of an archive and each layer of packing; one of them takes a part of a second at most.
 class StopScope {
  public:
   explicit StopScope(std::function<bool()> isStopped);

@@ -7,6 +7,7 @@
 #include "app/library/codes.h"
 #include "app/library/read_paths.h"
 
+#include <new>
 #include <utility>
 
 namespace marrow::gui {
@@ -49,12 +50,15 @@ ExportRun::ExportRun(ExportJob job, QObject* parent)
       if (steps_ == 1) emit progressed(done, total);
     });
   }
-  tasks_.run(
-      [this] {
-        const auto result = job_.writer.write(job_.scene, job_.options, *sink_);
-        return TaskRunner::Continuation([this, result] { end(result); });
-      },
-      [this] { end(tl::unexpected(app::noMemory({}))); });
+  thread_.start([this] {
+    core::Result<void> result = tl::unexpected(app::noMemory({}));
+    try {
+      result = job_.writer.write(job_.scene, job_.options, *sink_);
+    } catch (const std::bad_alloc&) {  // what the writer had taken is free again
+    }
+    QMetaObject::invokeMethod(
+        this, [this, result = std::move(result)] { end(result); }, Qt::QueuedConnection);
+  });
 }
 
 ExportRun::~ExportRun() {

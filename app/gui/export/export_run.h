@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "app/gui/task_runner.h"
 #include "formats/writers/writer.h"
 
 #include <QObject>
 #include <QString>
+#include <QThreadPool>
 
 #include <atomic>
 #include <memory>
@@ -58,7 +58,7 @@ class ExportRun final : public QObject {
   bool hasEnded_ = false;
   int steps_ = 0;  ///< of the writer; of a single one, the image's tiles are told
   std::unique_ptr<RunSink> sink_;
-  TaskRunner tasks_{TaskRunner::AtEnd::Wait};  // last: it waits for the writer, which uses the others
+  QThreadPool thread_;  // last: its end waits for the writer, which uses the others
 };
 
 }  // namespace marrow::gui

@@ -11,7 +11,6 @@
 namespace marrow::gui {
 namespace {
 constexpr int kNoticeableMilliseconds = 150;
-constexpr int kNameWidth = 200;  // pixels
 }  // namespace
 
 LoadingBar::LoadingBar(const QString& verb, QWidget* parent)
@@ -36,7 +35,6 @@ LoadingBar::LoadingBar(const QString& verb, QWidget* parent)
 
 void LoadingBar::begin() {
   bar_->setRange(0, 0);
-  count_ = verb_;
   text_->setText(verb_ + QStringLiteral("…"));
   delay_.start();
 }
@@ -44,14 +42,7 @@ void LoadingBar::begin() {
 void LoadingBar::setProgress(int done, int total) {
   bar_->setRange(0, total);
   bar_->setValue(done);
-  count_ = tr("%1 %2 of %3").arg(verb_, countText(done), countText(total));
-  text_->setText(count_);
-}
-
-void LoadingBar::setFile(const QString& path) {
-  const QString name = baseName(path.toStdString());
-  text_->setText(
-      tr("%1: %2").arg(count_, text_->fontMetrics().elidedText(name, Qt::ElideMiddle, kNameWidth)));
+  text_->setText(tr("%1 %2 of %3").arg(verb_, countText(done), countText(total)));
 }
 
 void LoadingBar::end() {

@@ -20,8 +20,6 @@ class LoadingBar final : public QWidget {
 
   void begin();
   void setProgress(int done, int total);
-  /// Says which file the work has been at for a while, until the next progress.
-  void setFile(const QString& path);
   void end();
 
  signals:
@@ -29,7 +27,6 @@ class LoadingBar final : public QWidget {
 
  private:
   QString verb_;
-  QString count_;
   QLabel* text_;
   QProgressBar* bar_;
   QTimer delay_;

@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What the window asks the disk about open files and folders.
-#include "app/gui/answering_folder.h"
-#include "app/gui/disk_watch.h"
+#include "app/gui/file_watcher.h"
+#include "app/gui/ordinary_file.h"
 #include "app/gui/text.h"
-#include "formats/source/source.h"
+#include "app/library/opening.h"
+#include "app/session/workspace.h"
+#include "tests/support/j3d_files.h"
 #include "tests/support/temporary_folder.h"
 
-#include <QDir>
+#include <QFile>
 #include <QSignalSpy>
 
 #include <gtest/gtest.h>
@@ -14,42 +16,43 @@
 namespace marrow::testing {
 namespace {
 
-TEST(DiskWatch, WhatWasWrittenBeforeItWasWatchedHasChanged) {
-  const TemporaryFolder folder;
-  const std::string walk = folder.write("walk.bck", {1, 2, 3});
-  const std::string wave = folder.write("wave.bck", {1, 2, 3});
-  const formats::FileStamp read = formats::stampOf(walk);
-  (void)folder.write("walk.bck", {1, 2, 3, 4});
-  gui::DiskWatch watch;
-  QSignalSpy changed(&watch, &gui::DiskWatch::changed);
-  watch.setWanted({{gui::toQString(walk), read}, {gui::toQString(wave), formats::stampOf(wave)}},
-                  gui::DiskWatch::Since::Read);
+class Watching : public ::testing::Test {
+ protected:
+  Watching() {
+    walk_ = folder_.write("walk.bck", BckFile(2).frames(8).bytes());
+    wave_ = folder_.write("wave.bck", BckFile(2).frames(8).bytes());
+    read_ = app::openAmong({}, {walk_, wave_});
+  }
+
+  TemporaryFolder folder_;
+  std::string walk_;
+  std::string wave_;
+  app::OpenOutcome read_;
+  app::Workspace workspace_;
+  gui::FileWatcher watcher_{workspace_};
+};
+
+TEST_F(Watching, WhatWasWrittenBeforeItWasWatchedHasChanged) {
+  (void)folder_.write("walk.bck", {1, 2, 3, 4});
+  QSignalSpy changed(&watcher_, &gui::FileWatcher::changed);
+  workspace_.apply(std::move(read_));
   ASSERT_TRUE(changed.wait());
-  EXPECT_EQ(changed.front().front().toStringList(), QStringList(gui::toQString(walk)));
+  EXPECT_EQ(changed.front().front().toStringList(), QStringList(gui::toQString(walk_)));
 }
 
-TEST(DiskWatch, WhatWentBeforeItWasWatchedIsGone) {
-  const TemporaryFolder folder;
-  const QString walk = gui::toQString(folder.path("walk.bck"));
-  gui::DiskWatch watch;
-  QSignalSpy gone(&watch, &gui::DiskWatch::wentAway);
-  watch.setWanted({{walk, {3, 1}}}, gui::DiskWatch::Since::Read);
+TEST_F(Watching, WhatWentBeforeItWasWatchedIsGone) {
+  ASSERT_TRUE(QFile::remove(gui::toQString(walk_)));
+  QSignalSpy gone(&watcher_, &gui::FileWatcher::wentAway);
+  workspace_.apply(std::move(read_));
   ASSERT_TRUE(gone.wait());
-  EXPECT_EQ(gone.front().front().toStringList(), QStringList(walk));
+  EXPECT_EQ(gone.front().front().toStringList(), QStringList(gui::toQString(walk_)));
 }
 
-TEST(AnsweringFolder, IsTheFolderWhereItIsThere) {
+TEST(FolderOrHome, IsTheFolderWhereItIsThere) {
   const TemporaryFolder folder;
-  EXPECT_EQ(gui::answeringFolder(gui::toQString(folder.path())), gui::toQString(folder.path()));
-  EXPECT_EQ(gui::answeringFolder(gui::toQString(folder.path("gone"))), QDir::homePath());
-  EXPECT_EQ(gui::answeringFolder({}), QString());
-}
-
-TEST(AnsweringFolder, AFileIsToldFromAFolder) {
-  const TemporaryFolder folder;
-  EXPECT_TRUE(gui::mayBeFile(gui::toQString(folder.write("walk.bck", {1}))));
-  EXPECT_FALSE(gui::mayBeFile(gui::toQString(folder.path())));
-  EXPECT_FALSE(gui::mayBeFile({}));
+  EXPECT_EQ(gui::folderOrHome(gui::toQString(folder.path())), gui::toQString(folder.path()));
+  EXPECT_EQ(gui::folderOrHome(gui::toQString(folder.path("gone"))), QDir::homePath());
+  EXPECT_EQ(gui::folderOrHome({}), QString());
 }
 
 }  // namespace

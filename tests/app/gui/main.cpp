@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/gui/actions/key_guard.h"
 #include "app/gui/start.h"
+#include "app/gui/task_runner.h"
 
 #include <QApplication>
 
@@ -18,5 +19,7 @@ int main(int argc, char** argv) {
   marrow::gui::KeyGuard keyGuard;
   application->installEventFilter(&keyGuard);
   marrow::gui::applyTheme(marrow::gui::ThemeChoice::Dark);
-  return RUN_ALL_TESTS();
+  const int status = RUN_ALL_TESTS();
+  marrow::gui::TaskRunner::waitForAll();  // formats that workers use end with the process
+  return status;
 }

@@ -48,7 +48,7 @@ TEST_F(NoMemory, IsAnErrorOfTheFileAndTheOthersOpen) {
 }
 
 TEST_F(NoMemory, WorkThatRunsOutOfItIsFollowedByWhatWasSaidBefore) {
-  gui::TaskRunner tasks(gui::TaskRunner::AtEnd::Wait);
+  gui::TaskRunner tasks;
   bool hasFollowed = false;
   bool isMissing = false;
   tasks.run(
