@@ -14,7 +14,7 @@ namespace marrow::formats {
 
 struct Archive;
 struct Asset;
-class FieldMap;
+class Recording;
 class Resolver;
 
 /// What a reader is told beside the bytes.
@@ -29,6 +29,9 @@ struct ReadContext {
 
   /// Reads a file of that name in the same folder. Empty: the file lies in no folder.
   std::function<core::Result<Bytes>(const std::string& name)> readBeside = {};
+
+  Recording* recording =
+      nullptr;  ///< gets what the reader reads of the file, for ByteReader; null: nobody asks
 };
 
 /// How the window asks for options of a file that may be of a format although nothing in it says so.
@@ -69,10 +72,6 @@ struct FormatDescriptor {
 
   /// Of an archive: lists its members; takes linear time and memory whatever the bytes say.
   core::Result<Archive> (*list)(ByteView bytes) = nullptr;
-
-  /// Names the fields of a file's bytes.
-  /// @param asset  as read() made it; without content where that failed.
-  void (*mapFields)(FieldMap& map, const Asset& asset, ByteView bytes) = nullptr;
 
   std::span<const OptionSpec> options = {};  ///< what a user may say about such files
   const char* family = "";                   ///< whose files they are, in help and in the window: "Switch"

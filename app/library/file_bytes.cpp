@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/library/file_bytes.h"
 
-#include "formats/fields/map_fields.h"
+#include "formats/record_bytes.h"
 #include "formats/source/source.h"
 
 #include <algorithm>
@@ -32,20 +32,18 @@ core::Result<std::shared_ptr<const FileBytes>> readFileBytes(const std::string& 
     if (!bytes) return tl::unexpected(std::move(bytes.error()));
     result->owner = std::move(*bytes);
     result->isUnpacked = !owner->content.containers.empty();
-    result->fields = formats::mapFields(owner->content, *result->owner);
+    formats::ReadContext context{formats::shortNameOf(path)};
+    if (owner->binding) context.options = owner->binding->options;
+    result->fields = formats::recordBytes(*result->owner, context, &owner->content);
   } else {
     core::Result<formats::Source> source = formats::openSource(path, formats::OnDamage::KeepPacked);
     if (!source) return tl::unexpected(std::move(source.error()));
     result->owner = std::move(source->bytes);
     result->isUnpacked = !source->containers.empty();
     result->whyPacked = std::move(source->whyPacked);
-    if (result->whyPacked) {
-      result->fields.finish();
-    } else if (owner) {
-      result->fields = formats::mapForeignKeys(owner->content, path);
-    } else {
-      result->fields = formats::mapUnread(*result->owner, source->name);
-    }
+    if (!result->whyPacked)
+      result->fields = owner ? formats::recordKeys(result->owner->size(), owner->content, path)
+                             : formats::recordBytes(*result->owner, {source->name});
   }
   result->bytes = *result->owner;
   if (owner) result->clipsOf = owner->path;

@@ -3,7 +3,7 @@
 
 #include "app/library/loaded_file.h"
 #include "core/result.h"
-#include "formats/fields/field_map.h"
+#include "formats/bytes/recording.h"
 
 #include <memory>
 #include <optional>
@@ -19,8 +19,8 @@ struct FileBytes {
   formats::ByteView bytes;                      ///< unpacked, where that could be done
   bool isUnpacked = false;                      ///< something was taken off to get at them
   std::optional<core::Error> whyPacked;         ///< they are as stored, because unpacking failed
-  formats::FieldMap fields;
-  /// The open file that the map's clip numbers count in: the file itself, or the one whose clips have
+  formats::Recording fields;                    ///< what the format's reader read of them
+  /// The open file that clip numbers of fields count in: the file itself, or the one whose clips have
   /// their keys here.
   std::string clipsOf;
 };
@@ -29,10 +29,10 @@ struct FileBytes {
 /// that path; null for a file that is not open.
 [[nodiscard]] const LoadedFile* ownerOfBytes(const std::string& path, const std::vector<LoadedFile>& files);
 
-/// Gets the bytes of a file or a member and maps their fields: the bytes that an open file was read from, or
-/// those that lie on the disk. Thread-safe: yes.
+/// Gets the bytes of a file or a member and records what they are: the bytes that an open file was read from,
+/// or those that lie on the disk. Thread-safe: yes.
 /// @param path   as LoadedFile::path, Clip::keysFile or Diagnostic::file names it.
-/// @param owner  ownerOfBytes(); without it only what the bytes' own headers describe has names.
+/// @param owner  ownerOfBytes(); null for a file that is not open.
 /// @return the error of KeptBytes::get() or of openSource(); bytes that cannot be unpacked come packed.
 [[nodiscard]] core::Result<std::shared_ptr<const FileBytes>> readFileBytes(
     const std::string& path, const std::optional<LoadedFile>& owner);

@@ -19,13 +19,13 @@ constexpr std::uint64_t kSectionNameSize = 0x10;
 
 /// Text of a field of fixed length, up to its first zero.
 ByteView fixedText(const ByteReader& reader, std::uint64_t offset, std::uint64_t size, const char* field) {
-  const ByteView bytes = reader.slice(offset, size, 1, field);
+  const ByteView bytes = reader.bytesAt(offset, size, FieldType::Text, field);
   const auto end = std::find(bytes.begin(), bytes.end(), std::uint8_t{0});
   return bytes.first(static_cast<std::size_t>(end - bytes.begin()));
 }
 
 void checkMagic(const ByteReader& reader, std::uint64_t offset, std::string_view wanted) {
-  const std::string found = printable(reader.slice(offset, 4, 1, "magic"));
+  const std::string found = printable(reader.bytesAt(offset, 4, FieldType::Text, "magic"));
   if (found == wanted) return;
   reader.fail(core::ErrorCode::BadMagic, {code("baev.bad-magic"), wanted, found}, offset, "magic");
 }

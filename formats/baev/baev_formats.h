@@ -17,7 +17,4 @@ namespace marrow::formats::baev {
 /// Bytes may be hostile: tables may share entries, so the input's size bounds the asset's.
 [[nodiscard]] core::Result<Asset> readBaev(ByteView bytes, const ReadContext& context);
 
-/// Names the fields of such a file.
-void mapFile(FieldMap& map, const Asset& asset, ByteView bytes);
-
 }  // namespace marrow::formats::baev

@@ -166,6 +166,14 @@ class ArchiveReader {
   core::EventSpan readSpan(std::uint64_t at, bool isHold) {
     core::EventSpan span;
     span.byteOffset = at;
+    if (reader_.isRecording())
+      reader_.describe({.offset = at,
+                        .fields = {{"parameters pointer", 0x00, FieldType::U64},
+                                   {"parameter count", 0x08, FieldType::U32},
+                                   {"parameter size", 0x0C, FieldType::U32},
+                                   {"start frame", 0x10, FieldType::F32},
+                                   {"end frame", 0x14, FieldType::F32}},
+                        .group = FieldGroup::Event});
     span.startFrame = reader_.f32(at + 0x10, "start frame");
     span.endFrame = reader_.f32(at + 0x14, "end frame");
     checkFrames(span, isHold);
@@ -195,14 +203,14 @@ class ArchiveReader {
         return {{}, reader_.f32(value, "value")};
       case ParameterType::Vector:
         return {{},
-                glm::vec3(reader_.f32(value, "value"), reader_.f32(value + 4, "value"),
-                          reader_.f32(value + 8, "value"))};
+                glm::vec3(reader_.f32(value, "value X"), reader_.f32(value + 4, "value Y"),
+                          reader_.f32(value + 8, "value Z"))};
       case ParameterType::String:
         return {{}, readText(value, "value")};
     }
     warn(diagnostics_, reader_, {code("baev.parameter-type"), type}, at, "type");
     const std::uint64_t left = reader_.size() > value ? reader_.size() - value : 0;
-    const ByteView bytes = reader_.slice(value, std::min(left, kRawBytes), 1, "value");
+    const ByteView bytes = reader_.bytesAt(value, std::min(left, kRawBytes), FieldType::Raw, "value");
     return {{}, core::RawParameter{type, {bytes.begin(), bytes.end()}}};
   }
 
@@ -266,7 +274,7 @@ int probeBaev(ByteView bytes) { return beginsWith(bytes, "BFFH") ? 100 : 0; }
 core::Result<Asset> readBaev(ByteView bytes, const ReadContext& context) {
   return resultOf([&] {
     Asset content;
-    ByteReader reader(bytes, Endian::Little);
+    ByteReader reader(bytes, Endian::Little, context.recording);
     const FileHeader header = readHeader(reader, content.diagnostics);
     ArchiveReader archiveReader(reader, header, budgetFor(reader, context), content.diagnostics);
     auto archive = std::make_shared<core::EventArchive>(archiveReader.read());

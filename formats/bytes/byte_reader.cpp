@@ -9,13 +9,6 @@
 
 namespace marrow::formats {
 
-ByteReader::Scope::Scope(ByteReader& reader, const char* name, int index)
-    : reader_(reader), name_(name), index_(index), outer_(reader.innermost_) {
-  reader_.innermost_ = this;
-}
-
-ByteReader::Scope::~Scope() { reader_.innermost_ = outer_; }
-
 std::string ByteReader::path(const char* field) const {
   std::string text = field == nullptr ? "" : field;
   for (const Scope* scope = innermost_; scope != nullptr; scope = scope->outer_) {
@@ -41,8 +34,10 @@ const std::uint8_t* ByteReader::at(std::uint64_t offset, std::uint64_t size, con
   return bytes_.data() + offset;
 }
 
-std::uint64_t ByteReader::number(std::uint64_t offset, std::uint64_t size, const char* field) const {
+std::uint64_t ByteReader::number(std::uint64_t offset, std::uint64_t size, FieldType type,
+                                 const char* field) const {
   const std::uint8_t* p = at(offset, size, field);
+  if (recording_ != nullptr) record(offset, size, type, field);
   std::uint64_t value = 0;
   for (std::uint64_t i = 0; i < size; ++i) value = value << 8 | p[endian_ == Endian::Big ? i : size - 1 - i];
   return value;
@@ -69,8 +64,59 @@ std::string ByteReader::text(std::uint64_t offset, const char* field, std::uint6
     fail(core::ErrorCode::TooLarge, {code("bytes.text-too-long"), most}, offset, field);
   }
   if (end == nullptr) fail(core::ErrorCode::Truncated, {code("bytes.text-without-end")}, offset, field);
-  return {reinterpret_cast<const char*>(begin),
-          static_cast<std::size_t>(static_cast<const std::uint8_t*>(end) - begin)};
+  const auto length = static_cast<std::size_t>(static_cast<const std::uint8_t*>(end) - begin);
+  if (recording_ != nullptr) record(offset, length + 1, FieldType::Text, field);
+  return {reinterpret_cast<const char*>(begin), length};
+}
+
+ByteView ByteReader::bytesAt(std::uint64_t offset, std::uint64_t size, FieldType type,
+                             const char* field) const {
+  const ByteView bytes = slice(offset, size, 1, field);
+  if (recording_ != nullptr && size > 0) record(offset, size, type, field);
+  return bytes;
+}
+
+ByteView ByteReader::numbersAt(std::uint64_t offset, std::uint64_t count, FieldType type, const char* field,
+                               const char* element) const {
+  const ByteView bytes = slice(offset, count, sizeOf(type), field);
+  if (recording_ != nullptr) {
+    describe({.offset = offset,
+              .count = static_cast<std::uint32_t>(count),
+              .name = field,
+              .record = element,
+              .fields = {{"", 0, type}}});
+  }
+  return bytes;
+}
+
+FieldGroup ByteReader::group() const {
+  bool isInTable = false;
+  for (const Scope* scope = innermost_; scope != nullptr; scope = scope->outer_) {
+    if (scope->group_ != FieldGroup::Header) return scope->group_;
+    isInTable = isInTable || scope->index_ >= 0;
+  }
+  return isInTable ? FieldGroup::Descriptor : FieldGroup::Header;
+}
+
+void ByteReader::record(std::uint64_t offset, std::uint64_t size, FieldType type, const char* field) const {
+  if (recording_->holds(offset)) return;
+  std::size_t& record = innermost_ == nullptr ? record_ : innermost_->record_;
+  FieldSpec spec{field == nullptr ? "" : field, 0, type, static_cast<std::uint32_t>(size)};
+  if (recording_->extend(record, offset, spec)) return;
+  const bool isNumbered = innermost_ != nullptr && innermost_->index_ >= 0;
+  record = recording_->add({.offset = offset,
+                            .name = path(),
+                            .fields = {std::move(spec)},
+                            .group = group(),
+                            .endian = endian_,
+                            .number = isNumbered ? static_cast<std::uint32_t>(innermost_->index_) : 0U});
+}
+
+void ByteReader::describe(RecordRun run) const {
+  run.name = path(run.name.empty() ? nullptr : run.name.c_str());
+  run.endian = endian_;
+  if (run.group == FieldGroup::Header) run.group = innermost_ == nullptr ? run.group : group();
+  (void)recording_->add(std::move(run));
 }
 
 void warn(core::Diagnostics& diagnostics, const ByteReader& reader, core::Message message,

@@ -4,6 +4,7 @@
 #include "core/diagnostic.h"
 #include "core/result.h"
 #include "formats/bytes/byte_view.h"
+#include "formats/bytes/recording.h"
 
 #include <bit>
 #include <cstddef>
@@ -13,8 +14,6 @@
 #include <utility>
 
 namespace marrow::formats {
-
-enum class Endian { Big, Little };
 
 /// Thrown by ByteReader and by readers; the reader's entry function catches it. Never crosses a folder
 /// border.
@@ -26,43 +25,61 @@ struct ReadFailure : std::exception {
 
 /// Reads numbers from bytes that may be hostile. Every access is checked, in 64 bits, and a failure names the
 /// offset and the field path that was being read. Building that path costs nothing until something fails.
+/// With a recording, it also writes down what it reads.
 class ByteReader {
  public:
-  ByteReader(ByteView bytes, Endian endian) : bytes_(bytes), endian_(endian) {}
+  /// @param recording  of the same bytes; null: nothing is written down.
+  ByteReader(ByteView bytes, Endian endian, Recording* recording = nullptr)
+      : bytes_(bytes), endian_(endian), recording_(recording) {}
 
   [[nodiscard]] std::uint64_t size() const { return bytes_.size(); }
   [[nodiscard]] ByteView bytes() const { return bytes_; }
 
   /// Each takes an absolute offset and the field's name. @throws ReadFailure (Truncated) past the end.
   [[nodiscard]] std::uint8_t u8(std::uint64_t offset, const char* field) const {
-    return static_cast<std::uint8_t>(number(offset, 1, field));
+    return static_cast<std::uint8_t>(number(offset, 1, FieldType::U8, field));
   }
   [[nodiscard]] std::uint16_t u16(std::uint64_t offset, const char* field) const {
-    return static_cast<std::uint16_t>(number(offset, 2, field));
+    return static_cast<std::uint16_t>(number(offset, 2, FieldType::U16, field));
   }
   [[nodiscard]] std::uint32_t u32(std::uint64_t offset, const char* field) const {
-    return static_cast<std::uint32_t>(number(offset, 4, field));
+    return static_cast<std::uint32_t>(number(offset, 4, FieldType::U32, field));
   }
   [[nodiscard]] std::uint64_t u64(std::uint64_t offset, const char* field) const {
-    return static_cast<std::uint64_t>(number(offset, 8, field));
+    return static_cast<std::uint64_t>(number(offset, 8, FieldType::U64, field));
   }
   [[nodiscard]] std::int8_t s8(std::uint64_t offset, const char* field) const {
-    return static_cast<std::int8_t>(number(offset, 1, field));
+    return static_cast<std::int8_t>(number(offset, 1, FieldType::S8, field));
   }
   [[nodiscard]] std::int16_t s16(std::uint64_t offset, const char* field) const {
-    return static_cast<std::int16_t>(number(offset, 2, field));
+    return static_cast<std::int16_t>(number(offset, 2, FieldType::S16, field));
   }
   [[nodiscard]] std::int32_t s32(std::uint64_t offset, const char* field) const {
-    return static_cast<std::int32_t>(number(offset, 4, field));
+    return static_cast<std::int32_t>(number(offset, 4, FieldType::S32, field));
   }
   [[nodiscard]] float f32(std::uint64_t offset, const char* field) const {
-    return std::bit_cast<float>(u32(offset, field));
+    return std::bit_cast<float>(static_cast<std::uint32_t>(number(offset, 4, FieldType::F32, field)));
   }
 
   /// count * elementSize bytes at offset, checked before anything is allocated for them.
   /// @throws ReadFailure (Truncated) when they do not all lie inside.
   ByteView slice(std::uint64_t offset, std::uint64_t count, std::uint64_t elementSize,
                  const char* field) const;
+
+  /// The same for one field of several bytes, which is recorded: a signature, or bytes without a type.
+  ByteView bytesAt(std::uint64_t offset, std::uint64_t size, FieldType type, const char* field) const;
+
+  /// The same for `count` numbers in a row, which are recorded under a name each: "element 3".
+  ByteView numbersAt(std::uint64_t offset, std::uint64_t count, FieldType type, const char* field,
+                     const char* element) const;
+
+  // -- recording: beside the code that reads many equal records without asking for each number ------------
+  [[nodiscard]] bool isRecording() const { return recording_ != nullptr; }
+  /// Is the byte recorded already? @pre isRecording().
+  [[nodiscard]] bool isRecorded(std::uint64_t offset) const { return recording_->holds(offset); }
+  /// Records a run of records; its name goes behind the path. Runs that are cut off or leave the file are
+  /// left out. @pre isRecording().
+  void describe(RecordRun run) const;
 
   /// Many records may name one text; without a limit a small file would take much memory.
   static constexpr std::uint64_t kMostCharacters = 256;
@@ -82,8 +99,12 @@ class ByteReader {
   /// Adds a part of the file to the path for as long as it lives.
   class Scope {
    public:
-    Scope(ByteReader& reader, const char* name, int index = -1);
-    ~Scope();
+    /// @param group  of the colours of what is read in it; Header: as outside.
+    Scope(ByteReader& reader, const char* name, int index = -1, FieldGroup group = FieldGroup::Header)
+        : reader_(reader), name_(name), index_(index), group_(group), outer_(reader.innermost_) {
+      reader_.innermost_ = this;
+    }
+    ~Scope() { reader_.innermost_ = outer_; }
     Scope(const Scope&) = delete;
     Scope& operator=(const Scope&) = delete;
 
@@ -92,16 +113,23 @@ class ByteReader {
     ByteReader& reader_;
     const char* name_;
     int index_;
+    FieldGroup group_;
+    mutable std::size_t record_ = Recording::kNone;  ///< of what is read in it
     const Scope* outer_;
   };
 
  private:
-  [[nodiscard]] std::uint64_t number(std::uint64_t offset, std::uint64_t size, const char* field) const;
+  [[nodiscard]] std::uint64_t number(std::uint64_t offset, std::uint64_t size, FieldType type,
+                                     const char* field) const;
+  void record(std::uint64_t offset, std::uint64_t size, FieldType type, const char* field) const;
+  [[nodiscard]] FieldGroup group() const;
   [[nodiscard]] const std::uint8_t* at(std::uint64_t offset, std::uint64_t size, const char* field) const;
 
   ByteView bytes_;
   Endian endian_;
+  Recording* recording_;
   const Scope* innermost_ = nullptr;
+  mutable std::size_t record_ = Recording::kNone;  ///< of what is read outside of scopes
 };
 
 /// What a reader makes of bytes, or why it failed.

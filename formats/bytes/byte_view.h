@@ -15,6 +15,9 @@ using ByteView = std::span<const std::uint8_t>;
 /// Bytes with their owner.
 using Bytes = std::vector<std::uint8_t>;
 
+/// The order of a number's bytes.
+enum class Endian { Big, Little };
+
 /// Do the bytes begin with the characters of a signature?
 [[nodiscard]] inline bool beginsWith(ByteView bytes, std::string_view magic) {
   return bytes.size() >= magic.size() &&

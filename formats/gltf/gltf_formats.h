@@ -18,6 +18,5 @@ namespace marrow::formats::gltf {
 [[nodiscard]] core::Result<Asset> readGltf(ByteView bytes, const ReadContext& context);
 /// The same of a GLB that somebody made of another file: nothing in it has a place in that file.
 [[nodiscard]] core::Result<Asset> readPlaceless(ByteView glb, const ReadContext& context);
-void mapGltf(FieldMap& map, const Asset& content, ByteView bytes);
 
 }  // namespace marrow::formats::gltf

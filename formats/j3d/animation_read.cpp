@@ -21,6 +21,10 @@ namespace {
 /// The three kinds of values, in the order of the header's fields.
 enum Kind : std::size_t { kScale, kRotation, kTranslation };
 constexpr std::array<const char*, 3> kKindNames = {"scale values", "rotation values", "translation values"};
+constexpr std::array<const char*, 3> kOffsetNames = {"scale values offset", "rotation values offset",
+                                                     "translation values offset"};
+constexpr std::array<const char*, 3> kCountNames = {"scale value count", "rotation value count",
+                                                    "translation value count"};
 constexpr std::array<std::uint16_t, 3> kValueSizes = {4, 2, 4};  // bytes
 
 constexpr std::uint64_t kHeaderSize = 0x24;
@@ -99,13 +103,13 @@ AnimationBlock readBlock(ByteReader& reader, std::uint64_t offset, bool isKeyed,
   block.jointCount = reader.u16(offset + 0x0C, "joint count");
   block.tableOffset = offset + reader.u32(offset + 0x14, "joint table offset");
   for (std::uint64_t kind = 0; kind < 3; ++kind) {
-    block.valueOffsets[kind] = offset + reader.u32(offset + 0x18 + 4 * kind, "values offset");
+    block.valueOffsets[kind] = offset + reader.u32(offset + 0x18 + 4 * kind, kOffsetNames[kind]);
   }
   checkHeader(reader, block, diagnostics);
   if (isKeyed) {
     block.rotationShift = reader.u8(offset + 0x09, "rotation shift");
     for (std::uint64_t kind = 0; kind < 3; ++kind) {
-      block.valueCounts[kind] = reader.u16(offset + 0x0E + 2 * kind, "value count");
+      block.valueCounts[kind] = reader.u16(offset + 0x0E + 2 * kind, kCountNames[kind]);
     }
     checkRotationShift(reader, block, diagnostics);
     checkValueCounts(reader, block, diagnostics);
@@ -196,6 +200,7 @@ core::Event readSound(const ByteReader& reader, std::uint64_t at) {
       {"pan", std::int32_t{reader.u8(at + 0x17, "pan")}},
       {"volume factor", std::int32_t{reader.s8(at + 0x18, "volume factor")}},
   };
+  (void)reader.bytesAt(at + 0x19, 7, FieldType::Raw, "not read");
   return event;
 }
 
@@ -210,7 +215,7 @@ void readSounds(ByteReader& reader, std::uint32_t offset, core::Clip& clip, core
     const std::uint64_t first = std::uint64_t{offset} + 8;
     reader.slice(first, count, kEntrySize, "entries");
     for (std::uint16_t i = 0; i < count; ++i) {
-      const ByteReader::Scope entryScope(reader, "entry", i);
+      const ByteReader::Scope entryScope(reader, "entry", i, FieldGroup::Event);
       const std::uint64_t at = first + i * kEntrySize;
       track.events.push_back(readSound(reader, at));
       const bool isFinite = std::isfinite(reader.f32(at + 0x04, "start frame")) &&
@@ -246,7 +251,7 @@ void readClip(ByteReader& reader, const Block& found, core::Clip& clip, core::Di
 core::Result<Asset> readAnimation(ByteView bytes, const ReadContext& context, const char* format,
                                   const char* tag) {
   return resultOf([&] {
-    ByteReader reader(bytes, Endian::Big);
+    ByteReader reader(bytes, Endian::Big, context.recording);
     Asset content;
     const FileHeader header = readHeader(reader, content.diagnostics);
     const bool isBck = tag == std::string_view("ANK1");

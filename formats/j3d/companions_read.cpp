@@ -30,6 +30,9 @@ constexpr std::array<const char*, 4> kComponents = {"red", "green", "blue", "alp
 constexpr std::array<const char*, 4> kColourPools = {"red values", "green values", "blue values",
                                                      "alpha values"};
 
+constexpr std::array<const char*, 4> kPoolOffsets = {"red offset", "green offset", "blue offset",
+                                                     "alpha offset"};
+
 /// The rows of one kind of target.
 struct TrackTable {
   core::TargetKind kind = core::TargetKind::TextureMatrix;
@@ -60,14 +63,15 @@ class CompanionReader {
     clip_.areMatricesMaya = reader_.size() >= block_ + 0x60 && reader_.u32(block_ + 0x5C, "matrix mode") == 1;
     const auto unit = static_cast<float>(std::ldexp(core::BinaryAngle::kDegreesPerUnit, shift));
     const std::array<KeyPool, 3> pools = {
-        KeyPool{at(0x28), 4, "scale values", 1.0F, 1.0F, true},
-        KeyPool{at(0x2C), 2, "rotation values", unit, 0.0F, true},
-        KeyPool{at(0x30), 4, "translation values", 1.0F, 0.0F, true},
+        KeyPool{at(0x28, "scale values offset"), 4, "scale values", 1.0F, 1.0F, true},
+        KeyPool{at(0x2C, "rotation values offset"), 2, "rotation values", unit, 0.0F, true},
+        KeyPool{at(0x30, "translation values offset"), 4, "translation values", 1.0F, 0.0F, true},
     };
     const auto rows = static_cast<std::uint16_t>(reader_.u16(block_ + 0x0C, "row count") / 3U);
-    const TrackTable table{core::TargetKind::TextureMatrix, at(0x14), rows, 0x36, namesAt(0x1C)};
-    const std::uint64_t slots = at(0x20);
-    const std::uint64_t centres = at(0x24);
+    const TrackTable table{core::TargetKind::TextureMatrix, at(0x14, "track table offset"), rows, 0x36,
+                           namesAt(0x1C)};
+    const std::uint64_t slots = at(0x20, "matrix slots offset");
+    const std::uint64_t centres = at(0x24, "centres offset");
     readTracks(table, [&](core::Track& track, std::size_t row, std::uint64_t place) {
       if (!takeSlot(track, slots + row, 8, "matrix slot")) return false;
       readMatrixCurves(track, place, pools);
@@ -82,7 +86,8 @@ class CompanionReader {
     readHeader(0x0A, 0x58);
     const auto read = [&](core::TargetKind kind, std::uint64_t rows, std::uint64_t offset,
                           std::uint64_t names, std::uint64_t pools) {
-      const TrackTable table{kind, at(offset), reader_.u16(block_ + rows, "row count"), 0x1C, namesAt(names)};
+      const TrackTable table{kind, at(offset, "track table offset"), reader_.u16(block_ + rows, "row count"),
+                             0x1C, namesAt(names)};
       readTracks(table, [&](core::Track& track, std::size_t, std::uint64_t place) {
         if (!takeSlot(track, place + 0x18, 4, "colour")) return false;
         readColour(track, place, pools, 2);
@@ -98,7 +103,7 @@ class CompanionReader {
     if (wordSize == 1) diagnostics_.add({core::Severity::Info, {code("j3d.from-code-only")}});
     readHeader(0x0C, 0x34);
     const auto rowSize = static_cast<std::uint16_t>(wordSize == 2 ? 0x18 : 0x10);
-    const TrackTable table{core::TargetKind::MaterialColour, at(0x18),
+    const TrackTable table{core::TargetKind::MaterialColour, at(0x18, "track table offset"),
                            reader_.u16(block_ + 0x0E, "row count"), rowSize, namesAt(0x20)};
     readTracks(table, [&](core::Track& track, std::size_t, std::uint64_t place) {
       if (wordSize == 1 && hasEmptyRun(place)) return false;
@@ -109,26 +114,31 @@ class CompanionReader {
 
   void readTpt1() {
     readHeader(0x0A, 0x20);
-    const TrackTable table{core::TargetKind::TextureImage, at(0x10), reader_.u16(block_ + 0x0C, "row count"),
-                           8, namesAt(0x1C)};
+    const TrackTable table{core::TargetKind::TextureImage, at(0x10, "track table offset"),
+                           reader_.u16(block_ + 0x0C, "row count"), 8, namesAt(0x1C)};
     readTracks(table, [&](core::Track& track, std::size_t, std::uint64_t place) {
-      return takeSlot(track, place + 4, 8, "texture slot") && readRun(track, place, at(0x14), 2, "image");
+      return takeSlot(track, place + 4, 8, "texture slot") &&
+             readRun(track, place, at(0x14, "images offset"), 2, "image");
     });
   }
 
   void readVaf1() {
     readHeader(0x0A, 0x18);
-    const TrackTable table{
-        core::TargetKind::Visibility, at(0x10), reader_.u16(block_ + 0x0C, "row count"), 4, {}, false};
+    const TrackTable table{core::TargetKind::Visibility,
+                           at(0x10, "shape table offset"),
+                           reader_.u16(block_ + 0x0C, "row count"),
+                           4,
+                           {},
+                           false};
     readTracks(table, [&](core::Track& track, std::size_t row, std::uint64_t place) {
       track.target.slot = static_cast<std::uint32_t>(row);
-      return readRun(track, place, at(0x14), 1, "visible");
+      return readRun(track, place, at(0x14, "values offset"), 1, "visible");
     });
   }
 
  private:
-  [[nodiscard]] std::uint64_t at(std::uint64_t offset) const {
-    return block_ + reader_.u32(block_ + offset, "offset");
+  [[nodiscard]] std::uint64_t at(std::uint64_t offset, const char* field) const {
+    return block_ + reader_.u32(block_ + offset, field);
   }
 
   [[nodiscard]] std::vector<std::string> namesAt(std::uint64_t offset) {
@@ -237,7 +247,7 @@ class CompanionReader {
     const bool isKeyed = wordSize == 2;
     for (std::size_t i = 0; i < core::kColourCurves; ++i) {
       const ByteReader::Scope scope(reader_, kComponents[i]);
-      const KeyPool pool{at(pools + 4 * i), wordSize, kColourPools[i], 1.0F, 0.0F, true};
+      const KeyPool pool{at(pools + 4 * i, kPoolOffsets[i]), wordSize, kColourPools[i], 1.0F, 0.0F, true};
       readCurve(place + i * (isKeyed ? 6 : 4), isKeyed, pool,
                 isKeyed ? core::Interpolation::Hermite : core::Interpolation::Stepped);
     }
@@ -256,7 +266,7 @@ class CompanionReader {
   bool readRun(core::Track& track, std::uint64_t place, std::uint64_t pool, std::uint32_t wordSize,
                const char* field) {
     const std::uint16_t count = reader_.u16(place, "count");
-    const std::uint16_t first = reader_.u16(place + 2, "first");
+    const std::uint16_t first = reader_.u16(place + 2, "first value");
     if (count == 0) {
       warn(diagnostics_, reader_, {code("j3d.run-empty")}, place, "count");
       return false;
@@ -315,7 +325,7 @@ template <typename Read>
 core::Result<Asset> readCompanion(ByteView bytes, const ReadContext& context, const char* format,
                                   const char* tag, Read read) {
   return resultOf([&] {
-    ByteReader reader(bytes, Endian::Big);
+    ByteReader reader(bytes, Endian::Big, context.recording);
     Asset content;
     const FileHeader header = readHeader(reader, content.diagnostics);
     core::Diagnostics ofBlocks;

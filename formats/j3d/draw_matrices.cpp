@@ -30,8 +30,8 @@ DrawMatrices::DrawMatrices(ByteReader& reader, const Block& drw1, const Block* e
   if (count == 0) return;
   kinds_ = placeIn(reader, drw1, 0x0C, "kinds offset");
   indices_ = placeIn(reader, drw1, 0x10, "indices offset");
-  reader.slice(kinds_, count, 1, "kinds");
-  reader.slice(indices_, count, 2, "indices");
+  (void)reader.numbersAt(kinds_, count, FieldType::U8, "kinds", "matrix");
+  (void)reader.numbersAt(indices_, count, FieldType::U16, "indices", "matrix");
   known_.assign(count, kUnknown);
 }
 
@@ -40,15 +40,27 @@ void DrawMatrices::readEnvelopes(const Block& evp1) {
   const std::uint16_t count = reader_.u16(evp1.offset + 0x08, "count");
   if (count == 0) return;
   const std::uint64_t sizes = placeIn(reader_, evp1, 0x0C, "joint counts offset");
-  reader_.slice(sizes, count, 1, "joint counts");
+  (void)reader_.numbersAt(sizes, count, FieldType::U8, "joint counts", "envelope");
   firstInfluence_.assign(1, 0);
   for (std::uint32_t i = 0; i < count; ++i)
     firstInfluence_.push_back(firstInfluence_.back() + reader_.u8(sizes + i, "joint count"));
   joints_ = placeIn(reader_, evp1, 0x10, "joints offset");
   weights_ = placeIn(reader_, evp1, 0x14, "weights offset");
   inverseBinds_ = placeIn(reader_, evp1, 0x18, "inverse binds offset");
-  reader_.slice(joints_, firstInfluence_.back(), 2, "joints");
-  reader_.slice(weights_, firstInfluence_.back(), 4, "weights");
+  (void)reader_.numbersAt(joints_, firstInfluence_.back(), FieldType::U16, "joints", "influence");
+  (void)reader_.numbersAt(weights_, firstInfluence_.back(), FieldType::F32, "weights", "influence");
+  if (reader_.isRecording()) describeBinds();
+}
+
+void DrawMatrices::describeBinds() const {
+  RecordRun binds{.offset = inverseBinds_,
+                  .count = static_cast<std::uint32_t>(boneOfJoint_.size()),
+                  .name = "inverse binds",
+                  .record = "joint",
+                  .group = FieldGroup::Bone};
+  for (std::uint32_t i = 0; i < 12; ++i)
+    binds.fields.push_back({fmt::format("row {} {}", i / 4, "XYZW"[i % 4]), 4 * i, FieldType::F32});
+  reader_.describe(std::move(binds));
 }
 
 int DrawMatrices::boneOf(std::uint32_t joint, std::uint64_t offset) const {

@@ -28,6 +28,7 @@ class DrawMatrices {
   static constexpr int kUnknown = -2;
 
   void readEnvelopes(const Block& evp1);
+  void describeBinds() const;
   [[nodiscard]] int make(std::uint32_t matrix);
   [[nodiscard]] int makeWeighted(std::uint32_t envelope, std::uint64_t offset);
   [[nodiscard]] int boneOf(std::uint32_t joint, std::uint64_t offset) const;

@@ -13,7 +13,7 @@ namespace marrow::formats::j3d {
 namespace {
 
 std::string fourCharacters(const ByteReader& reader, std::uint64_t offset, const char* field) {
-  return printable(reader.slice(offset, 4, 1, field));
+  return printable(reader.bytesAt(offset, 4, FieldType::Text, field));
 }
 
 constexpr std::array<std::string_view, 17> kTags = {"INF1", "VTX1", "EVP1", "DRW1", "JNT1", "SHP1",
@@ -33,7 +33,7 @@ bool isBlock(const ByteReader& reader, std::uint64_t offset) {
   const bool isTag =
       std::all_of(tag.begin(), tag.begin() + 3, [](std::uint8_t c) { return c >= 'A' && c <= 'Z'; }) &&
       tag[3] >= '0' && tag[3] <= '9';
-  const std::uint32_t size = reader.u32(offset + 4, "size");
+  const std::uint32_t size = ByteReader(reader.bytes(), Endian::Big).u32(offset + 4, "size");  // a trial
   return isTag || (size >= 8 && (offset + size == reader.size() || isKnownTag(reader, offset + size)));
 }
 
@@ -61,6 +61,7 @@ FileHeader readHeader(ByteReader& reader, core::Diagnostics& diagnostics) {
   header.type = fourCharacters(reader, 0x04, "type");
   header.declaredSize = reader.u32(0x08, "file size");
   header.blockCount = reader.u32(0x0C, "block count");
+  (void)reader.bytesAt(0x10, 12, FieldType::Raw, "version text");
   header.soundOffset = reader.u32(0x1C, "sound offset");
   if (header.declaredSize != reader.size()) {
     warn(diagnostics, reader, {code("j3d.file-size"), header.declaredSize, reader.size()}, 0x08, "file size");

@@ -21,7 +21,4 @@ namespace marrow::formats::j3d {
 /// @return one skeleton, angles in degrees, lengths in game units, and its body.
 [[nodiscard]] core::Result<Asset> readModel(ByteView bytes, const ReadContext& context);
 
-/// Names the fields of such a file.
-void mapFile(FieldMap& map, const Asset& asset, ByteView bytes);
-
 }  // namespace marrow::formats::j3d

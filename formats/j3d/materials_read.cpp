@@ -9,6 +9,7 @@
 #include "formats/source/limits.h"
 
 #include <algorithm>
+#include <array>
 #include <utility>
 
 namespace marrow::formats::j3d {
@@ -39,6 +40,7 @@ constexpr std::uint32_t kDepths = 0x74;
 constexpr std::uint32_t kFirstTable = kIndirects;
 constexpr std::uint32_t kLastTable = 0x80;
 
+constexpr std::array<const char*, 4> kParts = {"red", "green", "blue", "alpha"};
 constexpr std::uint8_t kNone8 = 0xFF;
 constexpr std::uint16_t kNone16 = 0xFFFF;
 constexpr std::size_t kMostStages = 16;
@@ -102,7 +104,7 @@ class MaterialReader {
     StoredMaterial material;
     material.byteOffset = record;
     material.mode = reader_.u8(at(0x00), "mode");
-    if (const auto index = byteAt(0x01)) {
+    if (const auto index = byteAt(0x01, "cull index")) {
       const std::uint64_t at = entry(kCulls, *index, 4);
       material.cull = reader_.u32(at, "cull");
       noteAbove(3, material.cull, at, "cull");
@@ -118,18 +120,22 @@ class MaterialReader {
 
  private:
   [[nodiscard]] std::uint64_t at(std::uint32_t offset) const { return record_ + layout_.inRecord(offset); }
-  [[nodiscard]] std::optional<std::uint8_t> byteAt(std::uint32_t offset) const {
-    const std::uint8_t index = reader_.u8(at(offset), "index");
+  [[nodiscard]] std::optional<std::uint8_t> byteAt(std::uint32_t offset, const char* what) const {
+    const std::uint8_t index = reader_.u8(at(offset), what);
     return index == kNone8 ? std::nullopt : std::optional(index);
   }
-  [[nodiscard]] std::optional<std::uint16_t> wordAt(std::uint32_t offset) const {
+  /// @param number  of the one that is named there: a material has several.
+  [[nodiscard]] std::optional<std::uint16_t> wordAt(std::uint32_t offset, const char* what,
+                                                    std::uint32_t number) const {
+    const ByteReader::Scope scope(reader_, what, static_cast<int>(number));
     const std::uint16_t index = reader_.u16(at(offset), "index");
     return index == kNone16 ? std::nullopt : std::optional(index);
   }
 
-  [[nodiscard]] StoredColour colourAt(std::uint64_t offset) const {
+  [[nodiscard]] StoredColour colourAt(std::uint64_t offset, const char* what, std::uint32_t number) const {
+    const ByteReader::Scope scope(reader_, what, static_cast<int>(number));
     StoredColour colour{};
-    for (std::uint64_t c = 0; c < 4; ++c) colour[c] = reader_.u8(offset + c, "colour");
+    for (std::uint64_t c = 0; c < 4; ++c) colour[c] = reader_.u8(offset + c, kParts[c]);
     return colour;
   }
 
@@ -150,13 +156,14 @@ class MaterialReader {
 
   void readChannels(StoredMaterial& material) const {
     for (std::uint32_t i = 0; i < 2; ++i) {
-      if (const auto index = wordAt(0x08 + 2 * i)) material.colours[i] = colourAt(entry(kColours, *index, 4));
+      if (const auto index = wordAt(0x08 + 2 * i, "material colour", i))
+        material.colours[i] = colourAt(entry(kColours, *index, 4), "material colour", i);
       if (!layout_.hasTable(kAmbients)) continue;
-      if (const auto index = wordAt(0x14 + 2 * i))
-        material.ambients[i] = colourAt(entry(kAmbients, *index, 4));
+      if (const auto index = wordAt(0x14 + 2 * i, "ambient colour", i))
+        material.ambients[i] = colourAt(entry(kAmbients, *index, 4), "ambient colour", i);
     }
     for (std::uint32_t i = 0; i < 4; ++i) {
-      const auto index = wordAt(0x0C + 2 * i);
+      const auto index = wordAt(0x0C + 2 * i, "channel", i);
       if (!index) continue;
       const std::uint64_t channel = entry(kChannels, *index, 8);
       material.channels[i] = {reader_.u8(channel, "lit") != 0,
@@ -166,12 +173,12 @@ class MaterialReader {
   }
 
   void readTexture(StoredMaterial& material, std::uint32_t i) {
-    if (const auto index = wordAt(0x28 + 2 * i)) {
+    if (const auto index = wordAt(0x28 + 2 * i, "texgen", i)) {
       const std::uint64_t texgen = entry(kTexgens, *index, 4);
       material.texgens[i] = StoredTexgen{upTo(kRampType, texgen, "type"), upTo(20, texgen + 1, "source"),
                                          upTo(60, texgen + 2, "matrix")};
     }
-    if (const auto index = wordAt(0x48 + 2 * i)) {
+    if (const auto index = wordAt(0x48 + 2 * i, "texture matrix", i)) {
       const std::uint64_t matrix = entry(kTextureMatrices, *index, 0x64);
       const std::uint8_t mode = reader_.u8(matrix + 1, "mode");
       StoredTextureMatrix& made = material.textureMatrices[i].emplace(StoredTextureMatrix{
@@ -182,12 +189,12 @@ class MaterialReader {
       for (std::uint64_t k = 0; k < made.effect.size(); ++k)
         made.effect[k] = reader_.f32(matrix + 0x24 + 4 * k, "effect");
     }
-    if (const auto index = wordAt(0x84 + 2 * i))
+    if (const auto index = wordAt(0x84 + 2 * i, "texture", i))
       material.textures[i] = reader_.u16(entry(kTextureNumbers, *index, 2), "texture number");
   }
 
   void readStages(StoredMaterial& material) {
-    const auto countIndex = byteAt(0x04);
+    const auto countIndex = byteAt(0x04, "stage count index");
     if (!countIndex) return;
     const std::uint64_t at = entry(kStageCounts, *countIndex, 1);
     const std::size_t count = reader_.u8(at, "stage count");
@@ -199,13 +206,13 @@ class MaterialReader {
 
   [[nodiscard]] StoredStage readStage(std::uint32_t i) {
     StoredStage stage;
-    if (const auto index = wordAt(0xBC + 2 * i)) {
+    if (const auto index = wordAt(0xBC + 2 * i, "order of stage", i)) {
       const std::uint64_t order = entry(kOrders, *index, 4);
       stage.coordinate = upToOrNone(7, order, "coordinate");
       stage.map = upToOrNone(7, order + 1, "map");
       stage.raster = upToOrNone(8, order + 2, "channel");
     }
-    if (const auto index = wordAt(0xE4 + 2 * i)) {
+    if (const auto index = wordAt(0xE4 + 2 * i, "stage", i)) {
       const std::uint64_t inputs = entry(kStages, *index, 20);
       for (std::uint64_t c = 0; c < 4; ++c) {
         stage.colourInputs[c] = upTo(15, inputs + 1 + c, "colour input");
@@ -216,7 +223,7 @@ class MaterialReader {
     }
     stage.colourConstant = upToOrNone(31, at(0x9C + i), "colour constant");
     stage.alphaConstant = upToOrNone(31, at(0xAC + i), "alpha constant");
-    if (const auto index = wordAt(0x104 + 2 * i)) {
+    if (const auto index = wordAt(0x104 + 2 * i, "swap mode of stage", i)) {
       const std::uint64_t mode = entry(kSwapModes, *index, 4);
       stage.rasterSwap = upTo(3, mode, "swap");
       stage.texelSwap = upTo(3, mode + 1, "swap");
@@ -231,13 +238,13 @@ class MaterialReader {
 
   void readStageTables(StoredMaterial& material) {
     for (std::uint32_t i = 0; i < 4; ++i) {
-      if (const auto index = wordAt(0x94 + 2 * i))
-        material.constants[i] = colourAt(entry(kConstants, *index, 4));
-      if (const auto index = wordAt(0xDC + 2 * i)) {
+      if (const auto index = wordAt(0x94 + 2 * i, "constant", i))
+        material.constants[i] = colourAt(entry(kConstants, *index, 4), "constant", i);
+      if (const auto index = wordAt(0xDC + 2 * i, "register", i)) {
         const std::uint64_t at = entry(kRegisters, *index, 8);
         for (std::uint64_t c = 0; c < 4; ++c) material.registers[i][c] = reader_.s16(at + 2 * c, "register");
       }
-      if (const auto index = wordAt(0x124 + 2 * i)) {
+      if (const auto index = wordAt(0x124 + 2 * i, "swap table", i)) {
         const std::uint64_t at = entry(kSwaps, *index, 4);
         for (std::uint64_t c = 0; c < 4; ++c) material.swaps[i][c] = upTo(3, at + c, "swap table");
       }
@@ -278,18 +285,18 @@ class MaterialReader {
   }
 
   void readPixels(StoredMaterial& material) {
-    if (const auto index = wordAt(0x146)) {
+    if (const auto index = wordAt(0x146, "alpha test", 0)) {
       const std::uint64_t test = entry(kAlphaTests, *index, 8);
       material.alphaTest = {upTo(7, test, "compare"), reader_.u8(test + 1, "reference"),
                             upTo(3, test + 2, "operation"), upTo(7, test + 3, "compare"),
                             reader_.u8(test + 4, "reference")};
     }
-    if (const auto index = wordAt(0x148)) {
+    if (const auto index = wordAt(0x148, "blend", 0)) {
       const std::uint64_t blend = entry(kBlends, *index, 4);
       material.blend = {upTo(3, blend, "type"), upTo(7, blend + 1, "source"),
                         upTo(7, blend + 2, "destination")};
     }
-    if (const auto index = byteAt(0x06)) {
+    if (const auto index = byteAt(0x06, "depth index")) {
       const std::uint64_t depth = entry(kDepths, *index, 4);
       material.testsDepth = reader_.u8(depth, "test") != 0;
       material.depthCompare = upTo(7, depth + 1, "compare");
@@ -322,7 +329,7 @@ std::vector<std::optional<StoredMaterial>> readMaterials(ByteReader& reader, con
     count = most;
   }
   const std::uint64_t remap = placeIn(reader, block, kRemap, "remap offset");
-  reader.slice(remap, count, 2, "remap table");
+  (void)reader.numbersAt(remap, count, FieldType::U16, "remap table", "material");
   const std::vector<std::string> names = readNameTable(
       reader, block.offset, reader.u32(block.offset + kNames, "name table offset"), diagnostics);
   std::vector<std::optional<StoredMaterial>> materials(count);

@@ -51,11 +51,14 @@ core::Bone readJoint(ByteReader& reader, std::uint64_t at, core::Diagnostics& di
   bone.scaleCompensate = reader.u8(at + 0x02, "scale compensate") == 1;
   for (int axis = 0; axis < 3; ++axis) {
     const auto step = static_cast<std::uint64_t>(axis);
-    bone.rest.scale[axis] = reader.f32(at + 0x04 + 4 * step, "scale");
-    bone.rest.rotationDegrees[axis] =
-        core::BinaryAngle{reader.s16(at + 0x10 + 2 * step, "rotation")}.degrees();
-    bone.rest.translation[axis] = reader.f32(at + 0x18 + 4 * step, "translation");
+    const auto name = [axis](int kind) {
+      return core::toString(static_cast<core::Channel>(3 * kind + axis));
+    };
+    bone.rest.scale[axis] = reader.f32(at + 0x04 + 4 * step, name(0));
+    bone.rest.rotationDegrees[axis] = core::BinaryAngle{reader.s16(at + 0x10 + 2 * step, name(1))}.degrees();
+    bone.rest.translation[axis] = reader.f32(at + 0x18 + 4 * step, name(2));
   }
+  (void)reader.bytesAt(at + 0x24, 0x1C, FieldType::Raw, "radius and box");
   if (const std::optional<float> far = core::dropFar(bone.rest))
     warn(diagnostics, reader, {code("j3d.rest-far"), fmt::format("{:g}", *far)}, at + 0x04, "rest");
   return bone;
@@ -71,11 +74,11 @@ std::vector<core::Bone> readJoints(ByteReader& reader, const Block& block, core:
   const std::uint64_t data = placeIn(reader, block, 0x0C, "joint data offset");
   const std::uint64_t remap = placeIn(reader, block, 0x10, "remap offset");
   const std::uint32_t nameOffset = reader.u32(block.offset + 0x14, "name table offset");
-  reader.slice(remap, count, 2, "remap table");
+  (void)reader.numbersAt(remap, count, FieldType::U16, "remap table", "joint");
   std::vector<core::Bone> joints;
   joints.reserve(count);
   for (std::size_t i = 0; i < count; ++i) {
-    const ByteReader::Scope jointScope(reader, "joint", static_cast<int>(i));
+    const ByteReader::Scope jointScope(reader, "joint", static_cast<int>(i), FieldGroup::Bone);
     const std::uint64_t record = reader.u16(remap + 2 * i, "remap");
     joints.push_back(readJoint(reader, data + record * kJointSize, diagnostics));
   }
@@ -178,7 +181,7 @@ void linkHierarchy(ByteReader& reader, const Block& info, core::Skeleton& skelet
 
 core::Result<Asset> readModel(ByteView bytes, const ReadContext& context) {
   return resultOf([&] {
-    ByteReader reader(bytes, Endian::Big);
+    ByteReader reader(bytes, Endian::Big, context.recording);
     Asset content;
     const FileHeader header = readHeader(reader, content.diagnostics);
     const std::vector<Block> blocks = readBlocks(reader, header, content.diagnostics);

@@ -15,6 +15,11 @@ std::vector<std::string> readNameTable(ByteReader& reader, std::uint64_t block, 
   try {
     const std::uint16_t count = reader.u16(table, "count");
     reader.slice(table + 4, count, 4, "table");
+    if (reader.isRecording())
+      reader.describe({.offset = table + 4,
+                       .count = count,
+                       .record = "name",
+                       .fields = {{"hash", 0, FieldType::U16}, {"offset", 2, FieldType::U16}}});
     for (std::uint64_t i = 0; i < count; ++i) {
       const std::uint64_t at = reader.u16(table + 4 + 4 * i + 2, "name offset");
       names.push_back(fromShiftJis(reader.text(table + at, "name")));

@@ -4,6 +4,8 @@
 #include "core/transform.h"
 #include "formats/j3d/codes.h"
 
+#include <fmt/format.h>
+
 #include <glm/common.hpp>
 #include <glm/geometric.hpp>
 #include <glm/vector_relational.hpp>
@@ -12,6 +14,7 @@
 #include <cmath>
 #include <cstddef>
 #include <span>
+#include <string>
 #include <utility>
 
 namespace marrow::formats::j3d {
@@ -34,6 +37,15 @@ constexpr std::uint64_t kFreeBudget = 4096;
 bool isKnown(std::uint32_t attribute) { return attribute <= kUv7 || attribute == kNbt; }
 bool isFar(const glm::vec3& position) {
   return glm::any(glm::greaterThan(glm::abs(position), glm::vec3(core::kFarthest)));
+}
+std::string nameOf(std::uint32_t attribute) {
+  if (attribute == kPositionMatrix) return "matrix slot";
+  if (attribute <= kLastTextureMatrix) return fmt::format("texture matrix {}", attribute - 1);
+  if (attribute == kPosition) return "position";
+  if (attribute == kNormal) return "normal";
+  if (attribute == kNbt) return "normal, binormal, tangent";
+  if (attribute <= kColour1) return fmt::format("colour {}", attribute - kColour0);
+  return fmt::format("texture coordinate {}", attribute - kUv0);
 }
 bool isMatrixByte(std::uint32_t attribute) { return attribute <= kLastTextureMatrix; }
 
@@ -126,6 +138,11 @@ void ShapeReader::readShape(std::uint16_t shape, core::TriangleRun& run) {
 void ShapeReader::readAttributes(std::uint64_t at, core::TriangleRun& run) {
   attributes_.clear();
   for (;; at += 8) {
+    if (reader_.isRecording())
+      reader_.describe({.offset = at,
+                        .name = "attribute list",
+                        .record = "attribute",
+                        .fields = {{"attribute", 0, FieldType::U32}, {"type", 4, FieldType::U32}}});
     Listed listed{reader_.u32(at, "attribute"), reader_.u32(at + 4, "attribute type")};
     if (listed.attribute == kEndOfList) break;
     if (!isKnown(listed.attribute) || listed.type > 3 || attributes_.size() >= kMostAttributes) {
@@ -172,6 +189,7 @@ void ShapeReader::readPacket(std::uint64_t group, std::uint64_t packet, std::uin
     reader_.slice(at, size, 1, "display list");
     if (size == 0) noteBad({code("j3d.packet-empty")}, packet, "size");
     if (lists_.insert(at).second) listBytes_ += (size + kListAlignment - 1) / kListAlignment * kListAlignment;
+    described_ = 0;
     readList(at, at + size);
   } catch (const ReadFailure& failure) {
     diagnostics_.add(core::leftOut({code("j3d.list-left-out"), failure.error.message}, failure.error));
@@ -228,11 +246,36 @@ void ShapeReader::readList(std::uint64_t at, std::uint64_t end) {
       reader_.fail(core::ErrorCode::TooLarge, {code("j3d.too-many-vertices")}, at + 1, "vertex count");
     budget_ -= count;
     primitive_.clear();
+    if (reader_.isRecording()) describePrimitive(at, static_cast<std::uint32_t>(count));
     for (std::uint64_t i = 0; i < count; ++i) primitive_.push_back(readVertex(at + 3 + i * size));
     addPrimitive(command & 0xF8U, primitive_);
     noteLeftOver(command & 0xF8U, count, at);
     at += 3 + count * size;
   }
+}
+
+/// A record for each vertex behind the command.
+void ShapeReader::describePrimitive(std::uint64_t at, std::uint32_t count) {
+  if (reader_.isRecorded(at + 3)) return;  // packets may share lists
+  constexpr std::array kKinds = {"quads",        "quads", "triangles",  "triangle strip",
+                                 "triangle fan", "lines", "line strip", "points"};
+  const std::uint8_t command = reader_.bytes()[at];
+  RecordRun run{.offset = at + 3,
+                .count = count,
+                .name = fmt::format("primitive {}, {}", described_++, kKinds[command >> 3U & 7U]),
+                .record = "vertex",
+                .group = FieldGroup::Translation};
+  std::uint32_t offset = 0;
+  for (const Listed& listed : attributes_) {
+    const bool isDirect = listed.type == 1 && !isMatrixByte(listed.attribute);
+    const auto size = static_cast<std::uint32_t>(isMatrixByte(listed.attribute) ? 1
+                                                 : isDirect ? arrays_.elementSize(listed.attribute)
+                                                            : indexSize(listed));
+    const FieldType type = isDirect || size > 2 ? FieldType::Raw : size == 1 ? FieldType::U8 : FieldType::U16;
+    run.fields.push_back({nameOf(listed.attribute), offset, type, size});
+    offset += size;
+  }
+  reader_.describe(std::move(run));
 }
 
 void ShapeReader::noteBad(core::Message message, std::uint64_t at, const char* field) {

@@ -48,6 +48,7 @@ class ShapeReader {
   void readPacket(std::uint64_t group, std::uint64_t packet, std::uint8_t matrixType);
   void loadSlots(std::uint64_t group, std::uint8_t matrixType);
   void readList(std::uint64_t at, std::uint64_t end);
+  void describePrimitive(std::uint64_t at, std::uint32_t count);
   [[nodiscard]] std::uint64_t indexSize(const Listed& listed) const;
   [[nodiscard]] std::uint64_t vertexSize() const;
   [[nodiscard]] std::uint32_t readVertex(std::uint64_t at);
@@ -77,6 +78,7 @@ class ShapeReader {
   std::array<int, kSlots> slots_{};  ///< draw matrices of the skin; -1: nothing was loaded
   std::vector<std::uint32_t> primitive_;
   bool saidBad_ = false;
+  int described_ = 0;  ///< primitives of the packet
 
   std::set<std::uint64_t> lists_;  ///< display lists that were read, by their place
   std::uint64_t listBytes_ = 0;    ///< in them, with what fills them up

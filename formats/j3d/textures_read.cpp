@@ -93,6 +93,7 @@ class ImageReader {
     for (int level = 0; level < image.levels; ++level)
       image.byteCount += byteCountOf(format, image.widthOf(level), image.heightOf(level));
     const ByteView bytes = reader_.slice(image.byteOffset, image.byteCount, 1, "image");
+    if (reader_.isRecording()) describeTexels(image, format);
     auto stored = std::make_shared<StoredImage>();
     stored->format = format;
     stored->bytes = kept_.copyOf(reader_, bytes, image.byteOffset);
@@ -110,13 +111,28 @@ class ImageReader {
     };
   }
 
+  void describeTexels(const core::Image& image, TextureFormat format) const {
+    const auto blockBytes = static_cast<std::uint32_t>(blockBytesOf(format));
+    std::uint64_t begin = image.byteOffset;
+    for (int level = 0; level < image.levels; ++level) {
+      const std::uint64_t size = byteCountOf(format, image.widthOf(level), image.heightOf(level));
+      reader_.describe({.offset = begin,
+                        .count = static_cast<std::uint32_t>(size / blockBytes),
+                        .name = "level " + std::to_string(level),
+                        .record = "block",
+                        .fields = {{"texels", 0, FieldType::Raw, blockBytes}},
+                        .group = FieldGroup::Text});
+      begin += size;
+    }
+  }
+
   std::vector<core::Texel> readPalette(ByteView texels, TextureFormat format) {
     const std::uint8_t kind = reader_.u8(at_ + 9, "palette format");
     if (kind > 2)
       reader_.fail(core::ErrorCode::BadValue, {code("j3d.palette-format"), kind}, at_ + 9, "palette format");
     const std::uint16_t count = reader_.u16(at_ + 0x0A, "palette colours");
-    const ByteView bytes =
-        reader_.slice(at_ + reader_.u32(at_ + 0x0C, "palette offset"), count, 2, "palette");
+    const ByteView bytes = reader_.numbersAt(at_ + reader_.u32(at_ + 0x0C, "palette offset"), count,
+                                             FieldType::U16, "palette", "colour");
     kept_.spend(reader_, texels.size() + sizeof(core::Texel) * (format == TextureFormat::CI14 ? 16384 : 256),
                 at_);
     if (const std::uint32_t greatest = greatestIndex(texels, format); greatest >= count)

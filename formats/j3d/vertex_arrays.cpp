@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <string_view>
 #include <utility>
 
 namespace marrow::formats::j3d {
@@ -12,6 +13,19 @@ namespace {
 
 constexpr std::array<std::uint32_t, 13> kArrays = {kPosition, kNormal, kNbt, kColour0, kColour1, 13,  14,
                                                    15,        16,      17,   18,       19,       kUv7};
+constexpr std::array<const char*, 13> kArrayOffsetNames = {"positions offset",
+                                                           "normals offset",
+                                                           "normals, binormals, tangents offset",
+                                                           "colours 0 offset",
+                                                           "colours 1 offset",
+                                                           "texture coordinates 0 offset",
+                                                           "texture coordinates 1 offset",
+                                                           "texture coordinates 2 offset",
+                                                           "texture coordinates 3 offset",
+                                                           "texture coordinates 4 offset",
+                                                           "texture coordinates 5 offset",
+                                                           "texture coordinates 6 offset",
+                                                           "texture coordinates 7 offset"};
 constexpr std::uint64_t kFormatSize = 16;
 constexpr std::uint32_t kHeaderSize = 0x40;
 constexpr std::array<std::uint64_t, 5> kTypeSizes = {1, 1, 2, 2, 4};
@@ -52,6 +66,17 @@ void VertexArrays::readFormats(std::uint64_t at, std::uint64_t end) {
   bool saidNothing = false;
   for (; at + 4 <= end; at += kFormatSize) {
     const std::uint32_t attribute = reader_.u32(at, "attribute");
+    if (reader_.isRecording()) {
+      using T = FieldType;
+      reader_.describe({.offset = at,
+                        .name = "formats",
+                        .record = "format",
+                        .fields = {{"attribute", 0, T::U32},
+                                   {"component count", 4, T::U32},
+                                   {"component type", 8, T::U32},
+                                   {"shift", 12, T::U8},
+                                   {"not read", 13, T::Raw, 3}}});
+    }
     if (attribute == kEndOfList) return;
     if (at + kFormatSize > end) break;
     if (attribute >= formats_.size()) {
@@ -74,7 +99,7 @@ void VertexArrays::readFormats(std::uint64_t at, std::uint64_t end) {
 void VertexArrays::placeArrays(const Block& block) {
   std::array<std::uint32_t, kArrays.size()> offsets{};
   for (std::size_t i = 0; i < offsets.size(); ++i)
-    offsets[i] = reader_.u32(block.offset + 0x0C + 4 * i, "array offset");
+    offsets[i] = reader_.u32(block.offset + 0x0C + 4 * i, kArrayOffsetNames[i]);
   for (std::size_t i = 0; i < offsets.size(); ++i) {
     if (offsets[i] == 0) continue;
     if (offsets[i] < kHeaderSize) {
@@ -88,7 +113,34 @@ void VertexArrays::placeArrays(const Block& block) {
     }
     formats_[kArrays[i]].begin = block.offset + offsets[i];
     formats_[kArrays[i]].end = end;
+    if (reader_.isRecording() && isWhole(kArrays[i])) describeArray(kArrays[i], kArrayOffsetNames[i]);
   }
+}
+
+void VertexArrays::describeArray(std::uint32_t attribute, std::string name) const {
+  const ArrayFormat& format = formats_[attribute];
+  name.resize(name.size() - std::string_view(" offset").size());
+  RecordRun run{.offset = format.begin, .name = std::move(name), .record = "element"};
+  run.group = isColour(attribute)      ? FieldGroup::Event
+              : isNormal(attribute)    ? FieldGroup::Rotation
+              : attribute == kPosition ? FieldGroup::Translation
+                                       : FieldGroup::Scale;
+  const auto size = static_cast<std::uint32_t>(elementSize(attribute));
+  if (isColour(attribute)) {
+    run.fields = {{"colour", 0, FieldType::Raw, size}};
+  } else {
+    static constexpr std::array kAxes = {"X",          "Y",         "Z",         "binormal X", "binormal Y",
+                                         "binormal Z", "tangent X", "tangent Y", "tangent Z"};
+    static constexpr std::array kPlaces = {"S", "T"};
+    static constexpr std::array kTypes = {FieldType::U8, FieldType::S8, FieldType::U16, FieldType::S16,
+                                          FieldType::F32};
+    const FieldType type = kTypes[format.type];
+    const bool isPlace = attribute >= kUv0 && attribute != kNbt;
+    for (std::uint32_t i = 0; i * sizeOf(type) < size; ++i)
+      run.fields.push_back({isPlace ? kPlaces[i] : kAxes[i], i * sizeOf(type), type});
+  }
+  run.count = static_cast<std::uint32_t>((format.end - format.begin) / size);
+  reader_.describe(std::move(run));
 }
 
 bool VertexArrays::isWhole(std::uint32_t attribute) const {

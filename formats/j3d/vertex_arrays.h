@@ -11,6 +11,7 @@
 #include <array>
 #include <cstdint>
 #include <optional>
+#include <string>
 
 namespace marrow::formats::j3d {
 
@@ -60,6 +61,8 @@ class VertexArrays {
  private:
   void readFormats(std::uint64_t at, std::uint64_t end);
   void placeArrays(const Block& block);
+  /// @param name  with " offset" behind.
+  void describeArray(std::uint32_t attribute, std::string name) const;
 
   ByteReader& reader_;
   core::Diagnostics& diagnostics_;

@@ -51,6 +51,7 @@ class CurveReader {
     const std::uint64_t block = header_.blocksOffset + bone * BcaHeader::kBlockSize;
     BoneDescriptors descriptors;
     for (std::size_t i = 0; i < descriptors.size(); ++i) {
+      const ByteReader::Scope scope(reader_, core::toString(core::kChannels[i]), -1, FieldGroup::Descriptor);
       descriptors[i] = readBcaDescriptor(reader_, block + i * BcaDescriptor::kSize);
     }
     const bool scaleIsDefault = hasDefaultScale(descriptors);
@@ -91,7 +92,7 @@ class CurveReader {
     const std::uint32_t count = descriptor.animated != 0 ? storedCount(frames, shift) : 1;
     const std::uint64_t size = kValueSizes[kind];
     const std::uint64_t offset = header_.valueOffsets[kind] + descriptor.index * size;
-    reader_.slice(offset, count, size, kKindNames[kind]);
+    const ByteReader words(reader_.slice(offset, count, size, kKindNames[kind]), Endian::Little);
     checkPlace(descriptor, kind, offset + count * size);
     requireKeyBudget(reader_, clip_.keys.size(), count, descriptor.offset, "index");
     curve.keyCount = count;
@@ -103,14 +104,11 @@ class CurveReader {
     }
     for (std::uint32_t key = 0; key < count; ++key) {
       const float frame = count == 1 ? 0.0F : static_cast<float>(frameOfKey(key, frames, shift));
-      const std::int32_t word = storedWord(offset + key * size, kind);
+      const std::int32_t word = kind == kRotation ? words.s16(key * size, kKindNames[kind])
+                                                  : words.s32(key * size, kKindNames[kind]);
       clip_.keys.push_back({frame, static_cast<float>(word) * curve.unit, 0.0F, 0.0F});
       core::keepWideWord(clip_, word);
     }
-  }
-
-  std::int32_t storedWord(std::uint64_t offset, std::size_t kind) const {
-    return kind == kRotation ? reader_.s16(offset, kKindNames[kind]) : reader_.s32(offset, kKindNames[kind]);
   }
 
   // The game reads the values wherever they lie, so a strange place is a warning, once for each kind.
@@ -162,7 +160,7 @@ int probeBca(ByteView bytes) { return isCleanBca(bytes) ? 60 : 0; }
 
 core::Result<Asset> readBca(ByteView bytes, const ReadContext& context) {
   try {
-    ByteReader reader(bytes, Endian::Little);
+    ByteReader reader(bytes, Endian::Little, context.recording);
     return readChecked(reader, context);
   } catch (const ReadFailure& failure) {
     core::Error error = failure.error;

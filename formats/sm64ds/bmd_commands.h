@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "formats/bytes/byte_view.h"
+#include "formats/bytes/byte_reader.h"
 
 #include <cstddef>
 #include <cstdint>
@@ -27,6 +27,11 @@ enum Command : unsigned {
 
 /// How many words of parameters a command has; -1: there is no such command.
 [[nodiscard]] int commandWords(unsigned id);
+
+/// Records the words of commands and what each means. @pre reader.isRecording().
+/// @param offset    of the commands.
+/// @param vertices  of the list so far; counts on.
+void describeCommands(const ByteReader& reader, ByteView commands, std::uint64_t offset, int& vertices);
 
 /// A little-endian word. @pre at + 4 <= bytes.size().
 [[nodiscard]] inline std::uint32_t u32At(ByteView bytes, std::size_t at) {

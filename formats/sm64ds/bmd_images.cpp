@@ -97,9 +97,14 @@ BmdImages::Entry BmdImages::read(const BmdMaterial& material) {
   Entry entry;
   DsTextureBytes bytes;
   bytes.texels = bmdBytes(reader_, texture.data, info.texelBytes(), 1, "texels");
+  const FieldType type = info.format == DsFormat::Blocks4x4 ? FieldType::U32
+                         : info.format == DsFormat::Direct  ? FieldType::U16
+                                                            : FieldType::U8;
+  (void)reader_.numbersAt(texture.data, info.texelBytes() / sizeOf(type), type, "texels", "word");
   if (info.format == DsFormat::Blocks4x4) {
     const std::uint64_t at = std::uint64_t{texture.data} + texture.size;
     bytes.blocks = bmdBytes(reader_, at, info.texelBytes() / 2, 1, "palette indices");
+    (void)reader_.numbersAt(at, info.texelBytes() / 4, FieldType::U16, "palette indices", "block");
   }
   bytes.palette = paletteOf(material, info, entry.paletteName);
   requireBudget(bytes.texels.size() + bytes.blocks.size() + bytes.palette.size(), texture);
@@ -142,7 +147,9 @@ ByteView BmdImages::paletteOf(const BmdMaterial& material, const DsTextureInfo& 
   const ByteReader::Scope scope(reader_, "palette", static_cast<int>(material.palette));
   const BmdPalette palette = readBmdPalette(reader_, record);
   name = readBmdName(reader_, diagnostics_, record, "palette_" + std::to_string(material.palette));
-  return bmdBytes(reader_, palette.data, std::min(palette.size / 2, info.mostColours()), 2, "colours");
+  const std::uint32_t count = std::min(palette.size / 2, info.mostColours());
+  (void)bmdBytes(reader_, palette.data, count, 2, "colours");
+  return reader_.numbersAt(palette.data, count, FieldType::U16, "colours", "colour");
 }
 
 void BmdImages::requireBudget(std::uint64_t bytes, const BmdTexture& texture) {

@@ -66,6 +66,7 @@ void ListReader::draw(std::uint8_t list, const VertexLook& look, std::uint32_t b
   uv_ = glm::vec2(0.0F);
   isColourLit_ = false;
   primitive_.reset();
+  described_ = 0;
   const ByteReader::Scope scope(reader_, "display list", list);
   try {
     const std::uint64_t entry = run.byteOffset;
@@ -91,6 +92,7 @@ void ListReader::drawPart(const BmdPart& part) {
     if (commands.empty()) warnOnce(kPart, code("sm64ds.part-empty"), part.offset + 0x08, "size", list_);
     spend(commands.size());
     loadSlots(part);
+    if (reader_.isRecording()) describeCommands(reader_, commands, part.commands, described_);
     runCommands(commands, part.commands);
   } catch (const ReadFailure& failure) {
     if (failure.error.code == core::ErrorCode::TooLarge) throw;
@@ -114,6 +116,8 @@ void ListReader::loadSlots(const BmdPart& part) {
     try {
       const std::uint8_t transform =
           bmdBytes(reader_, std::uint64_t{part.transforms.offset} + slot, 1, 1, "transforms")[0];
+      (void)reader_.numbersAt(std::uint64_t{part.transforms.offset} + slot, 1, FieldType::U8, "transforms",
+                              "slot");
       if (transform == kLeavesSlot) continue;
       slots_[slot].reset();
       matrix_ = matrices_.ofTransform(transform, isBillboard);

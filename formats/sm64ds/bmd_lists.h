@@ -75,6 +75,7 @@ class ListReader {
   bool isColourLit_ = false;  ///< the last of a colour and a normal was a normal
   std::optional<Primitive> primitive_;
   std::size_t firstVertex_ = 0;  ///< of the primitive
+  int described_ = 0;            ///< vertices of the list
 };
 
 }  // namespace marrow::formats::sm64ds

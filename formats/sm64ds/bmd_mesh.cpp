@@ -53,6 +53,8 @@ class PairReader {
     try {
       materials = bmdBytes(reader_, bone.pairMaterials, bone.pairCount, 1, "materials");
       lists = bmdBytes(reader_, bone.pairLists, bone.pairCount, 1, "display lists");
+      (void)reader_.numbersAt(bone.pairMaterials, bone.pairCount, FieldType::U8, "materials", "pair");
+      (void)reader_.numbersAt(bone.pairLists, bone.pairCount, FieldType::U8, "display lists", "pair");
     } catch (const ReadFailure& failure) {
       diagnostics_.add(core::leftOut({code("sm64ds.pairs-left-out"), failure.error.message}, failure.error));
     }

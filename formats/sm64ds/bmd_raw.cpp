@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "formats/sm64ds/bmd_raw.h"
 
+#include "core/curve.h"
 #include "formats/sm64ds/codes.h"
 #include "formats/text/printable.h"
 
@@ -79,9 +80,12 @@ BmdBone readBmdBone(const ByteReader& reader, std::uint64_t offset) {
   bone.firstChild = reader.s16(offset + 0x0A, "first child");
   bone.nextSibling = reader.s16(offset + 0x0C, "next sibling");
   for (std::size_t axis = 0; axis < 3; ++axis) {
-    bone.scale[axis] = reader.s32(offset + 0x10 + 4 * axis, "scale");
-    bone.rotation[axis] = reader.s16(offset + 0x1C + 2 * axis, "rotation");
-    bone.translation[axis] = reader.s32(offset + 0x24 + 4 * axis, "translation");
+    const auto name = [axis](std::size_t kind) {
+      return core::toString(static_cast<core::Channel>(3 * kind + axis));
+    };
+    bone.scale[axis] = reader.s32(offset + 0x10 + 4 * axis, name(0));
+    bone.rotation[axis] = reader.s16(offset + 0x1C + 2 * axis, name(1));
+    bone.translation[axis] = reader.s32(offset + 0x24 + 4 * axis, name(2));
   }
   bone.pairCount = reader.u16(offset + 0x30, "pair count");  // the game reads no more of the word
   bone.pairMaterials = reader.u32(offset + 0x34, "materials");

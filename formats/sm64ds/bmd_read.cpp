@@ -46,7 +46,7 @@ class BoneReader {
   std::vector<core::Bone> readAll() {
     std::vector<core::Bone> bones(header_.bones.count);
     for (std::uint32_t i = 0; i < header_.bones.count; ++i) {
-      const ByteReader::Scope scope(reader_, "bone record", static_cast<int>(i));
+      const ByteReader::Scope scope(reader_, "bone record", static_cast<int>(i), FieldGroup::Bone);
       const BmdBone record = readBmdBone(reader_, header_.bones.offset + i * BmdHeader::kBoneSize);
       checkId(record);
       bones[record.id] = boneOf(record);
@@ -148,7 +148,7 @@ int probeBmd(ByteView bytes) { return isCleanBmd(bytes) ? 60 : 0; }
 
 core::Result<Asset> readBmd(ByteView bytes, const ReadContext& context) {
   return resultOf([&] {
-    ByteReader reader(bytes, Endian::Little);
+    ByteReader reader(bytes, Endian::Little, context.recording);
     return readCheckedModel(reader, context);
   });
 }

@@ -27,9 +27,4 @@ namespace marrow::formats::sm64ds {
 ///         byte offset. Bytes may be hostile.
 [[nodiscard]] core::Result<Asset> readBmd(ByteView bytes, const ReadContext& context);
 
-/// Names the fields of such a file.
-void mapBca(FieldMap& map, const Asset& asset, ByteView bytes);
-/// Names the fields of such a file.
-void mapBmd(FieldMap& map, const Asset& asset, ByteView bytes);
-
 }  // namespace marrow::formats::sm64ds

@@ -9,11 +9,14 @@
 #include <algorithm>
 #include <array>
 #include <string>
+#include <utility>
 
 namespace marrow::formats::z64 {
 namespace {
 
 constexpr std::array<const char*, 3> kAxes = {"x", "y", "z"};
+constexpr std::array<const char*, 3> kCounts = {"x count", "y count", "z count"};
+constexpr std::array<const char*, 3> kIndices = {"x index", "y index", "z index"};
 
 [[noreturn]] void failIndex(ByteReader& reader, const AnimationHeader& header, std::size_t channel,
                             unsigned index) {
@@ -23,6 +26,22 @@ constexpr std::array<const char*, 3> kAxes = {"x", "y", "z"};
                                                       " values from " + std::to_string(index) + " on";
   reader.fail(core::ErrorCode::IndexOutOfRange, {code("z64.values-outside"), what}, header.rows + 2 * channel,
               kAxes[channel % 3]);
+}
+
+/// A row for the root's place, then one for each limb's rotation.
+void describeRows(const ByteReader& reader, const AnimationHeader& header, std::size_t count) {
+  for (std::size_t row = 0; row < count; ++row) {
+    RecordRun run{.offset = header.rows + row * AnimationHeader::kRowBytes,
+                  .name = "limb " + std::to_string(row == 0 ? 0 : row - 1),
+                  .group = FieldGroup::Descriptor};
+    for (std::uint32_t axis = 0; axis < 3; ++axis) {
+      const auto first =
+          static_cast<std::uint32_t>(row == 0 ? core::Channel::TranslationX : core::Channel::RotationX);
+      const char* channel = core::toString(static_cast<core::Channel>(first + axis));
+      run.fields.push_back({std::string(channel) + " / index", 2 * axis, FieldType::U16});
+    }
+    reader.describe(std::move(run));
+  }
 }
 
 WordChannels readRows(ByteReader& reader, const AnimationHeader& header, std::size_t rowCount) {
@@ -36,6 +55,7 @@ WordChannels readRows(ByteReader& reader, const AnimationHeader& header, std::si
   }
   const std::uint64_t valueCount = (reader.size() - header.values) / 2;
   const std::uint8_t* p = reader.bytes().data() + header.rows;
+  if (reader.isRecording()) describeRows(reader, header, rowCount);
   WordChannels channels;
   channels.runs.reserve(3 * rowCount);
   for (std::size_t i = 0; i < 3 * rowCount; ++i, p += 2) {
@@ -72,8 +92,8 @@ WordChannels readKeys(ByteReader& reader, const BetaHeader& header, const FoundS
   for (std::size_t i = 0; i < 3 * rows; ++i) {
     const ByteReader::Scope scope(reader, "row", static_cast<int>(i / 3));
     const std::uint64_t at = header.keys + 4 * i;
-    const std::size_t stored = reader.u16(at, kAxes[i % 3]);
-    const std::uint64_t index = reader.u16(at + 2, kAxes[i % 3]);
+    const std::size_t stored = reader.u16(at, kCounts[i % 3]);
+    const std::uint64_t index = reader.u16(at + 2, kIndices[i % 3]);
     const std::size_t count = std::max<std::size_t>(1, std::min(stored, frames));
     if (index + count > (reader.size() - header.values) / 2) {
       reader.fail(core::ErrorCode::IndexOutOfRange,

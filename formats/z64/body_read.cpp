@@ -5,6 +5,7 @@
 #include "formats/z64/display_list.h"
 #include "formats/z64/limb_tree.h"
 #include "formats/z64/link_lists.h"
+#include "formats/z64/list_records.h"
 #include "formats/z64/mesh_builder.h"
 #include "formats/z64/skin_read.h"
 
@@ -165,6 +166,9 @@ std::shared_ptr<const core::Model> BodyReader::read(const FoundSkeleton& found, 
   faults_.endSkeleton();
   if (model->mesh.indices.empty()) return nullptr;
   builder.finish();
+  if (reader_.isRecording()) {
+    for (const core::Image& image : model->images) describeTexels(reader_, image);
+  }
   return model;
 }
 

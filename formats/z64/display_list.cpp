@@ -2,6 +2,7 @@
 #include "formats/z64/display_list.h"
 
 #include "formats/z64/codes.h"
+#include "formats/z64/list_records.h"
 #include "formats/z64/list_words.h"
 
 #include <glm/common.hpp>
@@ -72,6 +73,8 @@ void DisplayLists::draw(int bone, std::uint32_t address, std::uint64_t pointer) 
       levels_.pop_back();
       continue;
     }
+    if (at.isOwn && faults_.reader().isRecording())
+      describeCommands(faults_.reader(), at.offset, 1, "display list");
     const Command command{at.file.u32(at.offset), at.file.u32(at.offset + 4), at.offset};
     at.offset += kCommandBytes;
     const Next next = run(command);
@@ -211,6 +214,8 @@ void DisplayLists::loadVertices(const Command& command) {
   const auto found = segments_.find(command.low);
   const std::uint64_t offset = found ? found->offset : 0;
   if (!found) faults_.warn({code("z64.vertices-missing"), hexOf(command.low)}, command.offset, "vertices");
+  if (found && found->isOwn && faults_.reader().isRecording() && found->file.has(offset, kVertexBytes))
+    describeVertices(faults_.reader(), offset, count);
   const auto matrix = found ? drawMatrix(command.offset) : std::nullopt;
   for (unsigned i = 0; i < count; ++i) {
     LoadedVertex& vertex = vertices_[end - count + i];

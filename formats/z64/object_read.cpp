@@ -7,6 +7,8 @@
 #include "formats/z64/codes.h"
 #include "formats/z64/limb_tree.h"
 #include "formats/z64/link_headers.h"
+#include "formats/z64/link_lists.h"
+#include "formats/z64/list_records.h"
 #include "formats/z64/object_scan.h"
 #include "formats/z64/object_view.h"
 #include "formats/z64/zelda_options.h"
@@ -44,7 +46,7 @@ class ObjectReader {
       : bytes_(bytes),
         context_(context),
         options_(ownOptions(context)),
-        reader_(bytes, Endian::Big),
+        reader_(bytes, Endian::Big, context.recording),
         budget_(bytes.size(), context.memoryLimit) {}
 
   core::Result<Asset> read() {
@@ -59,6 +61,7 @@ class ObjectReader {
     addSkeletons(found_.lists);
     addAnimations();
     for (const core::Error& error : found_.damaged) leaveOut(error);
+    if (reader_.isRecording() && hasLinkLists({bytes_, kObjectSegment})) describeLinkTable(reader_);
     const bool isKeep = addLinkHeaders(named == kKeepSegment);
     if (content_.skeletons.empty() && content_.clips.empty() && !isKeep) return tl::unexpected(nothing());
     if (!isKeep) sayWhatIsMissing();
@@ -72,12 +75,23 @@ class ObjectReader {
     for (FoundSkeleton& found : skeletons) {
       for (const core::Diagnostic& entry : found.diagnostics.entries()) content_.diagnostics.add(entry);
       shownAs_.push_back(found.damage ? -1 : static_cast<int>(content_.skeletons.size()));
+      if (reader_.isRecording()) readAgain(found);
       if (found.damage) {
         leaveOut(*found.damage);
       } else {
         addSkeleton(found);
       }
     }
+  }
+
+  /// For the recording: what the scan tried is not recorded, what it found is.
+  void readAgain(const FoundSkeleton& found) {
+    const auto size = static_cast<LimbSize>(found.limbBytes);
+    const bool isEarly = found.limbBytes == FoundSkeleton::kEarlyLimbBytes;
+    (void)resultOf([&] {
+      return isEarly ? readBetaSkeleton(reader_, found.headerOffset, found.limbCount, found_.segment)
+                     : readSkeleton(reader_, found.headerOffset, found_.segment, size);
+    });
   }
 
   void addSkeleton(const FoundSkeleton& found) {
@@ -161,9 +175,17 @@ class ObjectReader {
       }
     }
     for (FoundClip& found : found_.betaClips) {
-      if (!isAmongFirst(named, found.clip.byteOffset))
-        addClip(std::move(found.clip), indexOfList(found.list));
+      if (isAmongFirst(named, found.clip.byteOffset)) continue;
+      if (reader_.isRecording()) readAgain(found);
+      addClip(std::move(found.clip), indexOfList(found.list));
     }
+  }
+
+  void readAgain(const FoundClip& found) {
+    KeyBudget budget(bytes_.size());
+    const FoundSkeleton& list = found_.lists[static_cast<std::size_t>(found.list)];
+    (void)resultOf(
+        [&] { return readBetaAnimation(reader_, found.clip.byteOffset, found_.segment, list, budget); });
   }
 
   /// Is it one of the `count` animations that the user named?
@@ -200,7 +222,8 @@ class ObjectReader {
       return addClip(readBetaAnimation(reader_, offset, found_.segment, found_.lists.front(), budget_),
                      indexOfList(0));
     }
-    const AnimationHeader header = readAnimationHeader(reader_, offset, found_.segment);
+    ByteReader reader(bytes_, Endian::Big);  // the animation's own read is recorded
+    const AnimationHeader header = readAnimationHeader(reader, offset, found_.segment);
     const FoundAnimation found = matchAnimation({bytes_, found_.segment}, header, found_.skeletons);
     if (found.limbs == 0) {
       reader_.fail(core::ErrorCode::BadValue, {code("z64.no-rows")}, header.offset + 8, "index rows");
@@ -226,6 +249,9 @@ class ObjectReader {
     search.putFirst(std::move(namedLinkHeaders_));
     for (const core::Error& error : search.refused) content_.diagnostics.add(core::toDiagnostic(error));
     if (search.headers.empty()) return false;
+    for (const LinkHeader& header : search.headers) {
+      if (reader_.isRecording()) (void)readLinkHeader(reader_, header.offset);
+    }
     content_.formatId = "z64-link-headers";
     content_.formatLabel = "Zelda 64 Link animation headers (gameplay_keep)";
     const std::size_t count = search.headers.size();

@@ -17,6 +17,8 @@
 namespace marrow::formats::z64 {
 namespace {
 
+constexpr std::array<const char*, 3> kPositions = {"position X", "position Y", "position Z"};
+constexpr std::array<const char*, 3> kRotations = {"rotation X", "rotation Y", "rotation Z"};
 constexpr std::uint8_t kNoLimb = 0xFF;
 constexpr std::uint32_t kHighestSegment = 0xF;
 constexpr auto kStandardBytes = static_cast<std::uint64_t>(LimbSize::Standard);
@@ -40,7 +42,7 @@ class LimbReader {
 
  protected:
   void readPointers(std::uint64_t limbBytes) {
-    reader_.slice(found_.tableOffset, found_.limbCount, 4, "limb table");
+    (void)reader_.numbersAt(found_.tableOffset, found_.limbCount, FieldType::U32, "limb table", "limb");
     for (std::size_t i = 0; i < found_.limbCount; ++i) {
       const std::uint64_t at = found_.tableOffset + 4 * i;
       const ByteReader::Scope scope(reader_, "limb", static_cast<int>(i));
@@ -98,7 +100,7 @@ class HeaderReader : LimbReader {
     if (wanted != LimbSize::Auto) checkSize(apart);
     found_.firstLimb = reader_.size();
     for (std::size_t i = 0; i < found_.limbCount; ++i) {
-      const ByteReader::Scope scope(reader_, "limb", static_cast<int>(i));
+      const ByteReader::Scope scope(reader_, "limb", static_cast<int>(i), FieldGroup::Bone);
       readLimb(limbs_[i]);
     }
   }
@@ -141,7 +143,7 @@ class HeaderReader : LimbReader {
     const std::uint64_t at = limb.byteOffset;
     reader_.slice(at, static_cast<std::uint64_t>(found_.limbBytes), 1, "record");
     for (int axis = 0; axis < 3; ++axis) {
-      limb.rest.translation[axis] = reader_.s16(at + 2 * static_cast<std::uint64_t>(axis), "position");
+      limb.rest.translation[axis] = reader_.s16(at + 2 * static_cast<std::uint64_t>(axis), kPositions[axis]);
     }
     links_.push_back({linkOf(reader_.u8(at + 6, "child")), linkOf(reader_.u8(at + 7, "sibling"))});
     checkDisplayList(reader_.u32(at + 8, "display list"));
@@ -253,7 +255,7 @@ class ListReader : LimbReader {
 
  private:
   void readLimb(std::size_t index) {
-    const ByteReader::Scope scope(reader_, "limb", static_cast<int>(index));
+    const ByteReader::Scope scope(reader_, "limb", static_cast<int>(index), FieldGroup::Bone);
     core::Bone& limb = limbs_[index];
     const std::uint64_t at = limb.byteOffset;
     if (!indexOf_.emplace(at, static_cast<int>(index)).second) {
@@ -262,9 +264,9 @@ class ListReader : LimbReader {
     }
     for (int axis = 0; axis < 3; ++axis) {
       const auto step = static_cast<std::uint64_t>(axis);
-      limb.rest.translation[axis] = reader_.f32(at + 4 + 4 * step, "translation");
+      limb.rest.translation[axis] = reader_.f32(at + 4 + 4 * step, kPositions[axis]);
       limb.rest.rotationDegrees[axis] =
-          core::BinaryAngle{reader_.s16(at + 0x10 + 2 * step, "rotation")}.degrees();
+          core::BinaryAngle{reader_.s16(at + 0x10 + 2 * step, kRotations[axis])}.degrees();
     }
     if (!core::isFinite(limb.rest.translation)) {
       warn({code("z64.early-rest-not-finite")}, at + 4, "translation");

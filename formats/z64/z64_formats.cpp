@@ -227,7 +227,6 @@ std::span<const FormatDescriptor> formats() {
                        .read = readObject,
                        .codes = kCodes,
                        .claims = claimsObject,
-                       .mapFields = mapObject,
                        .options = optionSpecs(),
                        .family = "Zelda 64",
                        .familyNote = "objects; Link: gameplay_keep, link_animetion and object_link",

@@ -24,7 +24,4 @@ namespace marrow::formats::z64 {
 /// Source: docs/formats/zelda64.md.
 [[nodiscard]] core::Result<Asset> readObject(ByteView bytes, const ReadContext& context);
 
-/// Names the fields of such a file.
-void mapObject(FieldMap& map, const Asset& asset, ByteView bytes);
-
 }  // namespace marrow::formats::z64

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "formats/fields/field_map.h"
+#include "formats/bytes/recording.h"
 
 #include <QScrollArea>
 

@@ -37,6 +37,7 @@ Container openContainer(ByteReader& reader) {
     return container;
   }
   const ByteReader::Scope scope(reader, "GLB");
+  (void)reader.bytesAt(0, 4, FieldType::Text, "magic");
   const std::uint32_t version = reader.u32(4, "version");
   if (version != 2) reader.fail(core::ErrorCode::Unsupported, {code("gltf.version"), version}, 4, "version");
   const std::uint32_t length = reader.u32(8, "length");
@@ -44,7 +45,7 @@ Container openContainer(ByteReader& reader) {
   if (reader.u32(kHeaderBytes + 4, "chunk type") != kJsonChunk)
     reader.fail(core::ErrorCode::BadMagic, {code("gltf.no-json-chunk")}, kHeaderBytes + 4, "chunk type");
   container.jsonOffset = kHeaderBytes + kChunkHeaderBytes;
-  container.json = textIn(reader.slice(container.jsonOffset, jsonBytes, 1, "JSON"));
+  container.json = textIn(reader.bytesAt(container.jsonOffset, jsonBytes, FieldType::Text, "JSON"));
   // What follows the declared length is no part of it.
   const std::uint64_t end = std::min<std::uint64_t>(length, reader.size());
   const std::uint64_t next = container.jsonOffset + jsonBytes;
@@ -53,7 +54,7 @@ Container openContainer(ByteReader& reader) {
   if (reader.u32(next + 4, "chunk type") != kBufferChunk) return container;
   container.hasBuffer = true;
   container.bufferOffset = next + kChunkHeaderBytes;
-  container.buffer = reader.slice(container.bufferOffset, bufferBytes, 1, "BIN");
+  container.buffer = reader.bytesAt(container.bufferOffset, bufferBytes, FieldType::Raw, "BIN");
   return container;
 }
 

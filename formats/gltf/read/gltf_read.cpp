@@ -3,7 +3,6 @@
 #include "core/game/game_rules.h"
 #include "formats/asset.h"
 #include "formats/bytes/byte_reader.h"
-#include "formats/fields/map_fields.h"
 #include "formats/gltf/codes.h"
 #include "formats/gltf/gltf_formats.h"
 #include "formats/gltf/read/buffers.h"
@@ -140,7 +139,7 @@ class AssetReader {
 
 core::Result<Asset> readGltf(ByteView bytes, const ReadContext& context) {
   return resultOf([&] {
-    ByteReader reader(bytes, Endian::Little);
+    ByteReader reader(bytes, Endian::Little, context.recording);
     return AssetReader(openContainer(reader), reader, context).read();
   });
 }
@@ -156,33 +155,6 @@ core::Result<Asset> readPlaceless(ByteView glb, const ReadContext& context) {
 
 int probeGltf(ByteView bytes) { return isGlb(bytes) ? 100 : isGltfText(bytes) ? 60 : 0; }
 
-void mapGltf(FieldMap& map, const Asset& content, ByteView bytes) {
-  if (!isGlb(bytes)) return;
-  using T = FieldType;
-  const auto group = FieldGroup::Header;
-  map.add(0, "header", {{"magic", 0, T::Text, 4}, {"version", 4, T::U32, 4}, {"length", 8, T::U32, 4}}, group,
-          Endian::Little);
-  const PeekBytes peek(bytes, Endian::Little);
-  std::uint64_t at = 12;
-  for (const char* name : {"JSON", "BIN"}) {
-    if (!peek.has(at, 8)) break;
-    map.add(at, std::string(name) + " header", {{"length", 0, T::U32, 4}, {"type", 4, T::Text, 4}}, group,
-            Endian::Little);
-    const std::uint32_t length = peek.u32(at);
-    if (length > 0)
-      map.add({.offset = at + 8,
-               .count = 1,
-               .stride = length,
-               .name = name,
-               .group = FieldGroup::Text,
-               .endian = Endian::Little});
-    at += 8 + std::uint64_t{length};
-  }
-  const ClipNaming naming{{}, "bone", {}, Endian::Little};
-  for (std::size_t i = 0; i < content.clips.size(); ++i)
-    addClip(map, *content.clips[i], static_cast<int>(i), naming);
-}
-
 std::span<const FormatDescriptor> formats() {
   static constexpr std::array kFormats = {FormatDescriptor{.id = "gltf",
                                                            .label = "glTF 2.0",
@@ -190,7 +162,6 @@ std::span<const FormatDescriptor> formats() {
                                                            .probe = probeGltf,
                                                            .read = readGltf,
                                                            .codes = kCodes,
-                                                           .mapFields = mapGltf,
                                                            .family = "Other programs",
                                                            .isForExchange = true}};
   return kFormats;

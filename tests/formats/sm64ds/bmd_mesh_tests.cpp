@@ -2,8 +2,8 @@
 #include "core/model/model.h"
 #include "core/pose.h"
 #include "core/sampler.h"
-#include "formats/fields/map_fields.h"
 #include "formats/read_asset.h"
+#include "formats/record_bytes.h"
 #include "formats/registry.h"
 #include "formats/source/source.h"
 #include "tests/support/golden.h"
@@ -227,18 +227,19 @@ TEST(Sm64dsMeshFields, NameTheWordsOfCommands) {
   const core::Result<Asset> content = readFile(folder() + "sm64ds_vertices.bmd");
   ASSERT_TRUE(content);
   const auto bytes = content->bytes.get().value();
-  const FieldMap map = mapFields(*content, *bytes);
+  const Recording map = recordBytes(*bytes, {"sm64ds_vertices.bmd"}, &*content);
   const auto field = [&](std::uint64_t offset) {
     const auto found = map.fieldAt(offset);
     return found ? found->path + " = " + valueText(*found, *bytes) : std::string("-");
   };
-  EXPECT_EQ(field(0xB4), "transform map / transform 0 / bone = 0");
-  EXPECT_EQ(field(0xB6), "bone 0 / pair 0 / material = 0");
-  EXPECT_EQ(field(0xD0), "display list 0 / slot 0 / transform = 0");
-  EXPECT_EQ(field(0xDC), "display list 0 / kind = 0, triangles");
-  EXPECT_EQ(field(0xE4), "display list 0 / vertex 0 / Z = 504");
-  EXPECT_EQ(field(0xFE), "display list 0 / vertex 4 / Z = 12288");
-  EXPECT_EQ(field(0xD5), "display list 0 / command 2 = 40, begin triangles");
+  const std::string list = "BMD / bone record 0 / pair 0 / display list 0";
+  EXPECT_EQ(field(0xB4), list + " / bone map = 0");
+  EXPECT_EQ(field(0xB6), "BMD / bone record 0 / materials / pair 0 = 0");
+  EXPECT_EQ(field(0xD0), list + " / transforms / slot 0 = 0");
+  EXPECT_EQ(field(0xDC), list + " / kind = 0, triangles");
+  EXPECT_EQ(field(0xE4), list + " / vertex 0 / Z = 504");
+  EXPECT_EQ(field(0xFE), list + " / vertex 4 / Z = 12288");
+  EXPECT_EQ(field(0xD5), list + " / command 2 = 40, begin triangles");
 }
 
 }  // namespace

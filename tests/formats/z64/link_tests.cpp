@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/sampler.h"
-#include "formats/fields/map_fields.h"
 #include "formats/read_asset.h"
+#include "formats/record_bytes.h"
 #include "formats/registry.h"
 #include "formats/z64/link_headers.h"
 #include "formats/z64/link_set.h"
@@ -58,19 +58,21 @@ TEST(Z64Link, HeadersAndFramesAreMappedEachInItsFile) {
   Asset content = readSet("object_link_boy");
   content.format = formatRegistry().find("z64-object");
   EXPECT_EQ(content.clips[1]->keysFile, "frames");
-  const FieldMap headers = mapFields(content, linkKeep());
+  const Recording headers = recordBytes(linkKeep(), {"gameplay_keep.bin"}, &content);
   EXPECT_EQ(headers.fieldAt(0x28)->path, "link_anim_000028 / frame count");
   EXPECT_FALSE(headers.fieldAt(0x00));
-  const FieldMap frames = mapForeignKeys(content, "frames");
+  const Bytes bytes = testing::linkFrames(kFaces);
+  const Recording frames = recordKeys(bytes.size(), content, "frames");
   const auto key = frames.fieldAt(0x192 + 0x86 + 2 * 65);
   ASSERT_TRUE(key.has_value());
-  EXPECT_EQ(key->path, "link_anim_000028 / limb 20 / rotation Z / key 1 / value");
+  EXPECT_EQ(key->path, "link_anim_000028 / bone 20 / rotation Z / key 1 / value");
   EXPECT_EQ(key->clip, 1);
-  EXPECT_EQ(valueText(*key, testing::linkFrames(kFaces)), std::to_string(4 * 0x100 + 65));
+  EXPECT_EQ(valueText(*key, bytes), std::to_string(4 * 0x100 + 65));
   const auto face = frames.fieldAt(0x86 + 0x84);
   ASSERT_TRUE(face.has_value());
-  EXPECT_EQ(face->path, "link_anim_000020 / frame 1 / face");
-  const FieldMap other = mapForeignKeys(content, "other");
+  EXPECT_EQ(face->path, "link_anim_000020 / texture-image eyes / frame 1 / face");
+  EXPECT_EQ(face->sharers, std::vector<std::string>{"link_anim_000020 / texture-image mouth"});
+  const Recording other = recordKeys(0x1000, content, "other");
   for (std::uint64_t at = 0; at < 0x1000; ++at) ASSERT_FALSE(other.tintAt(at)) << at;
 }
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/look_sampler.h"
 #include "core/sampler.h"
-#include "formats/fields/map_fields.h"
 #include "formats/read_asset.h"
+#include "formats/record_bytes.h"
 #include "formats/source/source.h"
 #include "formats/z64/zelda_options.h"
 #include "tests/support/golden.h"
@@ -237,7 +237,8 @@ TEST(Z64MeshGolden, TheTunicIsTheUsersChoice) {
 TEST(Z64MeshFields, ListsVerticesAndTexturesHaveNames) {
   const auto asset = readFile(folder() + "z64_lists.zobj");
   ASSERT_TRUE(asset);
-  const FieldMap map = mapFields(*asset, readBytes(folder() + "z64_lists.zobj").value());
+  const Bytes bytes = readBytes(folder() + "z64_lists.zobj").value();
+  const Recording map = recordBytes(bytes, {"z64_lists.zobj"}, &*asset);
   const auto pathAt = [&](std::uint64_t offset) {
     const auto field = map.fieldAt(offset);
     return field ? field->path : std::string();
@@ -247,7 +248,6 @@ TEST(Z64MeshFields, ListsVerticesAndTexturesHaveNames) {
   EXPECT_EQ(pathAt(0x338),
             "skeleton_000890 / limb_0 / display list / command 0 / command");  // that one calls
   EXPECT_NE(pathAt(0x80).find(" / row 0 / texels"), std::string::npos) << pathAt(0x80);
-  const Bytes bytes = readBytes(folder() + "z64_lists.zobj").value();
   EXPECT_EQ(valueText(*map.fieldAt(0x348), bytes), "DE, call or branch to a list");
 }
 

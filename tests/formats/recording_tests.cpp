@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/key_words.h"
-#include "formats/fields/map_fields.h"
+#include "formats/bytes/byte_reader.h"
 #include "formats/read_asset.h"
+#include "formats/record_bytes.h"
 #include "formats/registry.h"
 #include "tests/support/archive_files.h"
 #include "tests/support/zelda_files.h"
@@ -19,7 +20,7 @@ namespace {
 struct Sample {
   Asset content;
   Bytes bytes;
-  FieldMap map;
+  Recording map;
 };
 
 Sample openSample(const std::string& name) {
@@ -27,11 +28,11 @@ Sample openSample(const std::string& name) {
   Sample sample;
   sample.content = readFile(path).value();
   sample.bytes = *sample.content.bytes.get().value();
-  sample.map = mapFields(sample.content, sample.bytes);
+  sample.map = recordBytes(sample.bytes, {name.substr(name.rfind('/') + 1)}, &sample.content);
   return sample;
 }
 
-std::string pathAt(const FieldMap& map, std::uint64_t offset) {
+std::string pathAt(const Recording& map, std::uint64_t offset) {
   const auto field = map.fieldAt(offset);
   return field ? field->path : std::string("-");
 }
@@ -106,7 +107,7 @@ TEST_P(FieldsOfSample, SurviveBytesThatAreNoLongerThere) {
   const Sample sample = openSample(GetParam());
   for (std::size_t size = 0; size < sample.bytes.size(); size += size < 0x100 ? 5 : 211) {
     const ByteView rest = ByteView(sample.bytes).first(size);
-    const FieldMap map = mapFields(sample.content, rest);
+    const Recording map = recordBytes(rest, {GetParam()}, &sample.content);
     const auto field = map.fieldAt(size / 2);
     if (field) (void)valueText(*field, rest);
   }
@@ -125,11 +126,11 @@ INSTANTIATE_TEST_SUITE_P(All, FieldsOfSample,
                          sampleName);
 
 // Offsets as in docs/formats/j3d-bck.md.
-TEST(FieldMap, NamesTheHeadersOfABck) {
+TEST(Recording, NamesTheHeadersOfABck) {
   const Sample sample = openSample("wanderer/wanderer_wave.bck");
   EXPECT_EQ(pathAt(sample.map, 0x00), "header / magic");
   EXPECT_EQ(valueAt(sample, 0x03), "\"J3D1\"");
-  EXPECT_EQ(pathAt(sample.map, 0x20), "ANK1 / tag");
+  EXPECT_EQ(pathAt(sample.map, 0x20), "block 0 / tag");
   EXPECT_EQ(pathAt(sample.map, 0x2B), "ANK1 / duration");
   EXPECT_EQ(valueAt(sample, 0x2A), "72");
   EXPECT_EQ(valueAt(sample, 0x2C), "29");  // joints
@@ -142,7 +143,7 @@ std::size_t namedBytes(const Sample& sample) {
   return named;
 }
 
-TEST(FieldMap, NamesNearlyAllOfABck) {
+TEST(Recording, NamesNearlyAllOfABck) {
   const Sample sample = openSample("wanderer/wanderer_wave.bck");
   EXPECT_GT(namedBytes(sample) * 100, sample.bytes.size() * 95);
 }
@@ -164,10 +165,10 @@ std::size_t blockAt(const Sample& sample, const char* tag) {
 }
 
 // Offsets as in docs/formats/j3d-model.md.
-TEST(FieldMap, NamesTheVerticesWeightsAndMaterialsOfAJ3dBody) {
+TEST(Recording, NamesTheVerticesWeightsAndMaterialsOfAJ3dBody) {
   const Sample sample = openSample("../../tests/golden/mesh/j3d_tube.bdl");
   const std::size_t info = blockAt(sample, "INF1");
-  EXPECT_EQ(pathAt(sample.map, info + 0x18 + 4), "INF1 / hierarchy / node 1 / type");
+  EXPECT_EQ(pathAt(sample.map, info + 0x18 + 4), "INF1 / node 1 / type");
   EXPECT_EQ(valueAt(sample, info + 0x18), "16");  // a joint
 
   const std::size_t vertices = blockAt(sample, "VTX1");  // all numbers are s16
@@ -187,33 +188,33 @@ TEST(FieldMap, NamesTheVerticesWeightsAndMaterialsOfAJ3dBody) {
 
   const std::size_t materials = blockAt(sample, "MAT3");
   const std::size_t records = materials + u32At(sample, materials + 0x0C);
-  EXPECT_EQ(pathAt(sample.map, records + 0x84), "MAT3 / records / record 0 / texture 0");
-  EXPECT_EQ(pathAt(sample.map, records + 0xE6), "MAT3 / records / record 0 / stage 1");
+  EXPECT_EQ(pathAt(sample.map, records + 0x84), "MAT3 / material 0 / texture 0 / index");
+  EXPECT_EQ(pathAt(sample.map, records + 0xE4), "MAT3 / material 0 / stage 0 / index");
   const std::size_t constants = materials + u32At(sample, materials + 0x54);
-  EXPECT_EQ(pathAt(sample.map, constants + 1), "MAT3 / constants / constant 0 / green");
+  EXPECT_EQ(pathAt(sample.map, constants + 1), "MAT3 / material 0 / constant 0 / green");
 
   const std::size_t shapes = blockAt(sample, "SHP1");
   const std::size_t packets = shapes + u32At(sample, shapes + 0x28);
-  EXPECT_EQ(pathAt(sample.map, packets + 4), "SHP1 / packets / packet 0 / offset");
+  EXPECT_EQ(pathAt(sample.map, packets + 4), "SHP1 / shape 0 / packet 0 / offset");
   // Its vertices are a byte for the matrix slot, and three indices of 16 bits.
   constexpr std::size_t kVertexSize = 7;
   const std::size_t list = shapes + u32At(sample, shapes + 0x20) + u32At(sample, packets + 4);
   const std::string primitive = "SHP1 / shape 0 / packet 0 / primitive 0, triangle strip";
   ASSERT_EQ(sample.bytes[list], 0x98U);
-  EXPECT_EQ(pathAt(sample.map, list), primitive + " / command");
-  EXPECT_EQ(pathAt(sample.map, list + 1), primitive + " / vertex count");
+  EXPECT_EQ(pathAt(sample.map, list), "SHP1 / shape 0 / packet 0 / command");
+  EXPECT_EQ(pathAt(sample.map, list + 1), "SHP1 / shape 0 / packet 0 / vertex count");
   EXPECT_EQ(pathAt(sample.map, list + 3), primitive + " / vertex 0 / matrix slot");
   EXPECT_EQ(pathAt(sample.map, list + 3 + kVertexSize + 1), primitive + " / vertex 1 / position");
   EXPECT_EQ(pathAt(sample.map, list + 3 + 17 * kVertexSize + 5),
             primitive + " / vertex 17 / texture coordinate 0");
   EXPECT_GT(namedBytes(sample) * 100, sample.bytes.size() * 60);
   for (std::size_t size = 0; size < sample.bytes.size(); size += 7) {  // bytes that are no longer there
-    const FieldMap map = mapFields(sample.content, ByteView(sample.bytes).first(size));
+    const Recording map = recordBytes(ByteView(sample.bytes).first(size), {"j3d_tube.bdl"}, &sample.content);
     (void)map.fieldAt(size / 2);
   }
 }
 
-TEST(FieldMap, NamesTheTexelBlocksAndPalettesOfJ3dImages) {
+TEST(Recording, NamesTheTexelBlocksAndPalettesOfJ3dImages) {
   const Sample sample = openSample("../../tests/golden/mesh/j3d_textures.bmd");
   const std::size_t textures = blockAt(sample, "TEX1");
   const std::size_t headers = textures + u32At(sample, textures + 0x0C);
@@ -230,51 +231,42 @@ TEST(FieldMap, NamesTheTexelBlocksAndPalettesOfJ3dImages) {
   EXPECT_EQ(pathAt(sample.map, palette + 2), "TEX1 / texture 7 / palette / colour 1");
 }
 
-// A block of MAT2 as the games' code reads it: three tables fewer, records without two rows of indices.
-TEST(FieldMap, NamesMat2ByItsShorterHeader) {
+// A block of MAT2 as the games' code reads it: its records lack two rows of indices.
+TEST(Recording, NamesMat2ByItsShorterRecords) {
   Sample sample = openSample("../../tests/golden/mesh/j3d_tube.bdl");
   const std::size_t at = blockAt(sample, "MAT3");
   sample.bytes[at + 3] = '2';
-  const auto putOffset = [&](std::size_t header, std::uint8_t value) {
-    for (std::size_t i = 0; i < 4; ++i) sample.bytes[at + header + i] = i == 3 ? value : 0;
-  };
-  for (std::size_t header = 0x0C; header <= 0x74; header += 4) putOffset(header, 0);
-  putOffset(0x0C, 0x80);  // records; the first table after the header of 0x78 bytes
-  putOffset(0x18, 0xF0);  // culls, four bytes nearer than in MAT3
-  putOffset(0x28, 0xF8);  // texgen counts, twelve bytes nearer
-  const FieldMap map = mapFields(sample.content, ByteView(sample.bytes));
-  EXPECT_EQ(pathAt(map, at), "MAT2 (untested) / tag");
-  EXPECT_EQ(pathAt(map, at + 0xF0), "MAT2 (untested) / culls / cull 0");
-  EXPECT_EQ(pathAt(map, at + 0xF9), "MAT2 (untested) / texgen counts / count 1");
-  putOffset(0x18, 0);
-  putOffset(0x28, 0);
-  const FieldMap records = mapFields(sample.content, ByteView(sample.bytes));
-  EXPECT_EQ(pathAt(records, at + 0x80 + 0x12), "MAT2 (untested) / records / record 0 / channel 3");
-  EXPECT_EQ(pathAt(records, at + 0x80 + 0x14), "MAT2 (untested) / records / record 0 / texgen 0");
-  EXPECT_EQ(pathAt(records, at + 0x80 + 0x134), "MAT2 (untested) / records / record 0 / blend");
+  const std::size_t record = at + u32At(sample, at + 0x0C);
+  std::fill_n(sample.bytes.begin() + static_cast<long>(record), 0x138,
+              std::uint8_t{0xFF});  // no table is used
+  const Recording map = recordBytes(sample.bytes, {"j3d_tube.bdl"});
+  EXPECT_EQ(pathAt(map, record + 0x12), "MAT2 / material 0 / channel 3 / index");
+  EXPECT_EQ(pathAt(map, record + 0x14), "MAT2 / material 0 / texgen 0 / index");
 }
 
-TEST(FieldMap, NamesTheHeaderOfAnSm64dsAnimation) {
+TEST(Recording, NamesTheHeaderOfAnSm64dsAnimation) {
   const Sample sample = openSample("sprout/sprout_hop.bca");
-  EXPECT_EQ(pathAt(sample.map, 0x02), "header / frame count");
+  EXPECT_EQ(pathAt(sample.map, 0x02), "BCA / frame count");
   EXPECT_EQ(valueAt(sample, 0x02), std::to_string(sample.content.clips.front()->frameCount));
   EXPECT_EQ(sample.map.fieldAt(0x02)->endian, Endian::Little);
   EXPECT_GT(namedBytes(sample) * 100, sample.bytes.size() * 90);
 }
 
-TEST(FieldMap, NamesEverySpanOfAnEventFile) {
+TEST(Recording, NamesEverySpanOfAnEventFile) {
   const Sample sample = openSample("wanderer/wanderer_events.baev");
   ASSERT_TRUE(sample.content.events);
   std::size_t spans = 0;
   std::size_t texts = 0;
-  for (const core::EventAction& action : sample.content.events->actions) {
+  const auto& actions = sample.content.events->actions;
+  for (const core::EventAction& action : actions) {
     for (const core::EventAnimation& animation : action.animations) {
       for (const auto* list : {&animation.triggers, &animation.holds}) {
         for (const core::EventSpan& span : *list) {
           ++spans;
           const auto start = sample.map.fieldAt(span.byteOffset + 0x10);
           ASSERT_TRUE(start.has_value());
-          EXPECT_NE(start->path.find(animation.name), std::string::npos) << start->path;
+          EXPECT_NE(start->path.find("action " + std::to_string(&action - actions.data())), std::string::npos)
+              << start->path;
           EXPECT_TRUE(start->path.ends_with("/ start frame")) << start->path;
           EXPECT_EQ(std::strtof(valueText(*start, sample.bytes).c_str(), nullptr), span.startFrame);
         }
@@ -290,47 +282,55 @@ TEST(FieldMap, NamesEverySpanOfAnEventFile) {
   EXPECT_EQ(pathAt(sample.map, 0x28), "header / class name");
 }
 
-TEST(FieldMap, NamesTheLimbsAndHeadersOfAnObject) {
+TEST(Recording, NamesTheLimbsAndHeadersOfAnObject) {
   testing::ZeldaObject object;
   const std::size_t header = object.skeleton(testing::zeldaTree());
   const std::size_t animation = object.simpleAnimation(3, 4);
   const Asset content = readAsset(object.bytes(), "object_test.zobj").value();
-  const FieldMap map = mapFields(content, object.bytes());
+  const Recording map = recordBytes(object.bytes(), {"object_test.zobj"}, &content);
   EXPECT_TRUE(pathAt(map, header).ends_with("/ limb table"));
   EXPECT_TRUE(pathAt(map, header + 4).ends_with("/ limb count"));
-  EXPECT_TRUE(pathAt(map, content.skeletons.front()->bones[1].byteOffset + 7).ends_with("limb_1 / sibling"))
+  EXPECT_TRUE(pathAt(map, content.skeletons.front()->bones[1].byteOffset + 7).ends_with("limb 1 / sibling"))
       << pathAt(map, content.skeletons.front()->bones[1].byteOffset + 7);
   EXPECT_TRUE(pathAt(map, animation).ends_with("/ frame count"));
   EXPECT_TRUE(pathAt(map, animation + 12).ends_with("/ limit"));
 }
 
-TEST(FieldMap, SaysNothingOfWhatItDoesNotKnow) {
-  FieldMap map;
-  map.add(0x10, "record", {{"a", 0, FieldType::U16, 2}, {"b", 4, FieldType::U8, 1}}, FieldGroup::Header,
-          Endian::Big);
+TEST(Recording, SaysNothingOfWhatWasNotRead) {
+  const Bytes bytes(0x20);
+  Recording map(bytes.size());
+  ByteReader reader(bytes, Endian::Big, &map);
+  {
+    const ByteReader::Scope scope(reader, "record");
+    (void)reader.u8(0x14, "b");  // in any order
+    (void)reader.u16(0x10, "a");
+    (void)reader.u16(0x10, "a once more");
+  }
+  EXPECT_THROW((void)reader.u32(0x1E, "behind the end"), ReadFailure);
   map.finish();
   EXPECT_FALSE(map.fieldAt(0x0F));
   EXPECT_EQ(pathAt(map, 0x11), "record / a");
   EXPECT_FALSE(map.fieldAt(0x12));  // the gap between the two
   EXPECT_EQ(pathAt(map, 0x14), "record / b");
+  EXPECT_EQ(map.fieldAt(0x14)->recordOffset, 0x10U);
+  EXPECT_EQ(map.fieldAt(0x14)->recordSize, 5U);
   EXPECT_FALSE(map.fieldAt(0x15));
-  EXPECT_FALSE(FieldMap().fieldAt(0));
+  EXPECT_FALSE(map.fieldAt(0x1E));
+  EXPECT_FALSE(Recording().fieldAt(0));
 }
 
-TEST(FieldMap, FindsTheInnerOfTwoRecordsAndThoseThatInterleave) {
-  FieldMap map;
+TEST(Recording, FindsTheInnerOfTwoRecordsAndThoseThatInterleave) {
+  Recording map(200);
   for (const std::uint64_t first : {0U, 2U}) {
-    FieldRegion region;
-    region.offset = first;
-    region.count = 3;
-    region.stride = 4;
-    region.name = first == 0 ? "even" : "odd";
-    region.record = "key";
-    region.fields = {{"value", 0, FieldType::S16, 2}};
-    map.add(region);
+    (void)map.add({.offset = first,
+                   .count = 3,
+                   .stride = 4,
+                   .name = first == 0 ? "even" : "odd",
+                   .record = "key",
+                   .fields = {{"value", 0, FieldType::S16}}});
   }
-  map.add(0, "all", {{"", 0, FieldType::Raw, 12}}, FieldGroup::Header, Endian::Big);
-  map.add(100, "far", {{"x", 0, FieldType::U8, 1}}, FieldGroup::Header, Endian::Big);
+  (void)map.add({.name = "all", .fields = {{"", 0, FieldType::Raw, 12}}});
+  (void)map.add({.offset = 100, .name = "far", .fields = {{"x", 0, FieldType::U8}}});
   map.finish();
   EXPECT_EQ(pathAt(map, 6), "odd / key 1 / value");
   EXPECT_EQ(pathAt(map, 10), "odd / key 2 / value");
@@ -338,7 +338,18 @@ TEST(FieldMap, FindsTheInnerOfTwoRecordsAndThoseThatInterleave) {
   EXPECT_EQ(pathAt(map, 100), "far / x");
 }
 
-TEST(FieldMap, ShowsValuesOfEitherByteOrder) {
+TEST(Recording, FoldsRecordsThatFollowEachOther) {
+  Recording map(64);
+  for (const std::uint64_t at : {0U, 8U, 32U, 16U})
+    (void)map.add(
+        {.offset = at, .name = "list", .record = "command", .fields = {{"word", 0, FieldType::U64}}});
+  map.finish();
+  EXPECT_EQ(pathAt(map, 17), "list / command 2 / word");
+  EXPECT_EQ(pathAt(map, 32), "list / command 0 / word");
+  EXPECT_FALSE(map.fieldAt(24));
+}
+
+TEST(Recording, ShowsValuesOfEitherByteOrder) {
   const Bytes bytes = {0xFF, 0xFE, 0x3F, 0x80, 0x00, 0x00, 'a', 'b', 0, 'c'};
   Field field;
   field.size = 2;

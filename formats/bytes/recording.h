@@ -2,14 +2,14 @@
 #pragma once
 
 #include "core/curve.h"
-#include "formats/bytes/byte_reader.h"
 #include "formats/bytes/byte_view.h"
 
 #include <cstddef>
 #include <cstdint>
-#include <initializer_list>
+#include <map>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace marrow::formats {
@@ -18,30 +18,33 @@ namespace marrow::formats {
 enum class FieldType : std::uint8_t { U8, S8, U16, S16, S32, U32, U64, F32, Text, Raw };
 
 [[nodiscard]] const char* toString(FieldType type);
+/// Bytes of a number of that type; 1 for Text and Raw.
+[[nodiscard]] std::uint32_t sizeOf(FieldType type);
 
 /// Decides a field's colour.
 enum class FieldGroup : std::uint8_t { Header, Descriptor, Scale, Rotation, Translation, Event, Text, Bone };
 
 /// One field of a kind of record.
 struct FieldSpec {
-  const char* name;
-  std::uint16_t offset;  ///< from the record's start
+  std::string name;
+  std::uint32_t offset;  ///< from the record's start
   FieldType type;
-  std::uint16_t size;  ///< bytes; of Text and Raw any number
+  std::uint32_t size = sizeOf(type);  ///< bytes; of Text and Raw any number
   /// Says a number in words: "FD, texture image"; null: digits will do.
   std::string (*words)(std::uint64_t value) = nullptr;
 };
 
 /// Records of one kind in a row: `count` of them, `stride` bytes from one to the next.
-struct FieldRegion {
+struct RecordRun {
   std::uint64_t offset = 0;
   std::uint32_t count = 1;
-  std::uint32_t stride = 1;
+  std::uint32_t stride = 0;            ///< 0: the records lie side by side
   std::string name = {};               ///< "ANK1 / joint 3 / rotation Y"
   const char* record = nullptr;        ///< "key": records are numbered; null for a single record
   std::vector<FieldSpec> fields = {};  ///< by offset
   FieldGroup group = FieldGroup::Header;
   Endian endian = Endian::Big;
+  std::uint32_t number = 0;  ///< of the first record in its table: neighbours get different colours
 
   /// The clip whose keys these are, or -1; then `track` and `channel` say which.
   int clip = -1;
@@ -52,7 +55,7 @@ struct FieldRegion {
     return offset + std::uint64_t{stride} * (count - 1) + recordSize();
   }
   [[nodiscard]] std::uint64_t recordSize() const {
-    return fields.empty() ? stride : fields.back().offset + std::uint64_t{fields.back().size};
+    return fields.empty() ? 0 : fields.back().offset + std::uint64_t{fields.back().size};
   }
 };
 
@@ -67,7 +70,7 @@ struct Field {
   Endian endian = Endian::Big;
   std::uint64_t recordOffset = 0;  ///< of the record it is part of
   std::uint64_t recordSize = 0;
-  int clip = -1;  ///< as in FieldRegion
+  int clip = -1;  ///< as in RecordRun
   std::size_t track = 0;
   core::Channel channel = core::Channel::ScaleX;
   std::uint64_t record = 0;  ///< number of the record: the key
@@ -76,19 +79,32 @@ struct Field {
   static constexpr std::size_t kMostSharers = 12;
 };
 
-/// The fields of a file's bytes. Made on demand from the asset and its bytes, so that opening a file costs
-/// nothing for it. Thread-safe: yes once finished.
-class FieldMap {
+/// What a reader read of a file's bytes: made by a ByteReader, on demand, so that opening a file costs
+/// nothing for it. Numbers that are read one by one join the record that is being read; tables are one run
+/// each. Thread-safe: yes once finished.
+class Recording {
  public:
-  void add(FieldRegion region);
-  /// Adds a single record.
-  void add(std::uint64_t offset, std::string name, std::initializer_list<FieldSpec> fields, FieldGroup group,
-           Endian endian);
-  /// Call once all regions are added; lookups need it.
+  static constexpr std::size_t kNone = SIZE_MAX;
+
+  /// @param size  of the file.
+  explicit Recording(std::uint64_t size = 0) : recorded_(size) {}
+
+  /// Is the byte part of something? What is read again keeps its first name.
+  [[nodiscard]] bool holds(std::uint64_t offset) const { return recorded_[offset]; }
+  /// Adds a run, or lengthens the run of that name that ends where it begins.
+  /// @return its number, or kNone: it is empty or leaves the file.
+  std::size_t add(RecordRun run);
+  /// Adds a field to the record of that number. @return false where it lies apart from that.
+  bool extend(std::size_t record, std::uint64_t offset, FieldSpec& field);
+  /// Adds the keys of a curve: runs may share their bytes. Nothing where they leave the file.
+  void addKeys(RecordRun run);
+  /// Of the first run; numbers of a file have one order.
+  [[nodiscard]] Endian endian() const { return runs_.empty() ? Endian::Big : runs_.front().endian; }
+  /// Call once all is added; lookups need it.
   void finish();
 
   /// The field that a byte belongs to; where records overlap, of the one that begins last. Nothing where the
-  /// byte has no name.
+  /// byte was not read.
   [[nodiscard]] std::optional<Field> fieldAt(std::uint64_t offset) const;
   /// What painting needs, without building a path.
   struct Tint {
@@ -99,14 +115,18 @@ class FieldMap {
 
  private:
   struct Hit {
-    const FieldRegion* region;
+    const RecordRun* run;
     const FieldSpec* field;
     std::uint64_t record;
   };
   [[nodiscard]] std::optional<Hit> find(std::uint64_t offset) const;
+  void mark(std::uint64_t begin, std::uint64_t end);
 
-  std::vector<FieldRegion> regions_;        ///< by offset once finished
-  std::vector<std::uint64_t> greatestEnd_;  ///< of this region and all before it
+  std::vector<bool> recorded_;                                          ///< by byte
+  std::vector<RecordRun> runs_;                                         ///< by offset once finished
+  std::map<std::pair<std::string, std::uint64_t>, std::size_t> byEnd_;  ///< name and end -> numbered runs
+  std::vector<std::uint64_t> greatestEnd_;                              ///< of this run and all before it
+  std::size_t fields_ = 0;
 };
 
 /// The value of a field for people: decimal, or the text. Empty where the field leaves the bytes.
