@@ -50,6 +50,7 @@ class TrackModels {
     // Shapes have no names: any model of as many would do.
     const bool isNameless = !clip_.tracksOf(core::TargetKind::Visibility).empty();
     if (score == 0 && (needsName || (isNameless && distance > 0))) return;
+    if (isBeaten(score, file.isMember() && distance > 0)) return;
     std::vector<Candidate> fitting;
     for (const auto& skeleton : file.content.skeletons) {
       if (!skeleton->body) continue;
@@ -66,6 +67,8 @@ class TrackModels {
     if (folderOf(whole) == folderOf(wholePath(clipPath_))) distance = 0;
     for (Candidate& one : fitting) {
       one.distance = distance;
+      if (one.fits && one.missing == 0)
+        bestWhole_ = std::max(bestWhole_, std::pair(one.nameScore, -distance));
       found_.push_back(std::move(one));
     }
   }
@@ -94,8 +97,16 @@ class TrackModels {
   }
 
  private:
+  /// Has a model without faults a better name or, with the same name, a nearer place? Thousands of open
+  /// models are compared by that alone.
+  /// @param isElsewhere  it lies in another archive.
+  [[nodiscard]] bool isBeaten(int score, bool isElsewhere) const {
+    return score < bestWhole_.first || (score == bestWhole_.first && bestWhole_.second == 0 && isElsewhere);
+  }
+
   const core::Clip& clip_;
   const std::string& clipPath_;
+  std::pair<int, int> bestWhole_ = {-1, 0};  ///< name's score and less distance
   std::vector<Candidate> found_;
   std::set<std::string> seen_;  ///< whole paths of those that fit
 };
@@ -123,10 +134,13 @@ std::optional<Pairing> findTrackModel(const core::Clip& clip, const std::string&
   TrackModels models(clip, clipPath);
   const LoadedFile* own = openFiles.at(clipPath);
   const std::string archive = own == nullptr ? std::string() : own->archive;
-  for (const LoadedFile* file : openFiles.models()) {
-    const bool isSameArchive = !archive.empty() && file->archive == archive;
-    models.look(*file, isSameArchive ? "in the same archive" : openFiles.among(), isSameArchive ? 0 : 1,
-                false);
+  // The nearest first: they beat most of the others by their place.
+  for (const bool isNear : {true, false}) {
+    for (const LoadedFile* file : openFiles.models()) {
+      const bool isSameArchive = !archive.empty() && file->archive == archive;
+      if (isSameArchive != isNear) continue;
+      models.look(*file, isNear ? "in the same archive" : openFiles.among(), isNear ? 0 : 1, false);
+    }
   }
   if (where != SearchIn::Disk) return models.best();
   if (!archive.empty() && !openFiles.hasOtherOf(archive, clipPath)) {
