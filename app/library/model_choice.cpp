@@ -50,13 +50,13 @@ bool isWordEnd(const std::string& name, std::size_t at) {
 // More models than a person opens with one animation in mind.
 constexpr std::size_t kFewModels = 4;
 constexpr int kSameName = 1000;
+constexpr int kFamily = 3;
 // Nobody reads more, and thousands of models may lie in one archive.
 constexpr std::size_t kMostRejected = 100;
 
 // A member's name begins behind the last colon where it lies in no folder.
-std::string memberStemOf(const LoadedFile& file) {
-  const std::string name = file.path.substr(file.isMember() ? file.path.find_last_of("/:") + 1 : 0);
-  return formats::stemOf(name);
+std::string stemOf(const std::string& path, bool isMember) {
+  return formats::stemOf(path.substr(isMember ? path.find_last_of("/:") + 1 : 0));
 }
 
 std::string sharedName(const std::string& model, const core::Clip& clip) {
@@ -115,9 +115,17 @@ std::string sharedWords(const std::string& a, const std::string& b) {
   return a.substr(0, shared);
 }
 
+bool isOfFamily(const std::string& name, const std::string& model) {
+  if (model.empty() || !name.starts_with(model)) return false;
+  if (isWordEnd(name, model.size())) return true;
+  const auto isUpper = [](char c) { return c >= 'A' && c <= 'Z'; };
+  return isUpper(name[model.size()]) && !isUpper(model.back());
+}
+
 std::string firstWord(const std::string& name) { return name.substr(0, name.find_first_of(kSeparators)); }
 
-ModelChoice::ModelChoice(WantedModel wanted) : wanted_(std::move(wanted)) {}
+ModelChoice::ModelChoice(WantedModel wanted)
+    : wanted_(std::move(wanted)), fileStem_(stemOf(wanted_.path, !wanted_.archive.empty())) {}
 
 // Asked for once a model fits: there may be thousands of clips without any.
 bool ModelChoice::isNamedAsAFolder(const std::string& model) const {
@@ -133,6 +141,8 @@ int ModelChoice::nameScore(const std::string& model, const std::string& shared) 
   const core::Clip& clip = wanted_.clip;
   if (model == clip.name) return kSameName;
   if (!shared.empty()) return 100 + static_cast<int>(std::min<std::size_t>(shared.size(), 800));
+  if (isOfFamily(fileStem_, model))
+    return kFamily + static_cast<int>(std::min<std::size_t>(model.size(), 90));
   if (isNamedAsAFolder(model)) return 2;
   return clip.name.starts_with(model) ? 1 : 0;
 }
@@ -146,7 +156,7 @@ bool ModelChoice::hasFitIn(const LoadedFile& file) const {
 
 void ModelChoice::look(const LoadedFile& file, const ModelPlace& place) {
   const bool hasRoom = otherRejected_.size() < kMostRejected;
-  const std::string model = memberStemOf(file);
+  const std::string model = stemOf(file.path, file.isMember());
   for (const auto& skeleton : file.content.skeletons) {
     if (skeleton->rules != wanted_.clip.rules) {
       if (hasRoom) otherRejected_.push_back({file.path, "is of another game: " + file.content.formatLabel});

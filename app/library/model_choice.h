@@ -43,6 +43,10 @@ struct RejectedModel {
 /// for "big_kuro_walk" and "big_kuro_model". Empty when the first words differ.
 [[nodiscard]] std::string sharedWords(const std::string& a, const std::string& b);
 
+/// Does a file's name begin with all of a model's, as "object_hero_anime1" and "HeroAnm" do with
+/// "object_hero" and "Hero"?
+[[nodiscard]] bool isOfFamily(const std::string& name, const std::string& model);
+
 /// "kuro" of "kuro_walk".
 [[nodiscard]] std::string firstWord(const std::string& name);
 
@@ -104,6 +108,7 @@ class ModelChoice {
   [[nodiscard]] bool isNamedAsAFolder(const std::string& model) const;
 
   WantedModel wanted_;
+  std::string fileStem_;                           ///< of the clip's file
   mutable std::vector<std::string> foldersAbove_;  ///< only remembers
   std::vector<Fit> fits_;
   std::vector<RejectedModel> nearRejected_;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/library/model_search.h"
 
+#include "app/library/model_choice.h"
 #include "app/library/read_paths.h"
 #include "core/game/game_rules.h"
 #include "formats/registry.h"
@@ -26,6 +27,16 @@ bool looksLikeModel(const fs::path& path) {
   return std::any_of(all.begin(), all.end(), [&](const formats::FormatDescriptor& format) {
     return format.holdsSkeletons && format.resolver == nullptr && formats::hasExtension(format, extension);
   });
+}
+
+void readModels(const std::vector<std::string>& paths, std::vector<FoundModel>& models) {
+  for (const std::string& path : paths) {
+    formats::OpenedFiles opened = openFile(path);
+    for (LoadedFile& file : opened.files) models.push_back({std::move(file), std::nullopt});
+    for (core::Error& error : opened.errors) {
+      if (error.code != core::ErrorCode::UnknownFormat) models.push_back({{path, {}}, std::move(error)});
+    }
+  }
 }
 
 std::string describe(const std::string& relative) {
@@ -74,14 +85,22 @@ const std::vector<FoundModel>& ModelFolders::modelsIn(const SearchFolder& folder
   std::vector<FoundModel> models;
   const formats::FolderListing listed = formats::filesIn(folder.path, kMostModels, looksLikeModel);
   if (listed.fault) models.push_back({{listed.fault->file, {}}, listed.fault});
-  for (const std::string& path : listed.paths) {
-    formats::OpenedFiles opened = openFile(path);
-    for (LoadedFile& file : opened.files) models.push_back({std::move(file), std::nullopt});
-    for (core::Error& error : opened.errors) {
-      if (error.code != core::ErrorCode::UnknownFormat) models.push_back({{path, {}}, std::move(error)});
-    }
-  }
+  readModels(listed.paths, models);
   return models_.emplace(folder.path, std::move(models)).first->second;
+}
+
+const std::vector<FoundModel>& ModelFolders::familyOf(const std::string& path) {
+  constexpr std::size_t kMost = 8;
+  const auto [known, isNew] = families_.try_emplace(path);
+  if (!isNew) return known->second;
+  const std::string own = formats::baseNameOf(path);
+  const auto isOfIt = [&](const fs::path& other) {
+    const std::string name = formats::toUtf8(other);
+    return name != own && formats::extensionOf(name) == formats::extensionOf(own) &&
+           isOfFamily(formats::stemOf(own), formats::stemOf(name));
+  };
+  readModels(formats::filesIn(wholeFolderOf(path), kMost, isOfIt).paths, known->second);
+  return known->second;
 }
 
 }  // namespace marrow::app

@@ -47,9 +47,12 @@ class ModelFolders {
                                                         const core::GameRules& rules);
   /// The files whose names end as models do, sorted; at most 500.
   [[nodiscard]] const std::vector<FoundModel>& modelsIn(const SearchFolder& folder);
+  /// What files beside a file hold whose endings are its own and with whose names its name begins; at most 8.
+  [[nodiscard]] const std::vector<FoundModel>& familyOf(const std::string& path);
 
  private:
   std::unordered_map<std::string, std::vector<SearchFolder>> around_;
+  std::unordered_map<std::string, std::vector<FoundModel>> families_;
   std::map<std::filesystem::path, std::vector<FoundModel>> models_;
 };
 

@@ -281,7 +281,8 @@ class PlacesAround {
 ModelChoice lookAmong(const WantedModel& wanted, const PairingIndex& openFiles) {
   ModelChoice choice(wanted);
   PlacesAround places(wanted, openFiles.among());
-  const ModelPlace unplaced{openFiles.among(), 0, false, {}};
+  // Objects of all kinds lie in one folder: one that merely has as many joints is not the clip's.
+  const ModelPlace unplaced{openFiles.among(), 0, true, {}};
   for (const LoadedFile* file : openFiles.models()) {
     // Where a model lies is asked only of those that fit: there may be thousands.
     const bool isPlaced = !wanted.clip.rules->pairing.skeletonLiesInClipFile && choice.hasFitIn(*file);
@@ -345,6 +346,24 @@ Pairing selectInFolders(const WantedModel& wanted, const PairingIndex& openFiles
   return {};
 }
 
+/// The best of files that are not searched for models of all kinds: objects with the first words of the
+/// clip's file beside it, and archives beside the clip's own, such as Hero.arc of HeroAnm.arc.
+Pairing selectInFamily(const WantedModel& wanted, const PairingIndex& openFiles,
+                       std::vector<RejectedModel>& rejected) {
+  ModelChoice choice(wanted);
+  const std::string& path = wanted.archive.empty() ? wanted.path : wanted.archive;
+  for (const FoundModel& model : openFiles.folders().familyOf(path)) {
+    if (model.error) continue;
+    const std::string where = model.file.isMember()
+                                  ? "in " + formats::baseNameOf(model.file.archive) + " beside its archive"
+                                  : std::string("beside it");
+    choice.look(model.file, {where, 0, false});
+  }
+  if (const ModelChoice::Fit* fit = choice.best()) return accept(choice, *fit, std::move(rejected));
+  append(rejected, choice.nearRejected());
+  return {};
+}
+
 std::optional<Pairing> findModel(const core::Clip& clip, const std::string& clipPath,
                                  const PairingIndex& openFiles, SearchIn where,
                                  std::vector<RejectedModel>& rejected) {
@@ -363,6 +382,8 @@ std::optional<Pairing> findModel(const core::Clip& clip, const std::string& clip
     Pairing nearer = selectInArchive(wanted, openFiles, rejected);
     const bool isAlone = clip.rules->pairing.skeletonLiesInClipFile;
     if (!nearer.hasModel() && !isAlone) nearer = selectInFolders(wanted, openFiles, most, rejected);
+    if (!nearer.hasModel() && !found.hasModel() && (isAlone || !wanted.archive.empty()))
+      nearer = selectInFamily(wanted, openFiles, rejected);
     if (nearer.hasModel() && found.hasModel()) {
       nearer.reason += " " + formats::baseNameOf(found.modelPath) + " is " + openFiles.word() +
                        " and fits, but lies further away.";

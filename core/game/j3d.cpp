@@ -8,7 +8,8 @@ namespace marrow::core {
 namespace {
 
 // As the folders of archives and of those who unpack them are named.
-constexpr const char* kModelFolders[] = {"../bck", "../bcks", "../scrn", "../bdl", "../bdlm", "../bmdr"};
+constexpr const char* kModelFolders[] = {"../bck",  "../bcks", "../scrn", "../bdl",
+                                         "../bdlm", "../bmd",  "../bmde", "../bmdr"};
 constexpr const char* kCompanionEndings[] = {"btk", "brk", "bpk", "bpa", "btp", "bva"};
 // How the Wind Waker's people blink. Source: docs/formats/j3d-companions.md, "Binding".
 constexpr const char* kCompanionHabits[] = {"tmaba", "maba"};

@@ -121,6 +121,35 @@ TEST(Pairing, TheModelThatIsTakenIsNotAmongThoseThatAreNot) {
   EXPECT_TRUE(pairing.rejected.empty());
 }
 
+TEST(Pairing, ModelsLieInAFolderOfTheirOwnKind) {
+  const TemporaryFolder folder;
+  const std::string clip = folder.write("cl/bcks/wait.bck", BckFile(3).bytes());
+  const std::string model = folder.write("cl/bmd/hero.bmd", modelOf(3));
+  EXPECT_EQ(pairingOf(clip).modelPath, model);
+}
+
+TEST(Pairing, AnArchiveOfClipsFindsItsModelInTheArchiveWithWhoseNameItsOwnBegins) {
+  const TemporaryFolder folder;
+  const std::string clips = folder.write("HeroAnm.arc", rarcBytes({{"bck/wait.bck", BckFile(3).bytes()}}));
+  folder.write("He.arc", rarcBytes({{"bmd/he.bmd", modelOf(3)}}));
+  const std::string model = folder.write("Hero.arc", rarcBytes({{"bmd/body.bmd", modelOf(3)}}));
+  const LoadResult open = loadPaths({clips});
+  const Pairing pairing = findPairing(*open.files.at(0).content.clips.at(0), open.files[0].path, open.files);
+  EXPECT_EQ(pairing.modelPath, model + ":bmd/body.bmd");
+}
+
+TEST(Pairing, TheFamilysNameGoesBeforeTheFirstThatFits) {
+  core::GameRules rules = testing::kMadeUpRules;
+  rules.pairing.skeletonLiesInClipFile = true;
+  core::Clip clip = testing::madeUpClip();
+  clip.rules = &rules;
+  std::vector<LoadedFile> open = {puppet("object_bat.zobj", rules), puppet("object_hero.zobj", rules)};
+  const std::string path = "object_hero_anime1.zobj";
+  EXPECT_EQ(findPairing(clip, path, open, SearchIn::OpenFiles).modelPath, "object_hero.zobj");
+  open.back().path = "object_her.zobj";
+  EXPECT_FALSE(findPairing(clip, path, open, SearchIn::OpenFiles).hasModel());
+}
+
 TEST(Pairing, AmongEqualModelsTheFoldersNameDecides) {
   const TemporaryFolder folder;
   const std::string clip = folder.write("cl/walk.bck", BckFile(3).bytes());
