@@ -26,6 +26,7 @@
 #include "app/session/key_ref.h"
 #include "app/session/playback.h"
 #include "app/session/selection.h"
+#include "app/session/stored_at.h"
 #include "app/session/workspace.h"
 #include "core/clip.h"
 #include "core/diagnostic.h"
@@ -122,8 +123,8 @@ using Problems = std::vector<std::string>;
 // The key of the bone's first animated channel that has so many.
 bool selectKey(const app::Workspace& workspace, app::Selection& selection, int bone, std::size_t key) {
   for (const core::Channel channel : core::kChannels) {
-    const app::KeyRef ref{bone, channel, key};
-    const core::Curve* curve = curveOf(workspace, ref);
+    const app::KeyRef ref{app::trackOf(workspace, bone), channel, key};
+    const core::Curve* curve = curveOf(ref);
     if (curve == nullptr || !curve->isAnimated()) continue;
     selection.selectKey(ref);
     return true;

@@ -8,12 +8,11 @@
 
 namespace marrow::app {
 
-/// Names one stored key: of a bone in the shown clip, or of a track of materials or shapes.
+/// Names one stored key of a track.
 struct KeyRef {
-  int bone = -1;  ///< of the shown skeleton
-  core::Channel channel = core::Channel::ScaleX;
-  std::size_t key = 0;  ///< of the channel's curve
-  TrackRef track = {};  ///< valid: whose curve it is instead of a bone's; the channel counts its curves
+  TrackRef track;
+  core::Channel channel = core::Channel::ScaleX;  ///< counts the track's curves
+  std::size_t key = 0;                            ///< of that curve, or of the track's run
 
   friend bool operator==(const KeyRef&, const KeyRef&) = default;
 };

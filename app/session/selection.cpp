@@ -3,6 +3,7 @@
 
 #include "app/library/event_pairing.h"
 #include "app/library/loaded_file.h"
+#include "app/session/stored_at.h"
 #include "app/session/workspace.h"
 #include "core/skeleton.h"
 
@@ -136,11 +137,12 @@ void Selection::selectKey(std::optional<KeyRef> key) {
   if (key) selectFile({});
   if (key == key_) return;
   key_ = key;
-  if (key && key->track.isValid()) {
-    selectTrack(key->track);
+  if (key && key->track.isOfBone()) {
+    const int bone = boneOf(workspace_, key->track);
+    const bool isSelected = std::binary_search(bones_.begin(), bones_.end(), bone);
+    selectBones(isSelected ? bones_ : std::vector<int>{bone}, bone);
   } else if (key) {
-    const bool isSelected = std::binary_search(bones_.begin(), bones_.end(), key->bone);
-    selectBones(isSelected ? bones_ : std::vector<int>{key->bone}, key->bone);
+    selectTrack(key->track);
   }
   emit keySelected(key_);
 }

@@ -49,8 +49,8 @@ class Selection final : public QObject {
 
   /// The stored key that the panels mark.
   [[nodiscard]] const std::optional<KeyRef>& key() const { return key_; }
-  /// The key's bone becomes active, or its track is selected. The selected bones stay when it is of one of
-  /// them.
+  /// The bone that the key's track moves becomes active, or the track is selected. The selected bones stay
+  /// when it is of one of them.
   void selectKey(std::optional<KeyRef> key);
 
   /// The path of a file or an archive whose properties are shown instead of the clip's; empty: none.

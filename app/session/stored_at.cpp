@@ -118,12 +118,21 @@ std::string boneName(const Workspace& workspace, const BoneAt& at) {
                       : std::string();
 }
 
-int boneOfTrack(const Workspace& workspace, std::size_t track) {
+int boneOf(const Workspace& workspace, const TrackRef& track) {
   const auto skeleton = workspace.skeleton();
-  for (std::size_t bone = 0; skeleton && bone < skeleton->size(); ++bone) {
-    if (skeleton->trackOf(bone) == track) return static_cast<int>(bone);
+  if (!skeleton || track.clip != workspace.clip() || !track.isOfBone()) return -1;
+  for (std::size_t bone = 0; bone < skeleton->size(); ++bone) {
+    if (skeleton->trackOf(bone) == track.track) return static_cast<int>(bone);
   }
   return -1;
+}
+
+TrackRef trackOf(const Workspace& workspace, int bone) {
+  const auto clip = workspace.clip();
+  const auto skeleton = workspace.skeleton();
+  if (!clip || !skeleton || bone < 0 || static_cast<std::size_t>(bone) >= skeleton->size()) return {};
+  const std::size_t track = skeleton->trackOf(static_cast<std::size_t>(bone));
+  return track < clip->boneCount() ? TrackRef{clip, track} : TrackRef();
 }
 
 }  // namespace marrow::app

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "app/session/clip_ref.h"
+#include "app/session/track_ref.h"
 
 #include <cstddef>
 #include <cstdint>
@@ -40,6 +41,8 @@ struct BoneAt {
 [[nodiscard]] std::string boneName(const Workspace& workspace, const BoneAt& at);
 
 /// The bone of the shown skeleton that a track of the shown clip moves; -1: none.
-[[nodiscard]] int boneOfTrack(const Workspace& workspace, std::size_t track);
+[[nodiscard]] int boneOf(const Workspace& workspace, const TrackRef& track);
+/// The track of the shown clip that moves a bone of the shown skeleton; not valid: none.
+[[nodiscard]] TrackRef trackOf(const Workspace& workspace, int bone);
 
 }  // namespace marrow::app

@@ -246,7 +246,7 @@ void CurvePlot::showView() {
 
 const ShownCurve* CurvePlot::curveOf(const app::KeyRef& key) const {
   const auto found = std::find_if(set_.curves.begin(), set_.curves.end(), [&](const ShownCurve& curve) {
-    return curve.bone() == key.bone && curve.channel() == key.channel && curve.track() == key.track;
+    return curve.channel() == key.channel && curve.track() == key.track;
   });
   return found == set_.curves.end() ? nullptr : &*found;
 }

@@ -82,9 +82,10 @@ CurvePlot::Nearest CurvePlot::nearestCurve(const QPointF& position) const {
 
 // Also of a channel that keeps its rest value.
 const core::Curve* CurvePlot::storedCurve(const ShownCurve& curve) const {
-  if (curve.track().isValid()) return curve.curve();
-  const std::size_t track = set_.skeleton->trackOf(static_cast<std::size_t>(curve.bone()));
-  return track < set_.clip->boneCount() ? &set_.clip->curve(track, curve.channel()) : nullptr;
+  if (!curve.track().isValid()) return nullptr;
+  const auto curves = curve.track().clip->curvesOf(curve.track().get());
+  const auto number = static_cast<std::size_t>(curve.channel());
+  return number < curves.size() ? &curves[number] : nullptr;
 }
 
 QString CurvePlot::readOut(const QPointF& position, const Nearest& nearest) const {
@@ -113,7 +114,7 @@ Mention CurvePlot::mentionAt(const QPointF& position) const {
   const Nearest nearest = isInRuler(position) ? Nearest{} : nearestCurve(position);
   if (nearest.curve == nullptr) return mention;
   mention.bone = nearest.curve->bone();
-  mention.track = nearest.curve->track();
+  if (mention.bone < 0) mention.track = nearest.curve->track();
   mention.value = numberText(nearest.curve->plain(nearest.value));
   return mention;
 }

@@ -5,6 +5,7 @@
 #include "app/gui/text.h"
 #include "app/session/playback.h"
 #include "app/session/selection.h"
+#include "app/session/stored_at.h"
 #include "app/session/workspace.h"
 #include "core/clip.h"
 #include "core/look_sampler.h"
@@ -52,6 +53,7 @@ void addSwings(std::span<const core::Key> keys, const Add& add) {
 ShownCurve::ShownCurve(const app::Workspace& workspace, const app::Selection& selection, int bone,
                        core::Channel channel, const CurveOptions& options)
     : bone_(bone),
+      track_(app::trackOf(workspace, bone)),
       name_(curveName(*workspace.skeleton(), bone, channel)),
       isActive_(bone == selection.activeBone()),
       frameCount_(std::clamp(workspace.frameCount(), 0, kMostKeptFrames)),
@@ -177,7 +179,7 @@ class ChannelFilter {
   const CurveOptions& options_;
 };
 
-/// Of a track there are nine curves at most: all are drawn that the options let through.
+/// Draws all curves that the options let through: a track has nine at most.
 void addTrackCurves(const CurveOptions& options, CurveSet& set) {
   const core::Track& track = set.track.get();
   const bool hasChannels = track.target.kind == core::TargetKind::TextureMatrix;

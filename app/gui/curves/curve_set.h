@@ -41,8 +41,8 @@ class ShownCurve {
   /// A curve of a track; a run counts as one.
   ShownCurve(const app::TrackRef& track, std::size_t curve, const CurveOptions& options);
 
-  [[nodiscard]] int bone() const { return bone_; }  ///< -1: of a track
-  [[nodiscard]] const app::TrackRef& track() const { return track_; }
+  [[nodiscard]] int bone() const { return bone_; }                     ///< -1: of a material or shape
+  [[nodiscard]] const app::TrackRef& track() const { return track_; }  ///< not valid: the bone has none
   [[nodiscard]] core::TargetKind kind() const {
     return track_.isValid() ? track_.get().target.kind : core::TargetKind::Bone;
   }

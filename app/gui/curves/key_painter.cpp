@@ -119,7 +119,7 @@ std::optional<app::KeyRef> keyNear(QPointF position, const CurveSet& set, const 
       const double distance = std::hypot(away.x(), away.y());
       if (!(distance < best)) continue;
       best = distance;
-      nearest = app::KeyRef{curve->bone(), curve->channel(), i, curve->track()};
+      nearest = app::KeyRef{curve->track(), curve->channel(), i};
     }
   }
   return nearest;

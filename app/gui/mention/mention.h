@@ -23,9 +23,8 @@ struct Mention {
   QString path = {};                         ///< of an open file or archive
   std::optional<std::uint64_t> offset = {};  ///< in the file, or without a path in the shown clip's
   QString value = {};                        ///< as text
-  app::TrackRef track = {};                  ///< of materials or shapes
-  int boneTrack = -1;                        ///< of `clip`: a bone that the shown model does not have
-  app::BoneAt otherBone = {};                ///< of a model that is not shown
+  app::TrackRef track = {};    ///< of a material or shape, or of a bone that the shown model lacks
+  app::BoneAt otherBone = {};  ///< of a model that is not shown
 };
 
 /// What names a bone of a skeleton, shown or not.
@@ -43,13 +42,13 @@ inline constexpr About kAbouts[] = {About::Bone,      About::Track, About::Frame
     case About::Bone:
       return mention.bone >= 0;
     case About::Track:
-      return mention.track.isValid();
+      return mention.track.isValid() && !mention.track.isOfBone();
     case About::Frame:
       return mention.frame.has_value();
     case About::Clip:
       return mention.clip.isValid();
     case About::OtherBone:
-      return mention.otherBone.isValid() || (mention.boneTrack >= 0 && mention.clip.isValid());
+      return mention.otherBone.isValid() || mention.track.isOfBone();
     case About::File:
       return !mention.path.isEmpty() && !mention.offset;
     case About::Byte:

@@ -144,8 +144,7 @@ void selectBoneOfTrack(const PanelContext& context, const Mention& mention) {
     return context.session.selection.selectBone(other.bone);
   }
   context.session.workspace.showClip(mention.clip);
-  const auto track = static_cast<std::size_t>(mention.boneTrack);
-  const int bone = app::boneOfTrack(context.session.workspace, track);
+  const int bone = app::boneOf(context.session.workspace, mention.track);
   if (bone >= 0) context.session.selection.selectBone(bone);
 }
 

@@ -12,6 +12,7 @@
 #include "app/session/comparison.h"
 #include "app/session/playback.h"
 #include "app/session/selection.h"
+#include "app/session/stored_at.h"
 #include "app/session/workspace.h"
 #include "core/binary_angle.h"
 #include "core/clip.h"
@@ -188,11 +189,6 @@ void addWords(std::vector<Row>& rows, const QStringList& words) {
   }
 }
 
-/// @pre curveOf(workspace, key) is not null, and the key is of a bone.
-const core::Track& trackOf(const app::Workspace& workspace, const app::KeyRef& key) {
-  return workspace.clip()->tracks[workspace.skeleton()->trackOf(static_cast<std::size_t>(key.bone))];
-}
-
 /// "scale_u" as people write it.
 QString trackColumnText(const char* column) {
   QString text = QString::fromLatin1(column);
@@ -364,15 +360,15 @@ std::optional<Section> keySection(const app::Workspace& workspace, const app::Se
                                   Units units) {
   const auto& selected = selection.key();
   // Another bone or track may have become active.
-  if (!selected || selected->bone != selection.activeBone() || selected->track != selection.track())
-    return std::nullopt;
+  if (!selected) return std::nullopt;
+  const int bone = app::boneOf(workspace, selected->track);
+  if (bone >= 0 ? bone != selection.activeBone() : selected->track != selection.track()) return std::nullopt;
   if (const auto value = runKeyOf(*selected)) return runKeySection(workspace, *selected, *value);
-  const core::Curve* found = curveOf(workspace, *selected);
+  const core::Curve* found = curveOf(*selected);
   if (found == nullptr) return std::nullopt;
   const core::Curve& curve = *found;
-  const auto clip = clipOf(workspace, *selected);
-  const core::Track& track =
-      selected->track.isValid() ? selected->track.get() : trackOf(workspace, *selected);
+  const std::shared_ptr<const core::Clip>& clip = selected->track.clip;
+  const core::Track& track = selected->track.get();
   const core::Key& key = clip->keysOf(curve)[selected->key];
   const bool isRaw = units == Units::Raw;
   Section section{tr("Key"), {}, {}};

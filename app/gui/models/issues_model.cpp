@@ -43,14 +43,11 @@ Mention storedMention(const app::Workspace& workspace, const core::Diagnostic& i
   }
   const auto clip = app::clipAt(workspace.files(), key->clip);
   Mention mention{.frame = std::isfinite(key->frame) ? std::optional<double>(key->frame) : std::nullopt};
-  if (key->track >= clip->boneCount()) {
-    mention.track = {clip, key->track};
-  } else if (key->clip == workspace.clipRef()) {
-    mention.bone = app::boneOfTrack(workspace, key->track);
-  } else {
-    mention.clip = key->clip;
-    mention.boneTrack = static_cast<int>(key->track);
-  }
+  const app::TrackRef track{clip, key->track};
+  mention.bone = app::boneOf(workspace, track);
+  if (mention.bone >= 0) return mention;
+  mention.track = track;
+  if (track.isOfBone()) mention.clip = key->clip;
   return mention;
 }
 

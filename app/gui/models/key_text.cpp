@@ -17,24 +17,11 @@
 
 namespace marrow::gui {
 
-const core::Curve* curveOf(const app::Workspace& workspace, const app::KeyRef& key) {
-  if (key.track.isValid()) {
-    const auto curves = key.track.clip->curvesOf(key.track.get());
-    const auto number = static_cast<std::size_t>(key.channel);
-    return number < curves.size() && key.key < curves[number].keyCount ? &curves[number] : nullptr;
-  }
-  const auto clip = workspace.clip();
-  const auto skeleton = workspace.skeleton();
-  const auto bone = static_cast<std::size_t>(key.bone);
-  if (!clip || !skeleton || key.bone < 0 || bone >= skeleton->size()) return nullptr;
-  const std::size_t track = skeleton->trackOf(bone);
-  if (track >= clip->boneCount()) return nullptr;
-  const core::Curve& curve = clip->curve(track, key.channel);
-  return key.key < curve.keyCount ? &curve : nullptr;
-}
-
-std::shared_ptr<const core::Clip> clipOf(const app::Workspace& workspace, const app::KeyRef& key) {
-  return key.track.isValid() ? key.track.clip : workspace.clip();
+const core::Curve* curveOf(const app::KeyRef& key) {
+  if (!key.track.isValid()) return nullptr;
+  const auto curves = key.track.clip->curvesOf(key.track.get());
+  const auto number = static_cast<std::size_t>(key.channel);
+  return number < curves.size() && key.key < curves[number].keyCount ? &curves[number] : nullptr;
 }
 
 std::optional<RunKey> runKeyOf(const app::KeyRef& key) {
@@ -53,7 +40,7 @@ QString runWordText(const core::ValueRun& run, int value) {
 
 app::KeyRef runKeyAt(const app::TrackRef& track, double frame) {
   const core::ValueRun& run = track.clip->runs[static_cast<std::size_t>(track.get().run)];
-  return {-1, core::kChannels.front(), run.indexAt(frame), track};
+  return {track, core::kChannels.front(), run.indexAt(frame)};
 }
 
 std::string keysPathOf(const app::Workspace& workspace, const core::Clip& clip) {

@@ -23,11 +23,8 @@ class Workspace;
 
 namespace marrow::gui {
 
-/// The curve of a key; null where the shown clip or the key's track has no such key.
-[[nodiscard]] const core::Curve* curveOf(const app::Workspace& workspace, const app::KeyRef& key);
-/// The clip that the key is of.
-[[nodiscard]] std::shared_ptr<const core::Clip> clipOf(const app::Workspace& workspace,
-                                                       const app::KeyRef& key);
+/// The curve of a key; null where the key's track has no such key.
+[[nodiscard]] const core::Curve* curveOf(const app::KeyRef& key);
 /// Where a clip's keys lie: its own file, or another; empty: it is of no open file.
 [[nodiscard]] std::string keysPathOf(const app::Workspace& workspace, const core::Clip& clip);
 

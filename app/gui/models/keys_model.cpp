@@ -8,6 +8,7 @@
 #include "app/gui/theme/theme.h"
 #include "app/session/key_ref.h"
 #include "app/session/selection.h"
+#include "app/session/stored_at.h"
 #include "app/session/workspace.h"
 #include "core/clip.h"
 #include "core/skeleton.h"
@@ -39,18 +40,11 @@ KeysModel::KeysModel(const app::Workspace& workspace, const app::Selection& sele
 
 void KeysModel::rebuild() {
   const app::TrackRef& selected = selection_.track();
-  const auto clip = selected.isValid() ? selected.clip : workspace_.clip();
-  const int bone = clip && !selected.isValid() ? selection_.activeBone() : -1;
-  const std::size_t track = selected.isValid() ? selected.track
-                            : bone < 0         ? 0
-                                       : workspace_.skeleton()->trackOf(static_cast<std::size_t>(bone));
+  const app::TrackRef ref = selected.isValid() ? selected : app::trackOf(workspace_, selection_.activeBone());
   // The same active bone or track shows the same keys.
-  if (clip && clip == clip_ && bone == bone_ && selected == ref_ && (bone < 0 || track == track_)) return;
+  if (ref.isValid() && ref == ref_) return;
   beginResetModel();
-  clip_ = clip;
-  bone_ = bone;
-  ref_ = selected;
-  track_ = track;
+  ref_ = ref;
   firstRows_.fill(0);
   const std::span<const core::Curve> shown = curves();
   int row = 0;
@@ -63,14 +57,12 @@ void KeysModel::rebuild() {
 }
 
 std::span<const core::Curve> KeysModel::curves() const {
-  const bool isBone = bone_ >= 0 && track_ < clip_->boneCount();
-  if (!isBone && !ref_.isValid()) return {};
-  return clip_->curvesOf(clip_->tracks[track_]);
+  return ref_.isValid() ? ref_.clip->curvesOf(ref_.get()) : std::span<const core::Curve>();
 }
 
 const core::ValueRun* KeysModel::run() const {
   const bool isRun = ref_.isValid() && ref_.get().run >= 0;
-  return isRun ? &clip_->runs[static_cast<std::size_t>(ref_.get().run)] : nullptr;
+  return isRun ? &ref_.clip->runs[static_cast<std::size_t>(ref_.get().run)] : nullptr;
 }
 
 int KeysModel::rowCount(const QModelIndex& parent) const { return parent.isValid() ? 0 : firstRows_.back(); }
@@ -83,19 +75,19 @@ std::optional<KeysModel::Place> KeysModel::placeOf(int row) const {
   const auto channel = static_cast<std::size_t>(after - firstRows_.begin()) - 1;
   const core::Curve& curve = curves()[channel];
   const auto key = static_cast<std::size_t>(row - firstRows_[channel]);
-  return Place{static_cast<core::Channel>(channel), key, &curve, &clip_->keysOf(curve)[key]};
+  return Place{static_cast<core::Channel>(channel), key, &curve, &ref_.clip->keysOf(curve)[key]};
 }
 
 std::optional<app::KeyRef> KeysModel::keyAt(int row) const {
   const auto place = placeOf(row);
   if (!place) return std::nullopt;
-  return app::KeyRef{bone_, place->channel, place->key, ref_};
+  return app::KeyRef{ref_, place->channel, place->key};
 }
 
 int KeysModel::rowOf(const app::KeyRef& key) const {
   const auto channel = static_cast<std::size_t>(key.channel);
   const int row = firstRows_[channel] + static_cast<int>(key.key);
-  return key.bone == bone_ && key.track == ref_ && row < firstRows_[channel + 1] ? row : -1;
+  return key.track == ref_ && row < firstRows_[channel + 1] ? row : -1;
 }
 
 std::optional<double> KeysModel::frameOf(int row) const {
@@ -127,12 +119,12 @@ QString KeysModel::runText(std::size_t key, int column) const {
       return QString::number(key);
     case Value: {
       const auto skeleton = workspace_.skeleton();
-      return runValueText(skeleton ? skeleton->body.get() : nullptr, *clip_, ref_.get(), value);
+      return runValueText(skeleton ? skeleton->body.get() : nullptr, *ref_.clip, ref_.get(), value);
     }
     case Words:
       return runWordText(*run(), value);
     case Offset:
-      return offsetText(runKeyOf({-1, core::kChannels.front(), key, ref_})->offset);
+      return offsetText(runKeyOf({ref_, core::kChannels.front(), key})->offset);
     default:
       return QStringLiteral("–");
   }
@@ -147,7 +139,7 @@ QString KeysModel::text(const Place& place, int column) const {
   if (place.curve == nullptr) return runText(place.key, column);
   switch (column) {
     case ChannelColumn:
-      return channelText(clip_->tracks[track_], static_cast<std::size_t>(place.channel));
+      return channelText(ref_.get(), static_cast<std::size_t>(place.channel));
     case Number:
       return QString::number(place.key);
     case Frame:
@@ -159,7 +151,7 @@ QString KeysModel::text(const Place& place, int column) const {
     case Value:
       return keyValueText(*place.curve, number(place, column), isRaw_);
     case Words:
-      return keyWordTexts(*clip_, keyWordsOf(*clip_, clip_->tracks[track_], place.channel, *place.curve),
+      return keyWordTexts(*ref_.clip, keyWordsOf(*ref_.clip, ref_.get(), place.channel, *place.curve),
                           *place.curve, place.key)
           .join(QLatin1Char(' '));
     case Offset:
@@ -186,7 +178,7 @@ double KeysModel::number(const Place& place, int column) const {
     case Offset:
       return static_cast<double>(core::keyOffset(*place.curve, place.key));
     default:
-      return core::exactValue(*clip_, *place.curve, place.key);
+      return core::exactValue(*ref_.clip, *place.curve, place.key);
   }
 }
 
@@ -217,10 +209,10 @@ QVariant KeysModel::data(const QModelIndex& index, int role) const {
                                       : QLatin1Char('\n') + channelStateTip(stateOf(*place->curve)));
     case kMentionRole:
       if (index.column() != Offset) return {};
-      return QVariant::fromValue(Mention{
-          .path = ref_.isValid() ? toQString(keysPathOf(workspace_, *clip_)) : toQString(clip_->keysFile),
-          .offset = place->curve == nullptr ? runKeyOf(*keyAt(index.row()))->offset
-                                            : core::keyOffset(*place->curve, place->key)});
+      return QVariant::fromValue(Mention{.path = toQString(keysPathOf(workspace_, *ref_.clip)),
+                                         .offset = place->curve == nullptr
+                                                       ? runKeyOf(*keyAt(index.row()))->offset
+                                                       : core::keyOffset(*place->curve, place->key)});
     default:
       return {};
   }
@@ -239,7 +231,7 @@ QVariant KeysModel::headerTip(int section) const {
   const bool isOfValues = section == Value || section == TangentIn || section == TangentOut;
   if (!isOfValues && section != Words) return {};
   if (curves().empty()) return {};
-  const QString tip = rotationUnitTip(*clip_, track_);
+  const QString tip = rotationUnitTip(*ref_.clip, ref_.track);
   return tip.isEmpty() ? QVariant() : QVariant(tip);
 }
 

@@ -28,7 +28,7 @@ class KeysModel final : public QAbstractTableModel {
                      QObject* parent = nullptr);
 
   [[nodiscard]] std::optional<app::KeyRef> keyAt(int row) const;
-  [[nodiscard]] int rowOf(const app::KeyRef& key) const;  ///< -1: not of this bone
+  [[nodiscard]] int rowOf(const app::KeyRef& key) const;  ///< -1: of another track
   [[nodiscard]] std::optional<double> frameOf(int row) const;
   /// The number of the bone's channels that have a key and do not move.
   [[nodiscard]] int constantCount() const;
@@ -63,10 +63,7 @@ class KeysModel final : public QAbstractTableModel {
 
   const app::Workspace& workspace_;
   const app::Selection& selection_;
-  std::shared_ptr<const core::Clip> clip_;
-  int bone_ = -1;
-  app::TrackRef ref_;  ///< valid: the selected track
-  std::size_t track_ = 0;
+  app::TrackRef ref_;  ///< the active bone's track, or the selected one; not valid: none
   std::array<int, core::kChannelCount + 1> firstRows_{};  ///< by channel; the last entry is the row count
   bool isRaw_ = false;
   double frame_ = 0.0;

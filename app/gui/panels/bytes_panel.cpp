@@ -331,16 +331,14 @@ void BytesPanel::syncKey() {
     if (const auto value = runKeyOf(*key))
       return showOrMiss(keysPathOf(workspace_, *key->track.clip), {value->offset});
   }
-  const core::Curve* curve = key && !syncing_ ? curveOf(workspace_, *key) : nullptr;
+  const core::Curve* curve = key && !syncing_ ? curveOf(*key) : nullptr;
   if (curve == nullptr) return;
-  const auto clip = clipOf(workspace_, *key);
+  const core::Clip& clip = *key->track.clip;
   if (curve->keyStrideBytes == 0) return sayInstead(tr("The file stores this key in another form"));
-  if (key->track.isValid())
-    return showOrMiss(keysPathOf(workspace_, *clip),
-                      {core::keyOffset(*curve, key->key), curve->keyStrideBytes});
-  if (!workspace_.clipRef().isValid()) return;
-  showOrMiss(clip->keysFile.empty() ? shownPath() : clip->keysFile,
-             {core::keyOffset(*curve, key->key), core::keyWords(*clip, key->channel, *curve).sizeBytes()});
+  // Values of a bone's other curves may lie between its keys.
+  const std::uint64_t size =
+      key->track.isOfBone() ? core::keyWords(clip, key->channel, *curve).sizeBytes() : curve->keyStrideBytes;
+  showOrMiss(keysPathOf(workspace_, clip), {core::keyOffset(*curve, key->key), size});
 }
 
 // Without a key of it, where its own file describes it.
@@ -361,39 +359,32 @@ void BytesPanel::syncTrack() {
   if (offset > 0) showOrMiss(keysPathOf(workspace_, clip), {offset, 0, true});
 }
 
-// Of an open file whose clip has tracks of materials or shapes.
 app::TrackRef BytesPanel::trackOf(const formats::Field& field) const {
   if (field.clip < 0 || !hex_->bytes()) return {};
   for (const app::LoadedFile& file : workspace_.files()) {
     if (file.path != hex_->bytes()->clipsOf) continue;
     const auto number = static_cast<std::size_t>(field.clip);
     if (number >= file.content.clips.size()) return {};
-    const auto& clip = file.content.clips[number];
-    return field.track >= clip->boneCount() ? app::TrackRef{clip, field.track} : app::TrackRef();
+    const app::TrackRef track{file.content.clips[number], field.track};
+    // A bone's keys are selected in the shown clip alone.
+    const bool isOther = track.isOfBone() && app::boneOf(workspace_, track) < 0;
+    return isOther ? app::TrackRef() : track;
   }
   return {};
-}
-
-int BytesPanel::boneOf(const formats::Field& field) const {
-  const app::ClipRef ref = workspace_.clipRef();
-  if (field.clip < 0 || !ref.isValid() || field.clip != ref.clip || !hex_->bytes()) return -1;
-  if (workspace_.files()[static_cast<std::size_t>(ref.file)].path != hex_->bytes()->clipsOf) return -1;
-  return app::boneOfTrack(workspace_, field.track);
 }
 
 // Curves may share keys: prefer the selected key's curve.
 std::optional<app::KeyRef> BytesPanel::keyOf(const formats::Field& field) const {
   const app::TrackRef track = trackOf(field);
-  const int bone = track.isValid() ? -1 : boneOf(field);
-  if (bone < 0 && !track.isValid()) return std::nullopt;
+  if (!track.isValid()) return std::nullopt;
   const auto& selected = selection_.key();
-  const core::Curve* curve = selected ? curveOf(workspace_, *selected) : nullptr;
-  if (curve != nullptr && selected->track.isValid() == track.isValid() &&
+  const core::Curve* curve = selected ? curveOf(*selected) : nullptr;
+  if (curve != nullptr && selected->track.clip == track.clip &&
       core::keyOffset(*curve, selected->key) == field.recordOffset)
     return selected;
-  const bool isRun = track.isValid() && track.get().run >= 0;
-  return app::KeyRef{bone, isRun ? core::kChannels.front() : field.channel,
-                     static_cast<std::size_t>(field.record), track};
+  const bool isRun = track.get().run >= 0;
+  return app::KeyRef{track, isRun ? core::kChannels.front() : field.channel,
+                     static_cast<std::size_t>(field.record)};
 }
 
 void BytesPanel::onCursorMoved(std::uint64_t offset) {
@@ -413,12 +404,10 @@ void BytesPanel::goToKey(std::uint64_t offset) {
   const auto field = hex_->bytes()->fields.fieldAt(offset);
   const auto key = field ? keyOf(*field) : std::nullopt;
   if (!key) return;
-  if (key->track.isValid() && key->track.get().run >= 0)
-    return playback_.setFrame(static_cast<double>(field->record));
-  const core::Curve* curve = curveOf(workspace_, *key);
+  if (key->track.get().run >= 0) return playback_.setFrame(static_cast<double>(field->record));
+  const core::Curve* curve = curveOf(*key);
   if (curve == nullptr) return;
-  const core::Key& found = clipOf(workspace_, *key)->keysOf(*curve)[key->key];
-  playback_.setFrame(static_cast<double>(found.frame));
+  playback_.setFrame(static_cast<double>(key->track.clip->keysOf(*curve)[key->key].frame));
 }
 
 void BytesPanel::goToOffset() {
@@ -474,16 +463,15 @@ void BytesPanel::showMeaning(const formats::Field& field) {
         {});
     return linkMeaning(meaning, *shown, trackText(track.target), static_cast<double>(shown->key));
   }
-  const core::Curve* curve = shown ? curveOf(workspace_, *shown) : nullptr;
+  const core::Curve* curve = shown ? curveOf(*shown) : nullptr;
   if (curve == nullptr) return showBone(field);
-  const auto shared = clipOf(workspace_, *shown);
-  const core::Clip& clip = *shared;
+  const core::Clip& clip = *shown->track.clip;
   const core::Key& key = clip.keysOf(*curve)[shown->key];
-  const core::Track& track = clip.tracks[shown->track.isValid() ? shown->track.track : field.track];
-  const QString whose =
-      shown->track.isValid()
-          ? trackText(track.target)
-          : shownName(workspace_.skeleton()->bones[static_cast<std::size_t>(shown->bone)].name);
+  const core::Track& track = shown->track.get();
+  const int bone = app::boneOf(workspace_, shown->track);
+  const QString whose = bone < 0
+                            ? trackText(track.target)
+                            : shownName(workspace_.skeleton()->bones[static_cast<std::size_t>(bone)].name);
   const bool isAngle = gui::isAngle(track, shown->channel);
   WrappingLabel& meaning = details_->setMeaning(
       tr("%1, %2: %3%4 at frame %5")
@@ -503,7 +491,8 @@ void BytesPanel::showBone(const formats::Field& field) {
 
 void BytesPanel::linkMeaning(WrappingLabel& meaning, const app::KeyRef& key, const QString& whose,
                              double frame) {
-  const Mention named = key.track.isValid() ? Mention{.track = key.track} : Mention{.bone = key.bone};
+  const int bone = app::boneOf(workspace_, key.track);
+  const Mention named = bone < 0 ? Mention{.track = key.track} : Mention{.bone = bone};
   makeLinks(meaning, context(), {{whose, named}, {tr("frame %1").arg(frameText(frame)), {.frame = frame}}});
 }
 

@@ -86,8 +86,8 @@ class BytesPanel final : public Panel {
   void forget();
   void say(const QString& message);
   [[nodiscard]] std::string shownPath() const;  ///< of the shown clip, model or file; empty: none
-  [[nodiscard]] int boneOf(const formats::Field& field) const;             ///< -1: no key of the shown clip
-  [[nodiscard]] app::TrackRef trackOf(const formats::Field& field) const;  ///< not valid: no track's
+  /// The track of an open file that the field is a key of; of bones, only the shown clip's. Not valid: none.
+  [[nodiscard]] app::TrackRef trackOf(const formats::Field& field) const;
   [[nodiscard]] std::optional<app::KeyRef> keyOf(const formats::Field& field) const;
   void showMeaning(const formats::Field& field);
   /// Makes links of whose key it is and of its frame.

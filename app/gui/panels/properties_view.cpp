@@ -54,8 +54,11 @@ QString changesText(const core::Clip& clip, core::TargetKind kind) {
 }
 
 /// Adds the bones that a reference does not move, and those that only it has.
-void addUnmatched(const core::Skeleton& skeleton, const app::ReferenceMatch& match, app::ClipRef reference,
+void addUnmatched(const app::Workspace& workspace, const app::Comparison& comparison,
                   std::vector<Property>& properties) {
+  const core::Skeleton& skeleton = *workspace.skeleton();
+  const app::ReferenceMatch& match = comparison.match();
+  const auto reference = app::clipAt(workspace.files(), comparison.clipRef());
   std::vector<NamedWords> missing;
   for (std::size_t bone = 0; bone < match.isMatched.size(); ++bone) {
     if (match.isMatched[bone] == 0)
@@ -64,7 +67,7 @@ void addUnmatched(const core::Skeleton& skeleton, const app::ReferenceMatch& mat
   std::vector<NamedWords> leftOver;
   for (std::size_t i = 0; i < match.leftOver.size(); ++i) {
     leftOver.push_back({shownName(match.leftOver[i]),
-                        {.clip = reference, .boneTrack = static_cast<int>(match.leftOverTracks[i])}});
+                        {.clip = comparison.clipRef(), .track = {reference, match.leftOverTracks[i]}}});
   }
   if (!missing.empty()) properties.push_back({tr("Not in it"), {}, {}, std::move(missing)});
   if (!leftOver.empty()) properties.push_back({tr("Only in it"), {}, {}, std::move(leftOver)});
@@ -376,7 +379,7 @@ std::vector<Property> PropertiesView::referenceProperties() const {
     }
   }
   properties.push_back({{}, toQString(comparison_.match().explanation())});
-  addUnmatched(*workspace_.skeleton(), comparison_.match(), comparison_.clipRef(), properties);
+  addUnmatched(workspace_, comparison_, properties);
   return properties;
 }
 

@@ -31,7 +31,7 @@ Mention TimelineWidget::mentionAt(const QPointF& position) const {
     mention.clip = clipRefOf(workspace_, *lane.track.clip);
     const auto key = trackKeyAt(position);
     const auto value = key ? runKeyOf(*key) : std::nullopt;
-    const core::Curve* curve = key ? curveOf(workspace_, *key) : nullptr;
+    const core::Curve* curve = key ? curveOf(*key) : nullptr;
     mention.path = key ? toQString(keysPathOf(workspace_, *lane.track.clip)) : QString();
     if (value) {
       mention.frame = std::floor(scale_.frameAt(position.x() - Layout::kGutter));
@@ -51,10 +51,11 @@ int TimelineWidget::laneAt(const QPointF& position) const {
   return content_.laneAt(layoutNow().distanceAt(static_cast<int>(position.y())));
 }
 
-int TimelineWidget::boneOfLabelAt(const QPointF& position) const {
-  const int lane = laneAt(position);
-  const bool isLabel = lane >= 0 && position.x() < Layout::kGutter;
-  return isLabel ? content_.lanes[static_cast<std::size_t>(lane)].bone : -1;
+const TimelineLane* TimelineWidget::labelAt(const QPointF& position) const {
+  const int at = laneAt(position);
+  if (at < 0 || position.x() >= Layout::kGutter) return nullptr;
+  const TimelineLane& lane = content_.lanes[static_cast<std::size_t>(at)];
+  return lane.bone >= 0 || lane.track.isValid() ? &lane : nullptr;
 }
 
 std::optional<app::KeyRef> TimelineWidget::trackKeyAt(const QPointF& position) const {
@@ -75,16 +76,10 @@ std::optional<app::KeyRef> TimelineWidget::trackKeyAt(const QPointF& position) c
     for (std::size_t key = 0; curves[i].isAnimated() && key < keys.size(); ++key) {
       const double distance = std::abs(static_cast<double>(keys[key].frame) - own);
       if (distance * scale_.pixelsPerFrame() <= kNearPixels)
-        return app::KeyRef{-1, core::kChannels[i], key, lane.track};
+        return app::KeyRef{lane.track, core::kChannels[i], key};
     }
   }
   return std::nullopt;
-}
-
-app::TrackRef TimelineWidget::trackOfLabelAt(const QPointF& position) const {
-  const int lane = laneAt(position);
-  const bool isLabel = lane >= 0 && position.x() < Layout::kGutter;
-  return isLabel ? content_.lanes[static_cast<std::size_t>(lane)].track : app::TrackRef();
 }
 
 int TimelineWidget::pinAt(const QPointF& position) const {

@@ -329,9 +329,8 @@ void TimelineWidget::mousePressEvent(QMouseEvent* event) {
   }
   if (event->button() != Qt::LeftButton) return event->ignore();
   if (const int bone = pinAt(event->position()); bone >= 0) return togglePin(bone);
-  if (app::TrackRef track = trackOfLabelAt(event->position()); track.isValid())
-    return selection_.selectTrack(std::move(track));
-  if (const int bone = boneOfLabelAt(event->position()); bone >= 0) return selection_.selectBone(bone);
+  if (const TimelineLane* label = labelAt(event->position()))
+    return label->track.isValid() ? selection_.selectTrack(label->track) : selection_.selectBone(label->bone);
   grip_ = gripAt(event->position());
   if (grip_ != Grip::Playhead) return;
   playback_.setHeld(true);
@@ -346,8 +345,7 @@ void TimelineWidget::mouseMoveEvent(QMouseEvent* event) {
     case Grip::None: {
       const Grip grip = gripAt(event->position());
       const bool isHandle = grip == Grip::RangeIn || grip == Grip::RangeOut;
-      const bool isLabel =
-          boneOfLabelAt(event->position()) >= 0 || trackOfLabelAt(event->position()).isValid();
+      const bool isLabel = labelAt(event->position()) != nullptr;
       viewport()->setCursor(isHandle  ? Qt::SizeHorCursor
                             : isLabel ? Qt::PointingHandCursor
                                       : Qt::ArrowCursor);

@@ -75,11 +75,11 @@ class TimelineWidget final : public QAbstractScrollArea {
   [[nodiscard]] EventLane eventLane(std::size_t lane) const;
   [[nodiscard]] double frameAt(double x) const;  ///< the nearest whole one of the clip
   [[nodiscard]] Mention mentionAt(const QPointF& position) const;
-  [[nodiscard]] int laneAt(const QPointF& position) const;         ///< -1: none
-  [[nodiscard]] int boneOfLabelAt(const QPointF& position) const;  ///< -1: none
+  [[nodiscard]] int laneAt(const QPointF& position) const;  ///< -1: none
+  /// The lane of a bone or track whose label is there; null: none.
+  [[nodiscard]] const TimelineLane* labelAt(const QPointF& position) const;
   /// The key of a track under the mouse: the value of an image lane, or a mark nearby.
   [[nodiscard]] std::optional<app::KeyRef> trackKeyAt(const QPointF& position) const;
-  [[nodiscard]] app::TrackRef trackOfLabelAt(const QPointF& position) const;   ///< not valid: none
   [[nodiscard]] int pinAt(const QPointF& position) const;                      ///< its bone; -1: none
   [[nodiscard]] const core::Event* eventUnder(const QPointF& position) const;  ///< null: none
   [[nodiscard]] QString toolTipAt(const QPoint& position) const;

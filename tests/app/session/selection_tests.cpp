@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/session/selection.h"
+#include "app/session/stored_at.h"
 
 #include "tests/app/session/session_test.h"
 #include "tests/support/companion_files.h"
@@ -32,12 +33,12 @@ TEST_F(SelectionTest, SeveralBonesCanBeSelectedAndOneIsActive) {
 TEST_F(SelectionTest, ASelectedKeySelectsItsBoneAndGoesWithTheClip) {
   open({folder_.write("a.bmd", pairOfJoints()), folder_.write("walk.bck", moving(2).bytes())});
   QSignalSpy selected(&selection_, &Selection::keySelected);
-  selection_.selectKey(KeyRef{1, core::Channel::TranslationX, 2});
+  selection_.selectKey(KeyRef{trackOf(workspace_, 1), core::Channel::TranslationX, 2});
   EXPECT_EQ(selection_.activeBone(), 1);
-  selection_.selectKey(KeyRef{1, core::Channel::TranslationX, 2});
+  selection_.selectKey(KeyRef{trackOf(workspace_, 1), core::Channel::TranslationX, 2});
   EXPECT_EQ(selected.count(), 1);
   selection_.selectBones({0, 1}, 0);
-  selection_.selectKey(KeyRef{1, core::Channel::TranslationX, 1});
+  selection_.selectKey(KeyRef{trackOf(workspace_, 1), core::Channel::TranslationX, 1});
   EXPECT_EQ(selection_.bones().size(), 2U);  // selected together, they stay so
   EXPECT_EQ(selection_.activeBone(), 1);
   open({folder_.write("run.bck", moving(2).bytes())});
@@ -56,7 +57,7 @@ TEST_F(SelectionTest, BonesAndATrackTakeTurns) {
   EXPECT_EQ(changed.count(), 2);
   selection_.selectBone(0);
   EXPECT_FALSE(selection_.track().isValid());
-  selection_.selectKey(KeyRef{-1, core::Channel::TranslationX, 0, {clip, 0}});
+  selection_.selectKey(KeyRef{{clip, 0}, core::Channel::TranslationX, 0});
   EXPECT_EQ(selection_.track(), (TrackRef{clip, 0}));
   workspace_.closePath(folder_.path("walk.btk"));
   EXPECT_FALSE(selection_.track().isValid());

@@ -4,6 +4,7 @@
 #include "app/gui/theme/theme.h"
 #include "app/gui/viewport/viewport_area.h"
 #include "app/session/key_ref.h"
+#include "app/session/stored_at.h"
 #include "core/clip.h"
 #include "core/skeleton.h"
 #include "tests/app/gui/curves/curves_fixture.h"
@@ -83,7 +84,7 @@ TEST_F(Curves, AClickOnAKeySelectsIt) {
   QTest::mouseClick(&plot(), Qt::LeftButton, Qt::NoModifier,
                     plot().positionOf(static_cast<double>(key.frame), curve.shown(key.value)).toPoint());
   ASSERT_TRUE(selection().key().has_value());
-  EXPECT_EQ(selection().key()->bone, selection().activeBone());
+  EXPECT_EQ(app::boneOf(workspace(), selection().key()->track), selection().activeBone());
   showClip("wanderer_walk");
   EXPECT_FALSE(selection().key().has_value());
 }
@@ -125,7 +126,8 @@ TEST_F(Curves, ACommandSelectsWhatIsDrawn) {
   window_->actions().action("curves.smooth")->trigger();
   EXPECT_EQ(plot().set().options.modes, gui::CurveModes::Smooth);
   const double whole = plot().axes().pixelsPerFrame();
-  selection().selectKey(app::KeyRef{selection().activeBone(), plot().set().curves.front().channel(), 1});
+  selection().selectKey(app::KeyRef{app::trackOf(workspace(), selection().activeBone()),
+                                    plot().set().curves.front().channel(), 1});
   window_->actions().action("curves.frameKey")->trigger();
   EXPECT_GT(plot().axes().pixelsPerFrame(), whole);
   window_->actions().action("curves.frameAll")->trigger();

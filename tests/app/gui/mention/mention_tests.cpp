@@ -19,6 +19,7 @@
 #include "app/gui/widgets/wrapping_label.h"
 #include "app/library/pairing.h"
 #include "app/session/session.h"
+#include "app/session/stored_at.h"
 #include "core/clip.h"
 #include "core/skeleton.h"
 #include "tests/app/gui/mention/mention_fixture.h"
@@ -289,7 +290,7 @@ TEST_F(Mentions, CellsThatNameSomethingLeadThere) {
         << link.list;
     EXPECT_EQ(cell.data().toString(), gui::offsetText(*mention.offset));
   }
-  selection().selectKey(app::KeyRef{bone_, core::Channel::RotationX, 1});
+  selection().selectKey(app::KeyRef{app::trackOf(workspace(), bone_), core::Channel::RotationX, 1});
   const QModelIndex frame = cellThatNames("inspectorView", About::Frame);
   ASSERT_TRUE(frame.isValid());
   clickCell("inspectorView", frame);

@@ -9,6 +9,7 @@
 #include "app/library/event_pairing.h"
 #include "app/library/loaded_file.h"
 #include "app/session/key_ref.h"
+#include "app/session/stored_at.h"
 #include "core/clip.h"
 #include "core/key_words.h"
 #include "core/skeleton.h"
@@ -102,7 +103,7 @@ TEST_F(BytesOfFile, OnlyWhatWasPackedIsCalledUnpacked) {
 
 TEST_F(BytesOfFile, ASelectedKeyMarksItsBytes) {
   showPanel();
-  selection().selectKey(app::KeyRef{bone_, core::Channel::RotationY, 3});
+  selection().selectKey(app::KeyRef{app::trackOf(workspace(), bone_), core::Channel::RotationY, 3});
   const core::Curve& y = curve(core::Channel::RotationY);
   EXPECT_EQ(hex().markStart(), core::keyOffset(y, 3));
   EXPECT_EQ(hex().markSize(), y.keyStrideBytes);
@@ -110,7 +111,7 @@ TEST_F(BytesOfFile, ASelectedKeyMarksItsBytes) {
 }
 
 TEST_F(BytesOfFile, AKeySelectedBeforehandIsMarkedWhenThePanelIsOpened) {
-  selection().selectKey(app::KeyRef{bone_, core::Channel::RotationY, 2});
+  selection().selectKey(app::KeyRef{app::trackOf(workspace(), bone_), core::Channel::RotationY, 2});
   showPanel();
   EXPECT_TRUE(
       waitFor([&] { return hex().markStart() == core::keyOffset(curve(core::Channel::RotationY), 2); }));
@@ -127,7 +128,7 @@ TEST_F(BytesOfFile, ASelectedByteNamesItsFieldAndSelectsItsKey) {
   const QString wanted = QString::number(qRound(workspace().clip()->keysOf(y)[5].value / y.unit));
   EXPECT_EQ(child<QLabel>("bytesValue").text(), wanted);
   ASSERT_TRUE(selection().key().has_value());
-  EXPECT_EQ(*selection().key(), (app::KeyRef{bone_, core::Channel::RotationY, 5}));
+  EXPECT_EQ(*selection().key(), (app::KeyRef{app::trackOf(workspace(), bone_), core::Channel::RotationY, 5}));
   EXPECT_EQ(selection().activeBone(), bone_);
 }
 
@@ -197,7 +198,7 @@ TEST_F(BytesOfFile, AJumpLeavesNoOldOffsetInTheBox) {
   offset.setText(QStringLiteral("FFFFFFFF"));
   QTest::keyClick(&offset, Qt::Key_Return);
   EXPECT_FALSE(offset.text().isEmpty());  // stays, to be corrected
-  selection().selectKey(app::KeyRef{bone_, core::Channel::RotationY, 3});
+  selection().selectKey(app::KeyRef{app::trackOf(workspace(), bone_), core::Channel::RotationY, 3});
   EXPECT_EQ(offset.text(), QString());
   EXPECT_TRUE(child<QLabel>("bytesValue").isVisible());
 }
@@ -330,7 +331,7 @@ TEST_F(BytesOfFile, TheMenuOfAMarkedRangeNamesTheByteUnderTheMouse) {
 // All scales of this file share one number.
 TEST_F(BytesOfFile, ASharedKeyStaysThatOfTheBoneItWasSelectedOf) {
   showPanel();
-  selection().selectKey(app::KeyRef{bone_, core::Channel::ScaleX, 0});
+  selection().selectKey(app::KeyRef{app::trackOf(workspace(), bone_), core::Channel::ScaleX, 0});
   const std::uint64_t offset = curve(core::Channel::ScaleX).keysOffset;
   EXPECT_EQ(hex().markStart(), offset);
   // The first two are named, the others counted.
@@ -382,7 +383,7 @@ TEST_F(BytesOfFile, AnEventLeadsToWhereItIsStored) {
 // A sound takes 0x20 bytes (docs/formats/j3d-bck.md).
 TEST_F(BytesOfFile, ASelectedEventMarksItsWholeRecord) {
   showPanel();
-  selection().selectKey(app::KeyRef{bone_, core::Channel::RotationY, 3});
+  selection().selectKey(app::KeyRef{app::trackOf(workspace(), bone_), core::Channel::RotationY, 3});
   const auto& sounds = workspace().clip()->eventTracks.front().events;
   ASSERT_GE(sounds.size(), 2U);
   auto& events = child<QTreeView>("eventsView");

@@ -8,6 +8,7 @@
 #include "app/gui/widgets/wrapping_label.h"
 #include "app/library/loaded_file.h"
 #include "app/session/key_ref.h"
+#include "app/session/stored_at.h"
 #include "core/clip.h"
 #include "formats/source/source.h"
 #include "tests/app/gui/window_fixture.h"
@@ -109,7 +110,7 @@ TEST_F(SelectedFile, AClipABoneOrAKeyTakesTheInspectorBack) {
   EXPECT_EQ(files().currentIndex().row(), 0);  // "this file" is the clip's again
   click(1);
   EXPECT_FALSE(child<QTreeView>("inspectorView").isVisible());
-  selection().selectKey(app::KeyRef{2, core::Channel::RotationX, 0});
+  selection().selectKey(app::KeyRef{app::trackOf(workspace(), 2), core::Channel::RotationX, 0});
   EXPECT_TRUE(child<QTreeView>("inspectorView").isVisible());
   trigger("file.close");
   EXPECT_FALSE(isOpen("wanderer_walk.bck"));

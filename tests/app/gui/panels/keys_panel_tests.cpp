@@ -4,6 +4,7 @@
 #include "app/gui/text.h"
 #include "app/gui/widgets/elided_label.h"
 #include "app/session/key_ref.h"
+#include "app/session/stored_at.h"
 #include "core/clip.h"
 #include "core/game/game_rules.h"
 #include "core/skeleton.h"
@@ -185,7 +186,7 @@ TEST_F(Keys, TheSelectedOneIsInTheInspectorInFull) {
 }
 
 TEST_F(Keys, FollowAKeyThatIsSelectedElsewhere) {
-  selection().selectKey(app::KeyRef{bone_, core::Channel::RotationY, 4});
+  selection().selectKey(app::KeyRef{app::trackOf(workspace(), bone_), core::Channel::RotationY, 4});
   EXPECT_EQ(view().currentIndex().row(), rowOfChannel("rotation Y") + 4);
 }
 

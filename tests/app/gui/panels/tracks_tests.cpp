@@ -156,7 +156,7 @@ TEST_F(TracksTest, AKeyLeadsToItsBytesAndBack) {
   ASSERT_EQ(child<QTreeView>("keysView").model()->rowCount(), 2);
   bringUp("bytesPanel");
   ASSERT_TRUE(waitFor([&] { return hex().bytes() != nullptr && hex().isVisible(); }));
-  selection().selectKey(app::KeyRef{-1, core::Channel::TranslationY, 1, track});
+  selection().selectKey(app::KeyRef{track, core::Channel::TranslationY, 1});
   ASSERT_TRUE(waitFor([&] { return hex().bytes() && hex().bytes()->path.ends_with("wanderer_walk.btk"); }));
   const core::Curve& curve =
       track.clip->curvesOf(track.get())[static_cast<std::size_t>(core::Channel::TranslationY)];
@@ -167,7 +167,7 @@ TEST_F(TracksTest, AKeyLeadsToItsBytesAndBack) {
   hex().mark(first, 1);
   QTest::mouseClick(hex().viewport(), Qt::LeftButton, Qt::NoModifier, hex().rectOf(first).center());
   ASSERT_TRUE(selection().key().has_value());
-  EXPECT_EQ(*selection().key(), (app::KeyRef{-1, core::Channel::TranslationY, 0, track}));
+  EXPECT_EQ(*selection().key(), (app::KeyRef{track, core::Channel::TranslationY, 0}));
   EXPECT_EQ(selection().track(), track);
 }
 
@@ -285,13 +285,13 @@ TEST_F(TracksTest, EveryStoredImageIsAKey) {
   EXPECT_EQ(cell(20, gui::KeysModel::Offset), gui::offsetText(offset));
   bringUp("bytesPanel");
   ASSERT_TRUE(waitFor([&] { return hex().bytes() != nullptr && hex().isVisible(); }));
-  selection().selectKey(app::KeyRef{-1, core::kChannels.front(), 20, track});
+  selection().selectKey(app::KeyRef{track, core::kChannels.front(), 20});
   ASSERT_TRUE(waitFor([&] { return hex().bytes() && hex().markStart() == offset && hex().markSize() == 2; }));
   // And back, from the bytes.
   const std::uint64_t other = run.byteOffset + 3U * run.strideBytes;
   hex().mark(other, 1);
   QTest::mouseClick(hex().viewport(), Qt::LeftButton, Qt::NoModifier, hex().rectOf(other).center());
-  EXPECT_EQ(selection().key(), (app::KeyRef{-1, core::kChannels.front(), 3, track}));
+  EXPECT_EQ(selection().key(), (app::KeyRef{track, core::kChannels.front(), 3}));
 }
 
 TEST_F(TracksTest, AClickInALaneSelectsTheKeyWithItsImage) {
@@ -306,7 +306,7 @@ TEST_F(TracksTest, AClickInALaneSelectsTheKeyWithItsImage) {
   const int y = gui::TimelineLayout::kHeader + lane->top + lane->height / 2;
   QTest::mouseClick(timeline.viewport(), Qt::LeftButton, Qt::NoModifier,
                     {static_cast<int>(timeline.xOfFrame(20.0)) + 2, y});
-  ASSERT_EQ(selection().key(), (app::KeyRef{-1, core::kChannels.front(), 20, lane->track}));
+  ASSERT_EQ(selection().key(), (app::KeyRef{lane->track, core::kChannels.front(), 20}));
   const QAbstractItemModel& inspector = *child<QTreeView>("inspectorView").model();
   const QModelIndex key = inspector.index(0, 0);
   EXPECT_EQ(key.data().toString(), "Key");
