@@ -30,8 +30,7 @@ struct ReadContext {
   /// Reads a file of that name in the same folder. Empty: the file lies in no folder.
   std::function<core::Result<Bytes>(const std::string& name)> readBeside = {};
 
-  Recording* recording =
-      nullptr;  ///< gets what the reader reads of the file, for ByteReader; null: nobody asks
+  Recording* recording = nullptr;  ///< every ByteReader of the file writes to it; null: nobody asks
 };
 
 /// How the window asks for options of a file that may be of a format although nothing in it says so.

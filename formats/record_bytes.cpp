@@ -105,7 +105,7 @@ class KeyRecorder {
     return clip.name + " / " + toString(target.kind) + " " + whose;
   }
 
-  /// That of its descriptor, where it has one of its own.
+  /// The name of the curve's descriptor, or one made up where several curves share a descriptor.
   [[nodiscard]] std::string nameOf(const core::Clip& clip, std::size_t number, const core::Curve& curve,
                                    core::Channel channel) const {
     const bool isBone = clip.tracks[number].target.kind == core::TargetKind::Bone;

@@ -10,7 +10,7 @@
 
 namespace marrow::formats {
 
-/// What the bytes of a file are: its reader runs once more and records what it reads, until it ends or fails.
+/// Names the bytes of a file: its reader runs once more and records what it reads, until it ends or fails.
 /// Takes time; not for the GUI thread.
 /// @param context  as for the reader.
 /// @param content  the open file, whose clips the keys count in; null: what is read now.

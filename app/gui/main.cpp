@@ -13,8 +13,8 @@
 
 namespace {
 
-// Without clearing up, which would wait for workers or take things away from under them. The window has saved
-// what it saves when it went.
+// Ends without clearing up, which would wait for workers or take things away from under them. The window has
+// saved everything by then.
 [[noreturn]] void endAtOnce(int status) {
   std::fflush(nullptr);
 #ifdef _WIN32

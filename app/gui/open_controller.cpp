@@ -150,7 +150,7 @@ void OpenController::cancel() {
   });
 }
 
-// What the worker has read, and goes on to read, is nobody's any more.
+// The worker may go on reading; its result is dropped.
 void OpenController::leaveBehind() {
   OpenReport report = reportOf(true);
   report.fileTotal = static_cast<std::size_t>(total_);

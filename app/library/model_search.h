@@ -47,7 +47,7 @@ class ModelFolders {
                                                         const core::GameRules& rules);
   /// The files whose names end as models do, sorted; at most 500.
   [[nodiscard]] const std::vector<FoundModel>& modelsIn(const SearchFolder& folder);
-  /// What files beside a file hold whose endings are its own and with whose names its name begins; at most 8.
+  /// Reads the files beside a file that have its ending and whose name begins the file's own; at most 8.
   [[nodiscard]] const std::vector<FoundModel>& familyOf(const std::string& path);
 
  private:

@@ -165,7 +165,7 @@ std::optional<Field> Recording::fieldAt(std::uint64_t offset) const {
       std::equal_range(runs_.begin(), runs_.end(), *hit->run,
                        [](const RecordRun& a, const RecordRun& b) { return a.offset < b.offset; });
   const auto shares = [&](const RecordRun& other) { return other.count > hit->record; };
-  // Of runs that read these bytes in the same way, the first one's name is used.
+  // The first run that reads these bytes in the same way gives the name.
   const RecordRun& run = *std::find_if(first, last, [&](const RecordRun& other) {
     return &other == hit->run || (shares(other) && readsTheSame(other, *hit->run));
   });

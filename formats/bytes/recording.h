@@ -79,7 +79,7 @@ struct Field {
   static constexpr std::size_t kMostSharers = 12;
 };
 
-/// What a reader read of a file's bytes: made by a ByteReader, on demand, so that opening a file costs
+/// The fields that a reader read of a file. A ByteReader makes it on demand, so that opening a file costs
 /// nothing for it. Numbers that are read one by one join the record that is being read; tables are one run
 /// each. Thread-safe: yes once finished.
 class Recording {
@@ -98,7 +98,7 @@ class Recording {
   bool extend(std::size_t record, std::uint64_t offset, FieldSpec& field);
   /// Adds the keys of a curve: runs may share their bytes. Nothing where they leave the file.
   void addKeys(RecordRun run);
-  /// Of the first run; numbers of a file have one order.
+  /// The byte order of all numbers in the file: that of the first run.
   [[nodiscard]] Endian endian() const { return runs_.empty() ? Endian::Big : runs_.front().endian; }
   /// Call once all is added; lookups need it.
   void finish();

@@ -15,7 +15,7 @@ namespace {
 
 using T = FieldType;
 
-/// What a command of F3DEX2 does: "FD, texture image".
+/// The code of a command of F3DEX2 and its meaning: "FD, texture image".
 std::string commandText(std::uint64_t number) {
   static const std::map<std::uint64_t, const char*> kNames = {
       {0x00, "nothing"},

@@ -6,7 +6,7 @@
 
 #include <cstdint>
 
-/// What a recording says of display lists, which are read word by word.
+/// Records display lists, which are read word by word.
 namespace marrow::formats::z64 {
 
 /// Commands side by side are one run. @pre reader.isRecording().
