@@ -61,8 +61,8 @@ FileHeader readHeader(ByteReader& reader, core::Diagnostics& diagnostics) {
   header.type = fourCharacters(reader, 0x04, "type");
   header.declaredSize = reader.u32(0x08, "file size");
   header.blockCount = reader.u32(0x0C, "block count");
-  (void)reader.bytesAt(0x10, 12, FieldType::Raw, "version text");
   header.soundOffset = reader.u32(0x1C, "sound offset");
+  (void)reader.bytesAt(0x10, 12, FieldType::Raw, "version text");  // names these bytes
   if (header.declaredSize != reader.size()) {
     warn(diagnostics, reader, {code("j3d.file-size"), header.declaredSize, reader.size()}, 0x08, "file size");
   }
