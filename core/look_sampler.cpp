@@ -22,7 +22,7 @@ namespace {
 const Texture* swappedBy(const Material& material, const std::string& track) {
   const auto isIt = [&track](const Texture& texture) { return !track.empty() && texture.track == track; };
   if (material.texture && isIt(*material.texture)) return &*material.texture;
-  if (material.cover && isIt(*material.cover)) return &*material.cover;
+  if (material.eyelidLayer && isIt(*material.eyelidLayer)) return &*material.eyelidLayer;
   if (!material.tev) return nullptr;
   const auto found = std::ranges::find_if(material.tev->maps, isIt);
   return found == material.tev->maps.end() ? nullptr : &*found;
@@ -208,7 +208,7 @@ void LookSampler::applyMatrix(const BoundTrack& bound, float frame, SampleMode m
                                                .isMaya = clip.areMatricesMaya});
   const auto slot = static_cast<int>(track.target.slot);
   Material& material = look.materials[bound.target];
-  for (std::optional<Texture>* texture : {&material.texture, &material.cover}) {
+  for (std::optional<Texture>* texture : {&material.texture, &material.eyelidLayer}) {
     if (*texture && (*texture)->matrix == slot) (*texture)->uvTransform = matrix;
   }
   TevProgram* program = look.programs[bound.target].get();
@@ -232,7 +232,7 @@ void LookSampler::applyImage(std::size_t number, const Target& target, int value
     }
   };
   if (material.texture) show(*material.texture, *own.texture, own.texture->slot);
-  if (material.cover) show(*material.cover, *own.cover, own.cover->slot);
+  if (material.eyelidLayer) show(*material.eyelidLayer, *own.eyelidLayer, own.eyelidLayer->slot);
   TevProgram* program = look.programs[number].get();
   if (program == nullptr) return;
   for (std::size_t map = 0; map < program->maps.size(); ++map)

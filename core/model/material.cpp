@@ -17,4 +17,9 @@ const char* toString(Cull cull) {
   return kNames[static_cast<std::size_t>(cull)];
 }
 
+bool showsImageAlpha(const Material& material) {
+  return material.usesImageAlpha && (material.alphaTest.compare != Compare::Always ||
+                                     (material.usesAlpha && material.blend && !material.isEarly));
+}
+
 }  // namespace marrow::core

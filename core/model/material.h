@@ -93,8 +93,7 @@ enum class TextureMode : std::uint8_t {
 };
 
 /// What a surface makes of white light that falls on its vertices, 0..1: constant + colour of the vertex x
-/// angle
-/// + specular x reflection.
+/// angle + specular x reflection.
 struct SurfaceLight {
   glm::vec3 constant{0.0F};  ///< emission and ambient
   glm::vec3 specular{0.0F};
@@ -108,9 +107,8 @@ struct TevProgram;
 /// does more, is kept beside it by the formats that have one.
 struct Material {
   std::string name;
-  std::optional<Texture> texture;  ///< the one of a plain image or export
-  std::optional<Texture>
-      cover;  ///< its colour is multiplied in, its alpha replaces the texture's: an eye's lid
+  std::optional<Texture> texture;      ///< the one of a plain image or export
+  std::optional<Texture> eyelidLayer;  ///< its colour is multiplied in, its alpha replaces the texture's
   TextureMode textureMode = TextureMode::Modulate;
   bool isCoarse = false;              ///< colours have six bits, alpha five, as on the DS
   glm::vec4 colour{1.0F};             ///< times everything, 0..1
@@ -131,5 +129,8 @@ struct Material {
   /// The console's own program, where the format has one that can be drawn; replaces all colours above.
   std::shared_ptr<const TevProgram> tev = {};
 };
+
+/// Is the alpha of a material's image seen? Else the surface is opaque there.
+[[nodiscard]] bool showsImageAlpha(const Material& material);
 
 }  // namespace marrow::core

@@ -11,7 +11,7 @@ namespace marrow::core {
 std::vector<const Texture*> texturesOf(const Material& material) {
   std::vector<const Texture*> all;
   if (material.texture) all.push_back(&*material.texture);
-  if (material.cover) all.push_back(&*material.cover);
+  if (material.eyelidLayer) all.push_back(&*material.eyelidLayer);
   if (!material.tev) return all;
   for (const Texture& map : material.tev->maps) all.push_back(&map);
   return all;

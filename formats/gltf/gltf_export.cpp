@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "formats/gltf/gltf_export.h"
 
-#include "core/model/covers.h"
-#include "core/model/full_light.h"
 #include "core/root_motion.h"
+#include "formats/exchange/bake/bake_materials.h"
 #include "formats/gltf/animations.h"
 #include "formats/gltf/baked_clip.h"
 #include "formats/gltf/codes.h"
@@ -219,9 +218,8 @@ core::Result<GltfFile> toGlb(const ExportScene& scene, const GltfOptions& option
   GltfFile out;
   GlbFile file;
   const core::Model* own = scene.skeleton->body.get();
-  const core::Model body = own == nullptr
-                               ? core::Model()
-                               : core::inFullLight(core::withCoversMixed(*own), {.onlyStages = true}).model;
+  const core::Model body =
+      own == nullptr ? core::Model() : bake::bakeMaterials(*own, {.onlyPrograms = true}).model;
   MaterialWriter materials(body, scene.packImage, file);
   auto notes = figure.write(own == nullptr ? nullptr : &body, materials, file);
   if (!notes) return tl::unexpected(std::move(notes.error()));

@@ -2,7 +2,7 @@
 #include "formats/gltf/materials.h"
 
 #include "core/look_sampler.h"
-#include "core/model/plain_images.h"
+#include "formats/exchange/bake/plain_images.h"
 
 #include <algorithm>
 #include <cmath>
@@ -99,7 +99,7 @@ bool MaterialWriter::mayFailTest(const core::Material& material) {
   if (!material.texture || material.texture->image < 0) return false;
   const auto image = static_cast<std::size_t>(material.texture->image);
   const auto [known, isNew] = hasAlpha_.try_emplace(image, false);
-  if (isNew) known->second = core::hasAlpha(model_.images[image]);
+  if (isNew) known->second = bake::hasAlpha(model_.images[image]);
   return known->second;
 }
 

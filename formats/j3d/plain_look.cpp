@@ -80,7 +80,7 @@ core::Texture textureOf(const StoredMaterial& material, const StoredStage& stage
 }
 
 /// The stage after the plain one whose texture is multiplied in and gives the alpha: a lid over an eye.
-const StoredStage* coverStage(const StoredMaterial& material, const StoredStage& plain) {
+const StoredStage* eyelidStage(const StoredMaterial& material, const StoredStage& plain) {
   using Inputs = std::array<std::uint8_t, 4>;
   const bool showsTexelAlone =
       plain.colourInputs == Inputs{8, 15, 15, 15} || plain.colourInputs == Inputs{15, 15, 15, 8};
@@ -156,10 +156,10 @@ core::Material plainLook(const StoredMaterial& stored, std::span<const core::Tex
   material.byteOffset = stored.byteOffset;
   if (const StoredStage* stage = plainStage(stored)) {
     material.texture = textureOf(stored, *stage, textures);
-    if (const StoredStage* cover = coverStage(stored, *stage))
-      material.cover = textureOf(stored, *cover, textures);
+    if (const StoredStage* eyelid = eyelidStage(stored, *stage))
+      material.eyelidLayer = textureOf(stored, *eyelid, textures);
   }
-  for (auto* texture : {&material.texture, &material.cover}) {
+  for (auto* texture : {&material.texture, &material.eyelidLayer}) {
     if (*texture && (*texture)->image < 0) texture->reset();
   }
   material.usesVertexColour = stored.channels[0].usesVertex;

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "formats/obj/obj_mesh.h"
 
-#include "core/model/plain_images.h"
 #include "formats/obj/obj_text.h"
 
 #include <fmt/format.h>

@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // OBJ files as an export format.
 #include "core/look_sampler.h"
-#include "core/model/covers.h"
-#include "core/model/full_light.h"
-#include "core/model/plain_images.h"
 #include "core/sampler.h"
+#include "formats/exchange/bake/bake_materials.h"
+#include "formats/exchange/bake/plain_images.h"
 #include "formats/obj/obj_export.h"
 #include "formats/obj/obj_mesh.h"
 #include "formats/source/paths.h"
@@ -204,20 +203,20 @@ class WrittenBodies {
   explicit WrittenBodies(bool isPlain) : isPlain_(isPlain) {}
 
   std::shared_ptr<const core::Model> add(const core::Model& body) {
-    core::FullLight lit = core::inFullLight(core::withCoversMixed(body), {.drawsAnew = isPlain_});
+    bake::BakedModel baked = bake::bakeMaterials(body, {.forPlainPrograms = isPlain_});
     for (const core::Material& material : body.materials) {
       if (material.isDrawn && material.cull != core::Cull::Back) sides_.insert(material.name);
     }
-    for (const std::size_t one : lit.withVertexColours) colours_.insert(body.materials[one].name);
-    for (const std::size_t one : lit.withoutImages) images_.insert(body.materials[one].name);
-    core::Model plain = core::withPlainImages(lit.model);
+    for (const std::size_t one : baked.withVertexColours) colours_.insert(body.materials[one].name);
+    for (const std::size_t one : baked.withoutImages) images_.insert(body.materials[one].name);
+    core::Model plain = bake::withPlainImages(baked.model);
     if (isPlain_) return std::make_shared<const core::Model>(std::move(plain));
     for (std::size_t i = 0; i < plain.materials.size(); ++i) {
       if (!plain.materials[i].isDrawn) continue;
-      if (imageOf(plain.materials[i]) != imageOf(lit.model.materials[i]))
+      if (imageOf(plain.materials[i]) != imageOf(baked.model.materials[i]))
         onlyRepeated_.insert(plain.materials[i].name);
     }
-    return std::make_shared<const core::Model>(std::move(lit.model));
+    return std::make_shared<const core::Model>(std::move(baked.model));
   }
 
   /// Says what OBJ cannot show of them.

@@ -25,7 +25,7 @@ struct GpuVertex {
   glm::vec3 normal;
   PackedColour colour;
   glm::vec2 uv;
-  glm::vec2 coverUv;
+  glm::vec2 eyelidUv;
 };
 
 /// The vertices of one run after the other: what a vertex means depends on the run's material.
@@ -68,7 +68,7 @@ class VertexWriter {
     made.colour = packColour(colour);
     if (material == nullptr) return made;
     if (material->texture) made.uv = uvOf(run, *material->texture, vertex);
-    if (material->cover) made.coverUv = uvOf(run, *material->cover, vertex);
+    if (material->eyelidLayer) made.eyelidUv = uvOf(run, *material->eyelidLayer, vertex);
     return made;
   }
 
@@ -138,7 +138,7 @@ std::vector<int> shownImages(const std::vector<GpuModel::Run>& runs) {
   for (const GpuModel::Run& run : runs) {
     if (run.material == nullptr) continue;
     if (run.material->texture) add(run.material->texture->image);
-    if (run.material->cover) add(run.material->cover->image);
+    if (run.material->eyelidLayer) add(run.material->eyelidLayer->image);
     if (!run.material->tev) continue;
     for (const core::Texture& map : run.material->tev->maps) add(map.image);
   }
@@ -206,7 +206,7 @@ void GpuModel::uploadMesh(const core::Model& model) {
   setAttribute(2, 3, GL_FLOAT, offsetof(GpuVertex, normal));
   setAttribute(3, 4, GL_UNSIGNED_BYTE, offsetof(GpuVertex, colour));
   setAttribute(4, 2, GL_FLOAT, offsetof(GpuVertex, uv));
-  setAttribute(5, 2, GL_FLOAT, offsetof(GpuVertex, coverUv));
+  setAttribute(5, 2, GL_FLOAT, offsetof(GpuVertex, eyelidUv));
   if (std::any_of(model.materials.begin(), model.materials.end(), [](const auto& one) { return one.tev; }))
     uploadForTev(model, writer.sources);
   glBindVertexArray(0);

@@ -2,7 +2,6 @@
 #include "render/mesh/mesh_pass.h"
 
 #include "core/look_sampler.h"
-#include "core/model/plain_images.h"
 #include "render/gl/draw_state.h"
 
 #include <glm/gtc/type_ptr.hpp>
@@ -24,7 +23,7 @@ struct IndexRange {
 
 namespace {
 
-enum Unit : GLint { kMatrixUnit, kTextureUnit, kCoverUnit, kFirstMapUnit };
+enum Unit : GLint { kMatrixUnit, kTextureUnit, kEyelidUnit, kFirstMapUnit };
 constexpr GLint kUnits = kFirstMapUnit + static_cast<GLint>(core::TevProgram::kMaps);
 
 constexpr glm::vec4 kEdgeColour{0.0F, 0.0F, 0.0F, 0.45F};
@@ -73,7 +72,7 @@ void setDecal(bool isDecal) {
 }
 
 bool needsGeneral(const core::Material& material) {
-  return material.isCoarse || material.alphaTest.compare != core::Compare::Always || material.cover ||
+  return material.isCoarse || material.alphaTest.compare != core::Compare::Always || material.eyelidLayer ||
          (material.usesAlpha && !material.usesImageAlpha) ||
          material.textureMode != core::TextureMode::Modulate ||
          (material.texture && material.texture->clampAt != glm::vec2(0.0F));
@@ -99,7 +98,7 @@ core::Material markOf(const core::Material& material) {
   core::Material mark;
   if (!core::showsImageAlpha(material)) return mark;
   mark.texture = material.texture;
-  mark.cover = material.cover;
+  mark.eyelidLayer = material.eyelidLayer;
   mark.alphaTest = material.alphaTest;
   if (mark.alphaTest.compare == core::Compare::Always) mark.alphaTest.compare = core::Compare::Greater;
   return mark;
@@ -160,9 +159,9 @@ class MeshPass::Program {
     program_.use();
     program_.set("matrices", kMatrixUnit);
     program_.set("image", kTextureUnit);
-    program_.set("coverImage", kCoverUnit);
+    program_.set("eyelidImage", kEyelidUnit);
     uvTransform_ = program_.locationOf("uvTransform");
-    coverTransform_ = program_.locationOf("coverTransform");
+    eyelidTransform_ = program_.locationOf("eyelidTransform");
     surface_ = program_.locationOf("surface");
     look_ = program_.locationOf("look");
     light_ = program_.locationOf("light");
@@ -181,9 +180,9 @@ class MeshPass::Program {
     program_.use();
     static const core::Texture none;
     const core::Texture& texture = material.texture ? *material.texture : none;
-    const core::Texture& cover = material.cover ? *material.cover : none;
+    const core::Texture& eyelid = material.eyelidLayer ? *material.eyelidLayer : none;
     glUniformMatrix3x2fv(uvTransform_, 1, GL_FALSE, glm::value_ptr(texture.uvTransform));
-    glUniformMatrix3x2fv(coverTransform_, 1, GL_FALSE, glm::value_ptr(cover.uvTransform));
+    glUniformMatrix3x2fv(eyelidTransform_, 1, GL_FALSE, glm::value_ptr(eyelid.uvTransform));
     const glm::vec4 shown = style == BodyStyle::Lit ? tint * kClay : tint;
     glUniform4fv(surface_, 1, glm::value_ptr(shown));
     const core::SurfaceLight light = material.light.value_or(core::SurfaceLight{});
@@ -198,7 +197,7 @@ class MeshPass::Program {
                 material.usesAlpha && material.blend ? 0.0F : 1.0F);
     glUniform4i(test_, static_cast<GLint>(material.alphaTest.compare),
                 static_cast<GLint>(std::lround(material.alphaTest.reference * 255.0F)),
-                material.cover ? 1 : 0,
+                material.eyelidLayer ? 1 : 0,
                 (material.textureMode == core::TextureMode::Decal ? 1 : 0) |
                     (material.usesImageAlpha ? 0 : 2) | (material.isCoarse ? 4 : 0));
     glUniform3i(secondTest_, static_cast<GLint>(material.alphaTest.compare2),
@@ -210,7 +209,7 @@ class MeshPass::Program {
  private:
   GlProgram program_;
   GLint uvTransform_ = -1;
-  GLint coverTransform_ = -1;
+  GLint eyelidTransform_ = -1;
   GLint surface_ = -1;
   GLint look_ = -1;
   GLint light_ = -1;
@@ -449,7 +448,7 @@ void MeshPass::usePlain(const Entry& entry, const GpuModel::Run& run, const Mesh
 void MeshPass::bindPlain(const Entry& entry, const core::Material& material, const core::Model& model) {
   static const core::Texture none;
   bindImage(kTextureUnit, entry, material.texture ? *material.texture : none, model);
-  if (material.cover) bindImage(kCoverUnit, entry, *material.cover, model);
+  if (material.eyelidLayer) bindImage(kEyelidUnit, entry, *material.eyelidLayer, model);
 }
 
 void MeshPass::bindImage(GLint unit, const Entry& entry, const core::Texture& use, const core::Model& model) {

@@ -6,10 +6,10 @@
 // A corner of a body. Light is computed here, as the consoles do.
 layout(location = 3) in vec4 colour;
 layout(location = 4) in vec2 uv;
-layout(location = 5) in vec2 coverUv;
+layout(location = 5) in vec2 eyelidUv;
 
 uniform mat3x2 uvTransform;
-uniform mat3x2 coverTransform;
+uniform mat3x2 eyelidTransform;
 uniform vec4 surface;  // times the colour
 uniform vec4 look;     // lit: 1 softly, 2 by a known light; 1: with texture colours, coordinates from the normal, opaque
 uniform vec3 light[3];  // core::SurfaceLight: constant, specular, direction
@@ -30,6 +30,6 @@ void main() {
     paint.rgb = shadeSoftly(paint.rgb, facing);
   }
   imageUv = uvTransform * vec3(look.z > 0.5 ? facing.xy * vec2(0.5, -0.5) + 0.5 : uv, 1.0);
-  overUv = coverTransform * vec3(coverUv, 1.0);
+  overUv = eyelidTransform * vec3(eyelidUv, 1.0);
   gl_Position = projection * (view * vec4(skinnedPlace(), 1.0));
 }

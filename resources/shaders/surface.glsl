@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What mesh.vert hands over, the texel of a surface and its alpha test.
 uniform sampler2D image;
-uniform sampler2D coverImage;
+uniform sampler2D eyelidImage;
 uniform vec4 look;     // as in mesh.vert
-uniform ivec4 test;    // core::Compare, reference 0..255, 1: has a cover, bits: decal, no alpha of the image, coarse
+uniform ivec4 test;    // core::Compare, reference 0..255, 1: has an eyelid layer, bits: decal, no alpha of the image, coarse
 uniform ivec3 secondTest;  // core::Compare, reference 0..255, core::AlphaLogic
 uniform vec2 clampAt;  // core::Texture
 
@@ -42,7 +42,7 @@ vec4 surfaceTexel() {
   if (clampAt.y > 0.0) at.y = clamp(at.y, 0.0, clampAt.y);
   vec4 texel = textureGrad(image, at, dFdx(imageUv), dFdy(imageUv));
   if (test.z == 1) {
-    vec4 over = texture(coverImage, overUv);
+    vec4 over = texture(eyelidImage, overUv);
     texel = vec4(texel.rgb * over.rgb, over.a);
   }
   if ((test.w & 2) != 0) texel.a = 1.0;

@@ -86,7 +86,7 @@ void useModel(const core::Model& model, std::size_t boneCount) {
     require(influence.bone >= 0 && influence.bone < static_cast<int>(boneCount), "no such bone");
   for (const core::Material& material : model.materials) {
     if (material.tev) useTev(*material.tev, model.images.size());
-    for (const auto* texture : {&material.texture, &material.cover}) {
+    for (const auto* texture : {&material.texture, &material.eyelidLayer}) {
       if (!*texture) continue;
       require((*texture)->image < static_cast<int>(model.images.size()), "no such image");
       require((*texture)->uvSet >= 0 && (*texture)->uvSet < static_cast<int>(core::Mesh::kUvSets),

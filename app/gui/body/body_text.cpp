@@ -265,8 +265,8 @@ QStringList sentencesOf(const core::Model& model, int index) {
   if (!material.writesDepth) all.append(tr("Hides nothing that comes after it."));
   if (material.isDecal) all.append(tr("Lies on the surface that was drawn before it."));
   if (material.texture && material.texture->image >= 0) all += textureSentences(*material.texture);
-  if (material.cover && material.cover->image >= 0)
-    all.append(tr("%1 covers it, like an eye's lid.").arg(imageName(model, material.cover->image)));
+  if (material.eyelidLayer && material.eyelidLayer->image >= 0)
+    all.append(tr("%1 covers it, like an eye's lid.").arg(imageName(model, material.eyelidLayer->image)));
   all.removeAll(QString());
   return all;
 }

@@ -284,9 +284,10 @@ TEST_F(Meshes, DrawBlendedSurfacesLastButForEarlyOnes) {
   EXPECT_EQ(colourAt(draw(), -25, 0), red);
 }
 
-TEST_F(Meshes, LetASecondImageCoverTheFirst) {
-  material().cover = material().texture;
-  material().cover->uvTransform = glm::mat3x2(-1.0F, 0.0F, 0.0F, 1.0F, 1.0F, 0.0F);  // the other way round
+TEST_F(Meshes, MultiplyAnEyelidLayerIn) {
+  material().eyelidLayer = material().texture;
+  material().eyelidLayer->uvTransform =
+      glm::mat3x2(-1.0F, 0.0F, 0.0F, 1.0F, 1.0F, 0.0F);  // the other way round
   material().usesAlpha = true;
   material().blend = core::Blend{core::BlendFactor::One, core::BlendFactor::Zero};
   const Colour colour = colourAt(draw(), -25, 0);

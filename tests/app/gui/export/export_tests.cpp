@@ -10,13 +10,12 @@
 #include "app/library/loaded_file.h"
 #include "app/session/session.h"
 #include "core/clip.h"
-#include "core/model/covers.h"
-#include "core/model/full_light.h"
 #include "core/model/model.h"
 #include "core/pose.h"
 #include "core/sampler.h"
 #include "core/skeleton.h"
 #include "formats/csv/track_table.h"
+#include "formats/exchange/bake/bake_materials.h"
 #include "formats/obj/obj_export.h"
 #include "tests/app/gui/export/export_fixture.h"
 #include "tests/support/made_up_writer.h"
@@ -124,8 +123,7 @@ TEST_F(Sequences, ObjFilesHaveTheSelectedAxesScaleAndSampling) {
   options.unitScale = 0.5;
   options.materialLibrary = "walk.0000.mtl";
   core::Skeleton plain = *workspace().skeleton();
-  plain.body =
-      std::make_shared<const core::Model>(core::inFullLight(core::withCoversMixed(*plain.body)).model);
+  plain.body = std::make_shared<const core::Model>(formats::bake::bakeMaterials(*plain.body).model);
   const auto expected = formats::toObj(plain, pose, options);
   ASSERT_TRUE(expected);
   EXPECT_EQ(firstFile("*.obj").toStdString(), *expected);

@@ -1,13 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/model/plain_images.h"
+#include "formats/exchange/bake/plain_images.h"
 
 #include <gtest/gtest.h>
 
 #include <span>
 #include <vector>
 
-namespace marrow::core {
+namespace marrow::formats::bake {
 namespace {
+
+using namespace core;
 
 /// A triangle whose image of 2 by 1 texels, red 10 and 20, is mirrored.
 Model mirrored(float largestU) {
@@ -104,4 +106,4 @@ TEST(PlainImages, AreOpaqueWhereTheirSurfacesAre) {
 }
 
 }  // namespace
-}  // namespace marrow::core
+}  // namespace marrow::formats::bake

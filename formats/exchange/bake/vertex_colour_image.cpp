@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/model/colour_patches.h"
+#include "formats/exchange/bake/vertex_colour_image.h"
 
 #include <glm/common.hpp>
 
@@ -13,52 +13,56 @@
 #include <utility>
 #include <vector>
 
-namespace marrow::core {
+namespace marrow::formats::bake {
+
+using namespace core;
+
 namespace {
 
-// Texels along a patch's side. Mixed between their middles, two make a triangle's gradient; programs that
+// Texels along a square's side. Mixed between their middles, two make a triangle's gradient; programs that
 // take the nearest need more, as far as the image stays small.
 constexpr int kLeastSide = 2;
 constexpr int kMostSide = 16;
-constexpr std::size_t kMostOfPatches = std::size_t{1} << 18;
+constexpr std::size_t kMostSquareTexels = std::size_t{1} << 18;
 
 /// Three corners' colours.
-using Patch = std::array<Texel, 3>;
+using CornerColours = std::array<Texel, 3>;
 
 struct ByChannels {
   static std::uint32_t key(const Texel& c) {
     return static_cast<std::uint32_t>(c.r) << 24 | static_cast<std::uint32_t>(c.g) << 16 |
            static_cast<std::uint32_t>(c.b) << 8 | c.a;
   }
-  bool operator()(const Patch& a, const Patch& b) const {
+  bool operator()(const CornerColours& a, const CornerColours& b) const {
     return std::tuple(key(a[0]), key(a[1]), key(a[2])) < std::tuple(key(b[0]), key(b[1]), key(b[2]));
   }
 };
 
 /// @param across, down  0..1 between the middles of the outermost texels
-Texel mixed(const Patch& patch, float across, float down) {
-  const glm::vec4 first(patch[0]);
+Texel mixed(const CornerColours& corners, float across, float down) {
+  const glm::vec4 first(corners[0]);
   const glm::vec4 colour =
-      first + across * (glm::vec4(patch[1]) - first) + down * (glm::vec4(patch[2]) - first);
+      first + across * (glm::vec4(corners[1]) - first) + down * (glm::vec4(corners[2]) - first);
   return Texel(glm::round(glm::clamp(colour, 0.0F, 255.0F)));
 }
 
-class PatchWriter {
+class VertexColourBaker {
  public:
-  PatchWriter(Model& model, std::size_t material, LitSurface& surface)
-      : model_(model), material_(static_cast<int>(material)), surface_(surface) {}
+  VertexColourBaker(Model& model, std::size_t material, BakedMaterial& baked)
+      : model_(model), material_(static_cast<int>(material)), baked_(baked) {}
 
   void write() {
-    std::vector<std::size_t> numbers;  // of patches, by triangle
+    std::vector<std::size_t> numbers;  // of squares, by triangle
     for (const TriangleRun& run : model_.mesh.runs) {
       for (std::uint32_t at = run.firstIndex; isOurs(run) && at + 2 < run.firstIndex + run.indexCount;
            at += 3)
         numbers.push_back(numberOf(run, at));
     }
-    while (side_ > kLeastSide && patches_.size() * static_cast<std::size_t>(side_ * side_) > kMostOfPatches)
+    while (side_ > kLeastSide &&
+           squares_.size() * static_cast<std::size_t>(side_ * side_) > kMostSquareTexels)
       side_ /= 2;
-    columns_ = static_cast<int>(std::ceil(std::sqrt(static_cast<double>(patches_.size()))));
-    rows_ = (static_cast<int>(patches_.size()) + columns_ - 1) / columns_;
+    columns_ = static_cast<int>(std::ceil(std::sqrt(static_cast<double>(squares_.size()))));
+    rows_ = (static_cast<int>(squares_.size()) + columns_ - 1) / columns_;
     auto number = numbers.begin();
     for (TriangleRun& run : model_.mesh.runs) {
       if (!isOurs(run)) continue;
@@ -73,17 +77,17 @@ class PatchWriter {
   [[nodiscard]] bool isOurs(const TriangleRun& run) const { return run.material == material_; }
 
   std::size_t numberOf(const TriangleRun& run, std::uint32_t at) {
-    Patch patch;
+    CornerColours corners;
     for (std::size_t corner = 0; corner < 3; ++corner) {
-      surface_.setVertexColours(coloursAt(model_.mesh, run, model_.mesh.indices[at + corner]));
-      patch[corner] = surface_.onTheWhole();
+      baked_.setVertexColours(coloursAt(model_.mesh, run, model_.mesh.indices[at + corner]));
+      corners[corner] = baked_.onTheWhole();
     }
-    const auto [known, isNew] = known_.try_emplace(patch, patches_.size());
-    if (isNew) patches_.push_back(patch);
+    const auto [known, isNew] = known_.try_emplace(corners, squares_.size());
+    if (isNew) squares_.push_back(corners);
     return known->second;
   }
 
-  /// Gives a triangle vertices of its own, on the middles of a patch's texels.
+  /// Gives a triangle vertices of its own, on the middles of a square's texels.
   void layOut(std::uint32_t at, std::size_t number) {
     const auto column = static_cast<int>(number) % columns_;
     const auto row = static_cast<int>(number) / columns_;
@@ -120,17 +124,17 @@ class PatchWriter {
     image.format = "RGBA8";
     image.width = columns_ * side_;
     image.height = rows_ * side_;
-    image.decode = [patches = patches_, columns = columns_, side = side_](int, std::span<Texel> to) {
+    image.decode = [squares = squares_, columns = columns_, side = side_](int, std::span<Texel> to) {
       const int width = columns * side;
       for (int i = 0; i < static_cast<int>(to.size()); ++i) {
         const int x = i % width;
         const int y = i / width;
         const int place = y / side * columns + x / side;
-        const auto patch = static_cast<std::size_t>(place);
+        const auto square = static_cast<std::size_t>(place);
         const auto last = static_cast<float>(side - 1);
-        if (patch < patches.size())
-          to[static_cast<std::size_t>(i)] =
-              mixed(patches[patch], static_cast<float>(x % side) / last, static_cast<float>(y % side) / last);
+        if (square < squares.size())
+          to[static_cast<std::size_t>(i)] = mixed(squares[square], static_cast<float>(x % side) / last,
+                                                  static_cast<float>(y % side) / last);
       }
     };
     material.texture = Texture{.image = static_cast<int>(model_.images.size()),
@@ -140,7 +144,7 @@ class PatchWriter {
     material.colour = glm::vec4(1.0F);
     material.usesVertexColour = false;
     material.usesImageAlpha = true;
-    material.cover.reset();
+    material.eyelidLayer.reset();
     material.light.reset();
     material.tev.reset();
     model_.images.push_back(std::move(image));
@@ -148,9 +152,9 @@ class PatchWriter {
 
   Model& model_;
   int material_;
-  LitSurface& surface_;
-  std::map<Patch, std::size_t, ByChannels> known_;
-  std::vector<Patch> patches_;
+  BakedMaterial& baked_;
+  std::map<CornerColours, std::size_t, ByChannels> known_;
+  std::vector<CornerColours> squares_;
   int side_ = kMostSide;
   int columns_ = 1;
   int rows_ = 1;
@@ -167,8 +171,8 @@ std::array<Texel, Mesh::kColourSets> coloursAt(const Mesh& mesh, const TriangleR
   return colours;
 }
 
-void addPatches(Model& model, std::size_t material, LitSurface& surface) {
-  PatchWriter(model, material, surface).write();
+void bakeVertexColours(Model& model, std::size_t material, BakedMaterial& baked) {
+  VertexColourBaker(model, material, baked).write();
 }
 
-}  // namespace marrow::core
+}  // namespace marrow::formats::bake

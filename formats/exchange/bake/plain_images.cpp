@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/model/plain_images.h"
+#include "formats/exchange/bake/plain_images.h"
+
+#include "formats/exchange/bake/image_layer.h"
 
 #include <algorithm>
 #include <cmath>
@@ -11,7 +13,10 @@
 #include <utility>
 #include <vector>
 
-namespace marrow::core {
+namespace marrow::formats::bake {
+
+using namespace core;
+
 namespace {
 
 constexpr float kSlack = 1e-3F;                  // of an image; rounding is no mirror
@@ -145,21 +150,9 @@ std::pair<glm::vec2, glm::vec2> coordinatesOf(const Model& model, std::size_t ma
   return {low, high};
 }
 
-int wrappedTexel(int texel, int size, Wrap wrap) {
-  if (wrap == Wrap::Clamp) return std::clamp(texel, 0, size - 1);
-  const int period = wrap == Wrap::Mirror ? 2 * size : size;
-  const int inside = ((texel % period) + period) % period;
-  return inside < size ? inside : period - 1 - inside;
-}
-
 bool hasAlpha(const Image& image) {
   const std::vector<Texel> texels = texelsOf(image);
   return std::any_of(texels.begin(), texels.end(), [](const Texel& texel) { return texel.a != 255; });
-}
-
-bool showsImageAlpha(const Material& material) {
-  return material.usesImageAlpha && (material.alphaTest.compare != Compare::Always ||
-                                     (material.usesAlpha && material.blend && !material.isEarly));
 }
 
 Model withPlainImages(const Model& model) {
@@ -179,4 +172,4 @@ Model withPlainImages(const Model& model) {
   return made;
 }
 
-}  // namespace marrow::core
+}  // namespace marrow::formats::bake

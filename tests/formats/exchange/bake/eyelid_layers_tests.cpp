@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/model/covers.h"
+#include "formats/exchange/bake/eyelid_layers.h"
 
 #include <gtest/gtest.h>
 
@@ -7,8 +7,10 @@
 #include <span>
 #include <vector>
 
-namespace marrow::core {
+namespace marrow::formats::bake {
 namespace {
+
+using namespace core;
 
 Image rowOf(std::vector<Texel> row) {
   Image image;
@@ -28,17 +30,17 @@ Model eye() {
   model.materials.resize(2);
   model.materials[0].texture = Texture{.image = 0};
   model.materials[0].texture->uvTransform[2] = {0.5F, 0.0F};
-  model.materials[0].cover = Texture{.image = 1};
+  model.materials[0].eyelidLayer = Texture{.image = 1};
   model.materials[1] = model.materials[0];
   return model;
 }
 
-TEST(CoversMixed, MakeOneImageOfTwo) {
-  const Model mixed = withCoversMixed(eye());
+TEST(EyelidLayers, MakeOneImageOfTwo) {
+  const Model mixed = withEyelidLayersMixed(eye());
   ASSERT_EQ(mixed.images.size(), 3U);  // both materials share it
   EXPECT_EQ(mixed.images[2].name, "pupil_lid");
   EXPECT_EQ(mixed.materials[1].texture->image, 2);
-  EXPECT_FALSE(mixed.materials[0].cover);
+  EXPECT_FALSE(mixed.materials[0].eyelidLayer);
   EXPECT_EQ(mixed.materials[0].texture->uvTransform, glm::mat3x2(1.0F));
   const std::vector<Texel> texels = texelsOf(mixed.images[2]);
   ASSERT_EQ(texels.size(), 4U);
@@ -48,14 +50,14 @@ TEST(CoversMixed, MakeOneImageOfTwo) {
   EXPECT_EQ(texels[3], Texel(200, 100, 0, 1));
 }
 
-TEST(CoversMixed, LeaveWhatOneImageCannotShow) {
+TEST(EyelidLayers, LeaveWhatOneImageCannotShow) {
   Model model = eye();
-  model.materials[0].cover->uvSet = 1;  // coordinates of its own
-  model.materials[1].cover->image = -1;
-  const Model mixed = withCoversMixed(model);
+  model.materials[0].eyelidLayer->uvSet = 1;  // coordinates of its own
+  model.materials[1].eyelidLayer->image = -1;
+  const Model mixed = withEyelidLayersMixed(model);
   EXPECT_EQ(mixed.images.size(), 2U);
   EXPECT_EQ(mixed.materials[0].texture->image, 0);
 }
 
 }  // namespace
-}  // namespace marrow::core
+}  // namespace marrow::formats::bake

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/model/full_light.h"
+#include "formats/exchange/bake/bake_materials.h"
 
-#include "core/model/colour_patches.h"
-#include "core/model/lit_surface.h"
-#include "core/model/plain_images.h"
+#include "formats/exchange/bake/baked_material.h"
+#include "formats/exchange/bake/eyelid_layers.h"
+#include "formats/exchange/bake/plain_images.h"
+#include "formats/exchange/bake/vertex_colour_image.h"
 
 #include <glm/common.hpp>
 #include <glm/vector_relational.hpp>
@@ -17,7 +18,10 @@
 #include <string>
 #include <utility>
 
-namespace marrow::core {
+namespace marrow::formats::bake {
+
+using namespace core;
+
 namespace {
 
 using Colours = std::array<Texel, Mesh::kColourSets>;
@@ -137,7 +141,7 @@ struct Texels {
   std::vector<Texel> shown;
 };
 
-Texels texelsOf(const LitSurface& surface, const Material& material) {
+Texels texelsOf(const BakedMaterial& surface, const Material& material) {
   Texels texels;
   for (int y = 0; y < surface.height(); ++y) {
     for (int x = 0; x < surface.width(); ++x) {
@@ -182,14 +186,14 @@ bool isSame(const std::vector<Texel>& texels) {
 
 class Baker {
  public:
-  Baker(const Model& model, const FullLightOptions& options)
+  Baker(const Model& model, const BakeOptions& options)
       : model_(model), options_(options), triangles_(trianglesOf(model)) {
     out_.model = model;
   }
 
-  FullLight bake() {
+  BakedModel bake() {
     for (std::size_t i = 0; i < model_.materials.size(); ++i) {
-      if (triangles_[i].areDrawn && (model_.materials[i].tev || !options_.onlyStages)) bakeMaterial(i);
+      if (triangles_[i].areDrawn && (model_.materials[i].tev || !options_.onlyPrograms)) bakeMaterial(i);
     }
     return std::move(out_);
   }
@@ -198,21 +202,21 @@ class Baker {
   void bakeMaterial(std::size_t number) {
     const Material& material = model_.materials[number];
     Material& made = out_.model.materials[number];
-    LitSurface surface(
+    BakedMaterial surface(
         model_, material,
         {.staysInside = staysInside(model_, number), .hasNormals = triangles_[number].hasNormals});
     const bool showsColours = surface.showsVertexColours();
     const bool haveOne = !showsColours || triangles_[number].haveOneColour();
-    if (!haveOne && options_.drawsAnew && !isOverSet(surface, material)) {
-      addPatches(out_.model, number, surface);
+    if (!haveOne && options_.forPlainPrograms && !isOverSet(surface, material)) {
+      bakeVertexColours(out_.model, number, surface);
       return;
     }
     if (showsColours && haveOne) surface.setVertexColours(triangles_[number].mean());
-    if (!haveOne && options_.drawsAnew) surface.setVertexColours(triangles_[number].hue());
+    if (!haveOne && options_.forPlainPrograms) surface.setVertexColours(triangles_[number].hue());
     if (!haveOne) out_.withVertexColours.push_back(number);
     if (surface.missesImages()) out_.withoutImages.push_back(number);
-    made.usesVertexColour = showsColours && !haveOne && !options_.drawsAnew;
-    made.cover.reset();
+    made.usesVertexColour = showsColours && !haveOne && !options_.forPlainPrograms;
+    made.eyelidLayer.reset();
     made.light.reset();
     made.tev.reset();
     made.textureMode = TextureMode::Modulate;
@@ -220,13 +224,13 @@ class Baker {
     if (!surface.hasImage() || !keepsImage(surface, material, made)) bakeImage(surface, material, made);
   }
 
-  static bool isOverSet(const LitSurface& surface, const Material& material) {
+  static bool isOverSet(const BakedMaterial& surface, const Material& material) {
     return surface.hasImage() && material.texture->uvSource == UvSource::Set;
   }
 
   /// Leaves the image where it is all that is shown, but for a colour.
-  bool keepsImage(const LitSurface& surface, const Material& material, Material& made) const {
-    if (options_.drawsAnew && material.texture->uvSource != UvSource::Set) return false;
+  bool keepsImage(const BakedMaterial& surface, const Material& material, Material& made) const {
+    if (options_.forPlainPrograms && material.texture->uvSource != UvSource::Set) return false;
     // Without a program of the console's own, that reads more, the texture is all there is.
     texels_ = texelsOf(surface, material);
     auto factor = factorOf(texels_, 4);
@@ -238,9 +242,9 @@ class Baker {
       if (factor) factor->a = static_cast<float>(texels_.shown.front().a) / 255.0F;
     }
     if (!factor || isInvisible(material)) return false;
-    if (options_.drawsAnew && glm::vec3(*factor) != glm::vec3(1.0F)) return false;
+    if (options_.forPlainPrograms && glm::vec3(*factor) != glm::vec3(1.0F)) return false;
     // The colour that stands for an image elsewhere is a guess.
-    made.colour = surface.missesImages() && !options_.drawsAnew ? material.colour : *factor;
+    made.colour = surface.missesImages() && !options_.forPlainPrograms ? material.colour : *factor;
     return true;
   }
 
@@ -250,7 +254,7 @@ class Baker {
                                 [&](const Texel& texel) { return passes(material.alphaTest, texel.a); });
   }
 
-  void bakeImage(const LitSurface& surface, const Material& material, Material& made) {
+  void bakeImage(const BakedMaterial& surface, const Material& material, Material& made) {
     if (texels_.shown.empty() || !isOverSet(surface, material)) texels_.shown = {surface.onTheWhole()};
     for (Texel& texel : texels_.shown) texel.a = alphaOf(material, texel.a);
     std::vector<Texel> shown = std::exchange(texels_, {}).shown;
@@ -285,17 +289,18 @@ class Baker {
   }
 
   const Model& model_;
-  FullLightOptions options_;
+  BakeOptions options_;
   std::vector<Triangles> triangles_;
-  FullLight out_;
+  BakedModel out_;
   mutable Texels texels_;  ///< of the material at hand
   std::vector<std::pair<int, std::shared_ptr<const std::vector<Texel>>>> baked_;
 };
 
 }  // namespace
 
-FullLight inFullLight(const Model& model, const FullLightOptions& options) {
-  return Baker(model, options).bake();
+BakedModel bakeMaterials(const Model& model, const BakeOptions& options) {
+  const Model mixed = withEyelidLayersMixed(model);
+  return Baker(mixed, options).bake();
 }
 
-}  // namespace marrow::core
+}  // namespace marrow::formats::bake

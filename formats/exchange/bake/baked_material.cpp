@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/model/lit_surface.h"
+#include "formats/exchange/bake/baked_material.h"
 
-#include "core/model/plain_images.h"
 #include "core/model/texture_transform.h"
 
 #include <glm/common.hpp>
@@ -11,8 +10,13 @@
 #include <algorithm>
 #include <cmath>
 #include <cstdint>
+#include <utility>
+#include <vector>
 
-namespace marrow::core {
+namespace marrow::formats::bake {
+
+using namespace core;
+
 namespace {
 
 bool isLookup(const TevStage& stage) { return stage.map >= 0 && stage.coordinate >= 0; }
@@ -43,47 +47,19 @@ Texel texelOf(const glm::vec4& colour) {
 
 }  // namespace
 
-Texel LitSurface::Layer::at(int x, int y, int overWidth, int overHeight) const {
-  const glm::vec3 own =
-      way * glm::vec3((static_cast<float>(x) + 0.5F) / static_cast<float>(overWidth),
-                      (static_cast<float>(y) + 0.5F) / static_cast<float>(overHeight), 1.0F);
-  constexpr float kMost = 1e6F;
-  const auto texel = [&](float at, int size, Wrap wrap) {
-    const float counted = std::floor(std::clamp(at * static_cast<float>(size), -kMost, kMost));
-    return wrappedTexel(static_cast<int>(counted), size, wrap);
-  };
-  const int s = texel(own.x, width, wrapS);
-  const int t = texel(own.y, height, wrapT);
-  return texels[static_cast<std::size_t>(t) * static_cast<std::size_t>(width) + static_cast<std::size_t>(s)];
-}
-
-LitSurface::LitSurface(const Model& model, const Material& material, const Use& use)
+BakedMaterial::BakedMaterial(const Model& model, const Material& material, const Use& use)
     : material_(material), use_(use) {
   pixel_.texels.fill(Texel(255));
   if (material.texture) base_ = layerOf(model, *material.texture);
+  if (hasImage()) mean_ = meanOf(base_.texels);
   width_ = std::max(base_.width, 1);
   height_ = std::max(base_.height, 1);
   if (material.tev) addMaps(model);
   setVertexColours(vertexColours_);
 }
 
-LitSurface::Layer LitSurface::layerOf(const Model& model, const Texture& texture) const {
-  Layer layer;
-  const auto number = static_cast<std::size_t>(texture.image);
-  if (texture.image < 0 || number >= model.images.size() || !model.images[number].decode) return layer;
-  const Image& image = model.images[number];
-  layer.texels = texelsOf(image);
-  if (layer.texels.empty()) return {};
-  layer.width = image.width;
-  layer.height = image.height;
-  layer.wrapS = texture.wrapS;
-  layer.wrapT = texture.wrapT;
-  layer.mean = meanOf(layer.texels);
-  return layer;
-}
-
 /// Reads each map that stages show once, where the first of them does.
-void LitSurface::addMaps(const Model& model) {
+void BakedMaterial::addMaps(const Model& model) {
   const TevProgram& program = *material_.tev;
   std::array<int, TevProgram::kMaps> coordinates{};
   coordinates.fill(-1);
@@ -96,12 +72,11 @@ void LitSurface::addMaps(const Model& model) {
     coordinates[map] = stage.coordinate;
     const TevCoordinate& coordinate = coordinateOf(program, stage);
     if (coordinate.source == TevCoordinateSource::Ramp && program.areSteps[map]) continue;
-    Layer layer = layerOf(model, program.maps[map]);
+    ImageLayer layer = layerOf(model, program.maps[map]);
     if (layer.texels.empty()) continue;
-    pixel_.texels[map] = layer.mean;
+    pixel_.texels[map] = meanOf(layer.texels);
     if (coordinate.source == TevCoordinateSource::Ramp) {
-      rampSizes_[map] = {layer.width, layer.height};
-      ramps_[map] = std::move(layer.texels);
+      ramps_[map] = std::move(layer);
     } else if (isOwnReflection(program.maps[map]) || place(layer, coordinate)) {
       width_ = std::max(width_, layer.width);
       height_ = std::max(height_, layer.height);
@@ -113,13 +88,13 @@ void LitSurface::addMaps(const Model& model) {
 }
 
 /// Is it the texture itself, where that turns with the camera?
-bool LitSurface::isOwnReflection(const Texture& map) const {
+bool BakedMaterial::isOwnReflection(const Texture& map) const {
   return hasImage() && material_.texture->uvSource == UvSource::Normal &&
          map.image == material_.texture->image;
 }
 
 /// Sets how the texture's coordinates lead to the layer's. @return false: they do not.
-bool LitSurface::place(Layer& layer, const TevCoordinate& coordinate) const {
+bool BakedMaterial::place(ImageLayer& layer, const TevCoordinate& coordinate) const {
   if (!hasImage()) return false;
   const Texture& texture = *material_.texture;
   const bool isOfSet = coordinate.source == TevCoordinateSource::Set;
@@ -134,7 +109,7 @@ bool LitSurface::place(Layer& layer, const TevCoordinate& coordinate) const {
   return use_.staysInside || (repeats(0) && repeats(1));
 }
 
-bool LitSurface::showsVertexColours() const {
+bool BakedMaterial::showsVertexColours() const {
   if (!material_.tev) return material_.usesVertexColour;
   const TevProgram& program = *material_.tev;
   const auto isOfVertices = [&](std::size_t channel) {
@@ -156,7 +131,7 @@ bool LitSurface::showsVertexColours() const {
   });
 }
 
-void LitSurface::setVertexColours(const std::array<Texel, Mesh::kColourSets>& colours) {
+void BakedMaterial::setVertexColours(const std::array<Texel, Mesh::kColourSets>& colours) {
   vertexColours_ = colours;
   if (!material_.tev) return;
   const TevProgram& program = *material_.tev;
@@ -178,7 +153,7 @@ void LitSurface::setVertexColours(const std::array<Texel, Mesh::kColourSets>& co
 }
 
 /// Steps of light are at their end; a preview's light is the red one where games count two.
-void LitSurface::setLight(const TevStage& stage) {
+void BakedMaterial::setLight(const TevStage& stage) {
   const TevProgram& program = *material_.tev;
   const auto map = static_cast<std::size_t>(stage.map);
   const auto channel = static_cast<std::size_t>(coordinateOf(program, stage).number);
@@ -190,19 +165,19 @@ void LitSurface::setLight(const TevStage& stage) {
     const auto& swap = program.swaps[stage.texelSwap];
     const bool readsOne = swap[0] == swap[1];
     pixel_.texels[map] = {step(colour.r), step(readsOne ? second : colour.r), step(colour.r), 255};
-  } else if (!ramps_[map].empty()) {
-    const glm::ivec2 size = rampSizes_[map];
+  } else if (const ImageLayer& ramp = ramps_[map]; !ramp.texels.empty()) {
+    const glm::ivec2 size(ramp.width, ramp.height);
     const glm::ivec2 at = glm::min(glm::ivec2(colour.r, second) * size / 255, size - 1);
-    pixel_.texels[map] = ramps_[map][static_cast<std::size_t>(at.y) * static_cast<std::size_t>(size.x) +
+    pixel_.texels[map] = ramp.texels[static_cast<std::size_t>(at.y) * static_cast<std::size_t>(size.x) +
                                      static_cast<std::size_t>(at.x)];
   }
 }
 
-Texel LitSurface::imageAt(int x, int y) const {
+Texel BakedMaterial::imageAt(int x, int y) const {
   return hasImage() ? base_.at(x, y, width_, height_) : Texel(255);
 }
 
-Texel LitSurface::at(int x, int y) const {
+Texel BakedMaterial::at(int x, int y) const {
   TevPixel pixel = pixel_;
   for (std::size_t i = 0; i < layers_.size(); ++i) {
     if (layers_[i].width > 0) pixel.texels[i] = layers_[i].at(x, y, width_, height_);
@@ -210,13 +185,13 @@ Texel LitSurface::at(int x, int y) const {
   return shown(pixel, imageAt(x, y));
 }
 
-Texel LitSurface::onTheWhole() const { return shown(pixel_, base_.mean); }
+Texel BakedMaterial::onTheWhole() const { return shown(pixel_, mean_); }
 
-Texel LitSurface::shown(const TevPixel& pixel, const Texel& image) const {
+Texel BakedMaterial::shown(const TevPixel& pixel, const Texel& image) const {
   return material_.tev ? evaluate(*material_.tev, pixel) : plain(image);
 }
 
-Texel LitSurface::plain(const Texel& image) const {
+Texel BakedMaterial::plain(const Texel& image) const {
   glm::vec4 colour = material_.colour;
   if (material_.usesVertexColour) colour *= fractionsOf(vertexColours_[0]);
   if (material_.light && use_.hasNormals) {
@@ -230,4 +205,4 @@ Texel LitSurface::plain(const Texel& image) const {
   return texelOf(colour * glm::vec4(glm::vec3(texel), material_.usesImageAlpha ? texel.a : 1.0F));
 }
 
-}  // namespace marrow::core
+}  // namespace marrow::formats::bake
