@@ -3,8 +3,8 @@
 
 #include "formats/archives/archive.h"
 #include "formats/baev/baev_formats.h"
-#include "formats/foreign/foreign_formats.h"
-#include "formats/gltf/gltf_formats.h"
+#include "formats/exchange/foreign/foreign_formats.h"
+#include "formats/exchange/gltf/gltf_formats.h"
 #include "formats/j3d/j3d_formats.h"
 #include "formats/sm64ds/sm64ds_formats.h"
 #include "formats/text/printable.h"

@@ -8,7 +8,7 @@
 #include "app/library/model_choice.h"
 #include "app/library/read_paths.h"
 #include "core/game/game_rules.h"
-#include "formats/csv/track_table.h"
+#include "formats/exchange/csv/track_table.h"
 #include "formats/source/paths.h"
 #include "formats/text/printable.h"
 

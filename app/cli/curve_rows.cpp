@@ -4,7 +4,7 @@
 #include "app/cli/json.h"
 #include "app/cli/track_report.h"
 #include "core/pose.h"
-#include "formats/csv/track_table.h"
+#include "formats/exchange/csv/track_table.h"
 
 #include <fmt/format.h>
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "formats/csv/csv_writer.h"
+#include "formats/exchange/csv/csv_writer.h"
 
 #include <ostream>
 

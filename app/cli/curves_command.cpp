@@ -5,7 +5,7 @@
 #include "app/cli/target.h"
 #include "app/export/writer_table.h"
 #include "app/library/codes.h"
-#include "formats/csv/csv_writer.h"
+#include "formats/exchange/csv/csv_writer.h"
 
 #include <CLI/App.hpp>
 

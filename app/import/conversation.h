@@ -2,7 +2,7 @@
 #pragma once
 
 #include "app/import/system.h"
-#include "formats/foreign/protocol.h"
+#include "formats/exchange/foreign/protocol.h"
 
 #include <cstdint>
 #include <cstdlib>
@@ -14,8 +14,8 @@ namespace marrow::import {
 using formats::foreign::Header;
 using formats::foreign::Say;
 
-/// The other end of a ChildProcess (formats/foreign). Marrow is gone where it says nothing more: then this
-/// program ends, too.
+/// The other end of a ChildProcess (formats/exchange/foreign). Marrow is gone where it says nothing more:
+/// then this program ends, too.
 class Conversation {
  public:
   void say(Say what, std::string_view bytes) const {

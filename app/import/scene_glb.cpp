@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/import/scene_glb.h"
 
-#include "formats/gltf/glb_file.h"
+#include "formats/exchange/gltf/glb_file.h"
 
 #include <assimp/material.h>
 

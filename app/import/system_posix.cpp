@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/import/system.h"
 
-#include "formats/foreign/protocol.h"
+#include "formats/exchange/foreign/protocol.h"
 
 #ifndef _WIN32
 #include <sys/resource.h>

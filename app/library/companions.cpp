@@ -5,7 +5,7 @@
 #include "core/companion_habit.h"
 #include "core/game/game_rules.h"
 #include "core/look_sampler.h"
-#include "formats/csv/track_table.h"
+#include "formats/exchange/csv/track_table.h"
 #include "formats/source/folder.h"
 #include "formats/source/paths.h"
 #include "formats/text/printable.h"

@@ -5,7 +5,7 @@
 #include "app/library/read_paths.h"
 #include "core/look_sampler.h"
 #include "core/model/model.h"
-#include "formats/csv/track_table.h"
+#include "formats/exchange/csv/track_table.h"
 #include "formats/text/printable.h"
 
 #include <algorithm>

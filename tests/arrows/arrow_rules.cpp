@@ -113,14 +113,14 @@ struct Row {
 
 // Where systems differ, one file each asks them.
 constexpr std::array<std::pair<std::string_view, std::string_view>, 17> kSystemHeaders = {
-    {{"formats/foreign/child_process_posix.cpp", "fcntl.h"},
-     {"formats/foreign/child_process_posix.cpp", "poll.h"},
-     {"formats/foreign/child_process_posix.cpp", "signal.h"},
-     {"formats/foreign/child_process_posix.cpp", "spawn.h"},
-     {"formats/foreign/child_process_posix.cpp", "sys/socket.h"},
-     {"formats/foreign/child_process_posix.cpp", "sys/wait.h"},
-     {"formats/foreign/child_process_posix.cpp", "unistd.h"},
-     {"formats/foreign/child_process_windows.cpp", "windows.h"},
+    {{"formats/exchange/foreign/child_process_posix.cpp", "fcntl.h"},
+     {"formats/exchange/foreign/child_process_posix.cpp", "poll.h"},
+     {"formats/exchange/foreign/child_process_posix.cpp", "signal.h"},
+     {"formats/exchange/foreign/child_process_posix.cpp", "spawn.h"},
+     {"formats/exchange/foreign/child_process_posix.cpp", "sys/socket.h"},
+     {"formats/exchange/foreign/child_process_posix.cpp", "sys/wait.h"},
+     {"formats/exchange/foreign/child_process_posix.cpp", "unistd.h"},
+     {"formats/exchange/foreign/child_process_windows.cpp", "windows.h"},
      {"formats/text/kanji.cpp", "iconv.h"},
      {"formats/text/kanji.cpp", "windows.h"},
      {"formats/source/folder.cpp", "dirent.h"},

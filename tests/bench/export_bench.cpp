@@ -3,7 +3,7 @@
 // in memory. Its image is encoded already.
 #include "core/game/game_rules.h"
 #include "core/model/model.h"
-#include "formats/gltf/gltf_export.h"
+#include "formats/exchange/gltf/gltf_export.h"
 #include "tests/bench/files_bench.h"
 #include "tests/bench/made_files.h"
 #include "tests/bench/times.h"

@@ -3,7 +3,7 @@
 
 #include "formats/archives/archive.h"
 #include "formats/containers/unpack.h"
-#include "formats/foreign/foreign_formats.h"
+#include "formats/exchange/foreign/foreign_formats.h"
 #include "formats/registry.h"
 #include "formats/source/limits.h"
 #include "formats/source/open_assets.h"

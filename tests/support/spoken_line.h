@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "formats/foreign/line.h"
-#include "formats/foreign/protocol.h"
+#include "formats/exchange/foreign/line.h"
+#include "formats/exchange/foreign/protocol.h"
 
 #include <algorithm>
 #include <cstddef>

@@ -8,7 +8,7 @@
 #include "app/session/companions.h"
 #include "app/session/playback.h"
 #include "core/game/game_rules.h"
-#include "formats/csv/track_table.h"
+#include "formats/exchange/csv/track_table.h"
 #include "formats/text/printable.h"
 
 #include <QColor>

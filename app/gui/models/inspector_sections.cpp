@@ -23,7 +23,7 @@
 #include "core/skeleton.h"
 #include "core/track_value.h"
 #include "core/wide_words.h"
-#include "formats/csv/track_table.h"
+#include "formats/exchange/csv/track_table.h"
 
 #include <glm/geometric.hpp>
 #include <glm/trigonometric.hpp>

@@ -4,7 +4,7 @@
 #include "app/gui/text.h"
 #include "core/look_sampler.h"
 #include "core/track_value.h"
-#include "formats/csv/track_table.h"
+#include "formats/exchange/csv/track_table.h"
 
 #include <QCoreApplication>
 #include <QStringList>

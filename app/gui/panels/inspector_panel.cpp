@@ -27,7 +27,7 @@
 #include "core/model/model.h"
 #include "core/skeleton.h"
 #include "core/track_value.h"
-#include "formats/csv/track_table.h"
+#include "formats/exchange/csv/track_table.h"
 
 #include <QApplication>
 #include <QEvent>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/curve_rows.h"
 #include "app/cli/table.h"
-#include "formats/csv/csv_writer.h"
+#include "formats/exchange/csv/csv_writer.h"
 #include "tests/app/cli/cli_runner.h"
 #include "tests/support/j3d_files.h"
 

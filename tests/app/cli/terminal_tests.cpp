@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/run_cli.h"
-#include "formats/csv/csv_writer.h"
+#include "formats/exchange/csv/csv_writer.h"
 #include "formats/text/terminal_buffer.h"
 #include "tests/app/cli/cli_runner.h"
 #include "tests/support/j3d_files.h"

@@ -11,7 +11,7 @@
 #include "core/clip.h"
 #include "core/sampler.h"
 #include "core/skeleton.h"
-#include "formats/csv/csv_writer.h"
+#include "formats/exchange/csv/csv_writer.h"
 #include "tests/app/gui/window_fixture.h"
 #include "tests/support/j3d_files.h"
 

@@ -6,7 +6,7 @@
 #include "core/compare.h"
 #include "core/pose.h"
 #include "core/sampler.h"
-#include "formats/gltf/gltf_export.h"
+#include "formats/exchange/gltf/gltf_export.h"
 #include "formats/read_asset.h"
 
 #include <gtest/gtest.h>

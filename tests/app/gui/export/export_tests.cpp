@@ -14,9 +14,9 @@
 #include "core/pose.h"
 #include "core/sampler.h"
 #include "core/skeleton.h"
-#include "formats/csv/track_table.h"
 #include "formats/exchange/bake/bake_materials.h"
-#include "formats/obj/obj_export.h"
+#include "formats/exchange/csv/track_table.h"
+#include "formats/exchange/obj/obj_export.h"
 #include "tests/app/gui/export/export_fixture.h"
 #include "tests/support/made_up_writer.h"
 

@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "formats/exchange/foreign/line.h"
+
+#include <chrono>
+#include <filesystem>
+#include <memory>
+#include <string>
+#include <vector>
+
+namespace marrow::formats::foreign {
+
+/// The program of that name in the folder of this one. Empty: there is none.
+[[nodiscard]] std::filesystem::path programBeside(const char* name);
+
+/// A program that runs beside this one, with a line to this one (a socket; on Windows a pipe of two ways) as
+/// its standard input and nothing else. It is ended with this object, after its time, or when whoever asked
+/// for the read stops it (formats/source/stop.h).
+class ChildProcess : public Line {
+ public:
+  /// @param seconds  from now on that all of it may take.
+  ChildProcess(const std::filesystem::path& program, const std::vector<std::string>& arguments,
+               double seconds);
+  ~ChildProcess() override;
+
+  /// Did it start?
+  [[nodiscard]] bool isStarted() const { return id() > 0; }
+  /// The system's number of it.
+  [[nodiscard]] long id() const;
+
+  core::Result<void> send(ByteView bytes) override;
+  core::Result<void> receive(std::span<std::uint8_t> out) override;
+
+ private:
+  struct System;  // how the system knows it
+
+  [[nodiscard]] static std::shared_ptr<System> start(const std::filesystem::path& program,
+                                                     const std::vector<std::string>& arguments);
+  [[nodiscard]] static tl::unexpected<core::Error> brokenDown();
+  /// Milliseconds to wait until this is asked again; an error where it is to stop.
+  [[nodiscard]] core::Result<int> nextLook() const;
+
+  double seconds_;
+  std::chrono::steady_clock::time_point end_;
+  std::shared_ptr<System> system_;  // shared, because only the file of a system knows it whole
+};
+
+}  // namespace marrow::formats::foreign

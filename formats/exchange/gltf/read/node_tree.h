@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/diagnostic.h"
+#include "core/skeleton.h"
+#include "formats/exchange/gltf/node_plan.h"
+#include "formats/exchange/gltf/read/gltf_json.h"
+#include "formats/exchange/gltf/read/raw_animation.h"
+#include "formats/exchange/gltf/read/read_budget.h"
+
+#include <cstddef>
+#include <memory>
+#include <optional>
+#include <span>
+#include <string>
+#include <vector>
+
+namespace marrow::formats::gltf {
+
+/// A node as the file has it.
+struct Node {
+  std::string name;  ///< the original one, where Marrow had to write another
+  std::string nodeName;
+  int parent = -1;
+  NodeTransform rest;
+  std::optional<std::size_t> mesh = {};
+  std::optional<std::size_t> skin = {};
+};
+
+/// @throws ReadFailure: a node with two parents, or a circle.
+[[nodiscard]] std::vector<Node> readNodes(const GltfJson& json, ReadBudget& budget,
+                                          core::Diagnostics& diagnostics);
+
+/// Where a bone's numbers come from. What Marrow wrote on a node of its own, the scale that children do not
+/// inherit (docs/formats/gltf.md, "Scaling rules"), becomes the bone's again.
+struct BoneSource {
+  std::size_t node = 0;
+  std::size_t scaleNode = 0;    ///< `node`, where it has none of its own
+  int undoneBone = -1;          ///< whose scale was multiplied into the translation; -1: none's
+  bool undoesOwnScale = false;  ///< ... and into its own scale
+};
+
+/// A product without one of its factors, axis by axis; where that is next to nothing the product stays.
+[[nodiscard]] glm::dvec3 undo(const glm::dvec3& product, const glm::dvec3& factor);
+
+/// The nodes that become bones.
+struct BonePlan {
+  std::shared_ptr<core::Skeleton> skeleton;  ///< parents first; tracks are the bones
+  std::vector<BoneSource> sources;           ///< by bone
+  std::vector<int> boneOfNode;               ///< -1: none
+};
+
+/// Joints of skins, what moves, what carries a mesh, and what lies between them; all nodes where there is no
+/// skin. Nodes above them that rest without a transform are left out.
+[[nodiscard]] BonePlan planBones(const GltfJson& json, std::span<const Node> nodes,
+                                 std::span<const RawAnimation> animations);
+
+}  // namespace marrow::formats::gltf
