@@ -20,7 +20,7 @@ namespace marrow::core {
 struct GameRules;
 extern const GameRules kJ3dRules;
 
-/// What a track moves. Ascending in Clip::tracks.
+/// The kind of thing that a track moves. Ascending in Clip::tracks.
 enum class TargetKind : std::uint8_t {
   Bone,
   TextureMatrix,   ///< nine curves by Channel; X and Y stand for u and v, and only rotation Z is used

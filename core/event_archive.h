@@ -60,7 +60,7 @@ struct EventArchive {
     std::size_t triggers = 0;
     std::size_t holds = 0;
   };
-  /// Of all actions together.
+  /// The count of all actions together.
   [[nodiscard]] SpanCount spanCount() const;
 };
 

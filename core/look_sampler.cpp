@@ -36,8 +36,8 @@ const Texture* swappedBy(const Model& model, const std::string& track) {
   return nullptr;
 }
 
-/// What a track moves: of visibility the shape's number, else materials. Those whose textures name the track,
-/// or the first one of the track's name.
+/// The targets of a track in a model: a shape's number for visibility, else materials: those whose textures
+/// name the track, or the first one of the track's name.
 std::vector<std::size_t> targetsIn(const Model& model, const Target& target) {
   std::vector<std::size_t> targets;
   if (target.kind == TargetKind::Visibility) {

@@ -80,7 +80,7 @@ class LookSampler {
 /// Does a track of that target find what it moves?
 [[nodiscard]] bool movesPartOf(const Model& model, const Target& target);
 
-/// What a track of images shows by a value; nothing: the model has none of that number.
+/// The texture that a track of images shows by a value; nothing: the model has none of that number.
 [[nodiscard]] std::optional<Texture> textureShown(const Model& model, const Target& target, int value);
 /// Its image, into Model::images; -1: none.
 [[nodiscard]] int imageShown(const Model& model, const Target& target, int value);

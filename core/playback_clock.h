@@ -10,7 +10,7 @@ namespace marrow::core {
 struct GameRules;
 extern const GameRules kJ3dRules;
 
-/// What happens at the end of a clip. The values are those of the J3D header.
+/// The behaviour at the end of a clip. The values are those of the J3D header.
 enum class LoopMode {
   Once = 0,          ///< stops on the last frame
   OnceAndReset = 1,  ///< stops on the first frame
@@ -35,7 +35,7 @@ class PlaybackClock {
     float start = 0.0F;
     float end = 0.0F;  ///< exclusive
   };
-  /// What the last tick did; both may be false.
+  /// The effect of the last tick; both may be false.
   struct TickResult {
     bool stopped = false;  ///< an end was reached and playing is over
     bool wrapped = false;  ///< a loop started again

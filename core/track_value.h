@@ -8,7 +8,7 @@
 #include <glm/vec2.hpp>
 #include <glm/vec4.hpp>
 
-/// What tracks of other things than bones say at a frame. Nothing here allocates; any frame is allowed.
+/// The values of tracks of other things than bones at a frame. Nothing here allocates; any frame is allowed.
 /// Source: docs/formats/j3d-companions.md, "Sampling".
 namespace marrow::core {
 

@@ -19,7 +19,7 @@ namespace marrow::formats {
 
 struct FormatDescriptor;
 
-/// What one file holds, in core's types. Immutable and shared once read.
+/// The contents of one file, in core's types. Immutable and shared once read.
 struct Asset {
   const FormatDescriptor* format = nullptr;  ///< whose reader made it
   std::string formatId;                      ///< for scripts: the format's, or that of a kind of it

@@ -5,8 +5,7 @@
 
 namespace marrow::formats {
 
-/// What is said of bytes, packed files, archives and paths, whatever format they are of. Formats have tables
-/// of their own.
+/// Messages on bytes, packed files, archives and paths of any format. Formats have tables of their own.
 inline constexpr core::Code kCodes[] = {
     {"bytes.truncated", "{0} needed here, but the data ends at {1}"},
     {"bytes.entries-truncated", "there is no space for {0} of {1} byte|bytes: the data ends at {2}"},

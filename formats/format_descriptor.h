@@ -17,7 +17,7 @@ struct Asset;
 class Recording;
 class Resolver;
 
-/// What a reader is told beside the bytes.
+/// A reader's input beside the bytes.
 struct ReadContext {
   std::string fileName;  ///< base name without folders; clips and skeletons are named after it
 
@@ -69,7 +69,7 @@ struct FormatDescriptor {
   /// says something about it that only this format has? Asked only when every probe says no.
   bool (*claims)(const ReadContext& context) = nullptr;
 
-  /// Of an archive: lists its members; takes linear time and memory whatever the bytes say.
+  /// Lists an archive's members; takes linear time and memory whatever the bytes say.
   core::Result<Archive> (*list)(ByteView bytes) = nullptr;
 
   std::span<const OptionSpec> options = {};  ///< what a user may say about such files

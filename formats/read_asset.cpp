@@ -26,7 +26,7 @@ core::Error unknownFormat(ByteView bytes) {
   return {core::ErrorCode::UnknownFormat, what, {}, 0, "magic"};
 }
 
-// Of a file on the disk alone: an archive has no folder to look into.
+// Only a file on the disk has neighbours: an archive has no folder to look into.
 std::function<core::Result<Bytes>(const std::string&)> readerBeside(const Source& source) {
   if (!source.member.empty() || source.stamp == FileStamp{}) return {};
   return [folder = toPath(source.path).parent_path()](const std::string& name) {

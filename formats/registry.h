@@ -56,7 +56,7 @@ struct OptionGroup {
 /// The archive format that bytes begin as, or null.
 [[nodiscard]] const FormatDescriptor* archiveFormatOf(ByteView bytes);
 
-/// What bytes were recognised as.
+/// The format that bytes were recognised as.
 struct Recognition {
   const FormatDescriptor* format = nullptr;       ///< null: of no format
   bool isSure = false;                            ///< the bytes say so, not only the extension

@@ -5,7 +5,7 @@
 
 namespace marrow::render {
 
-/// What is said of drawing.
+/// Messages on drawing.
 inline constexpr core::Code kCodes[] = {
     {"render.no-core-context", "the graphics driver offers no OpenGL 3.3 core context"},
     {"render.no-display", "no EGL display could be opened"},

@@ -69,7 +69,7 @@ struct MeshItem {
       nullptr;  ///< its surfaces at this frame, not owned; null: as the model has them
   /// Draws a ghost: transparent, in this colour only; alpha is the strength.
   std::optional<glm::vec4> ghostColour = {};
-  /// Of a ghost: only the triangles that this bone moves most, seen through all bodies; -1: all.
+  /// Limits a ghost to the triangles that this bone moves most, seen through all bodies; -1: all.
   int ghostBone = -1;
   std::span<const int> markedMaterials = {};  ///< whose surfaces are tinted, not owned
   glm::vec4 markColour{1.0F};
@@ -103,8 +103,8 @@ struct TrailItem {
   glm::vec4 colour{1.0F};
 };
 
-/// What to draw and from where. Each pass draws the items of one kind in the order of their list. A new kind
-/// of item is a list here and a pass in SceneRenderer.
+/// Things to draw, and from where. Each pass draws the items of one kind in the order of their list. A new
+/// kind of item is a list here and a pass in SceneRenderer.
 struct Scene {
   OrbitCamera camera;
   float pixelRatio = 1.0F;  ///< device pixels per logical pixel; scales line widths

@@ -50,7 +50,7 @@ struct PairingPolicy {
   std::span<const char* const> companionHabits = {};
 };
 
-/// What differs from game to game once a file is read: one constant table a game. Code outside core/game
+/// The differences between games once a file is read: one constant table a game. Code outside core/game
 /// reads the tables and never compares games.
 struct GameRules {
   const char* id;  ///< stable: "j3d"

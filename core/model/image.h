@@ -15,7 +15,7 @@ namespace marrow::core {
 /// Red, green, blue, alpha; alpha is not multiplied in.
 using Texel = glm::u8vec4;
 
-/// What lies beyond an image's edges.
+/// The texels beyond an image's edges.
 enum class Wrap : std::uint8_t { Repeat, Mirror, Clamp };
 
 /// The name scripts see: "repeat", "mirror", "clamp".

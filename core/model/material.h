@@ -49,7 +49,7 @@ enum class Compare : std::uint8_t { Never, Less, Equal, LessEqual, Greater, NotE
 /// The name scripts see: "never", "less", "equal", ...
 [[nodiscard]] const char* toString(Compare compare);
 
-/// What two answers make one of.
+/// The operation that joins the answers of two tests.
 enum class AlphaLogic : std::uint8_t { And, Or, Xor, Xnor };
 
 /// A pixel is drawn when its alpha passes. Where `compare` is Always, all pixels pass.
@@ -62,7 +62,7 @@ struct AlphaTest {
   friend bool operator==(const AlphaTest&, const AlphaTest&) = default;
 };
 
-/// What is added to or mixed with what was drawn before.
+/// The factor of a colour that is added to, or mixed with, the one drawn before.
 enum class BlendFactor : std::uint8_t {
   Zero,
   One,
@@ -86,14 +86,14 @@ enum class Cull : std::uint8_t { None, Front, Back, All };
 /// The name scripts see: "none", "front", "back", "all".
 [[nodiscard]] const char* toString(Cull cull);
 
-/// What the colour of a texel becomes.
+/// How a texel's colour joins the surface's.
 enum class TextureMode : std::uint8_t {
   Modulate,  ///< times the surface's colour
   Decal,     ///< over the surface's colour, by its alpha; the surface's alpha stays
 };
 
-/// What a surface makes of white light that falls on its vertices, 0..1: constant + colour of the vertex x
-/// angle + specular x reflection.
+/// A surface's answer to white light on its vertices, 0..1: constant + colour of the vertex x angle
+/// + specular x reflection.
 struct SurfaceLight {
   glm::vec3 constant{0.0F};  ///< emission and ambient
   glm::vec3 specular{0.0F};

@@ -18,7 +18,7 @@ struct Influence {
   glm::mat4x3 offset{1.0F};  ///< from the vertex's space to the bone's: an inverse bind matrix
 };
 
-/// What moves a vertex: a bone's model matrix, or several with weights.
+/// The matrix that moves a vertex: a bone's model matrix, or a sum of several with weights.
 struct DrawMatrix {
   int bone = -1;                     ///< alone moves the vertex; -1: the influences do
   std::uint32_t firstInfluence = 0;  ///< into Skin::influences

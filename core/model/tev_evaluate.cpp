@@ -15,7 +15,7 @@ TevColour swapped(const TevProgram& program, std::uint8_t table, const TevColour
   return {colour[swap[0]], colour[swap[1]], colour[swap[2]], colour[swap[3]]};
 }
 
-/// What a stage reads.
+/// The values that a stage reads.
 struct Sources {
   std::array<TevColour, 4> registers;
   TevColour texel;

@@ -7,7 +7,7 @@
 
 namespace marrow::core {
 
-/// What one pixel gives a program.
+/// A program's input for one pixel.
 struct TevPixel {
   std::array<Texel, TevProgram::kMaps> texels{};  ///< by map
   std::array<Texel, 2> channels{};                ///< of the rasteriser

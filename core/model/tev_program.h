@@ -75,7 +75,7 @@ enum class TevOperation : std::uint8_t {
 enum class TevBias : std::uint8_t { None, PlusHalf, MinusHalf };
 enum class TevScale : std::uint8_t { One, Two, Four, Half };
 
-/// What a stage does with its inputs a, b, c, d.
+/// A stage's formula for its inputs a, b, c, d.
 struct TevFormula {
   TevOperation operation = TevOperation::Add;
   TevBias bias = TevBias::None;
@@ -92,7 +92,7 @@ struct TevShift {
   glm::mat3x2 matrix{0.0F};  ///< texels for one of the lookup's alpha, blue and green, 0..255
 };
 
-/// What the rasteriser gives a stage.
+/// The colour that the rasteriser gives a stage.
 enum class TevRaster : std::uint8_t { Channel0, Channel1, Zero };
 
 struct TevStage {
@@ -138,8 +138,8 @@ struct TevCoordinate {
   glm::mat3x2 matrix{1.0F};  ///< columns u, v, 1; not of ramps
   int matrixSlot = -1;       ///< which of the material's texture matrices that is; -1: none
 
-  /// Of normals and positions, before `matrix`: to s, t and q; columns x, y, z, 1. The default lays an image
-  /// over the half of a sphere that the camera sees.
+  /// Takes normals and positions, before `matrix`, to s, t and q; columns x, y, z, 1. The default lays an
+  /// image over the half of a sphere that the camera sees.
   glm::mat4x3 projection{0.5F, 0.0F, 0.0F, 0.0F, -0.5F, 0.0F, 0.0F, 0.0F, 1.0F, 0.5F, 0.5F, 0.0F};
   bool isOfModel = false;   ///< they are as the model stands, else as the camera sees them
   bool movesByQ = false;    ///< the last column of `matrix` is times q

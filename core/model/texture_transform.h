@@ -7,7 +7,7 @@
 
 namespace marrow::core {
 
-/// What a texture's coordinates are scaled, turned and moved by.
+/// The scale, rotation and translation of a texture's coordinates.
 struct TextureTransform {
   glm::vec2 scale{1.0F};
   float angleRadians = 0.0F;

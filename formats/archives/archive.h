@@ -70,7 +70,7 @@ class LabelBudget {
 /// Archives: RARC, NARC, SARC.
 [[nodiscard]] std::span<const FormatDescriptor> archiveFormats();
 
-/// What the listers of all formats share.
+/// The shared part of the listers of all formats.
 class ArchiveLister {
  protected:
   ArchiveLister(ByteView bytes, Endian endian, const char* id)

@@ -5,7 +5,7 @@
 
 namespace marrow::formats::baev {
 
-/// What is said of BAEV files.
+/// Messages on BAEV files.
 inline constexpr core::Code kCodes[] = {
     {"baev.bad-magic", "this should read {0}, but it reads {1}"},
     {"baev.file-size", "the header says {0} byte|bytes, but the file has {1}"},

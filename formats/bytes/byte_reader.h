@@ -132,7 +132,7 @@ class ByteReader {
   mutable std::size_t record_ = Recording::kNone;  ///< of what is read outside of scopes
 };
 
-/// What a reader makes of bytes, or why it failed.
+/// The result of a reader, or why it failed.
 template <typename Read>
 [[nodiscard]] auto resultOf(Read read) -> core::Result<decltype(read())> {
   try {

@@ -41,7 +41,7 @@ struct AnimationBlock {
   std::uint64_t tableOffset = 0;
   std::array<std::uint64_t, 3> valueOffsets{};
 
-  /// Of the joint table: count, index and, in ANK1, tangent mode.
+  /// The size of a cell of the joint table: count, index and, in ANK1, tangent mode.
   [[nodiscard]] std::uint64_t cellSize() const { return isKeyed ? 6 : 4; }
   /// An unknown mode plays once.
   [[nodiscard]] core::LoopMode loop() const {

@@ -30,7 +30,7 @@ bool hasOne(const std::vector<Block>& blocks, std::span<const char* const> tags)
                      [&](const char* tag) { return findBlock(blocks, tag) != nullptr; });
 }
 
-/// What a shape is drawn with.
+/// A shape with the material and joint that it is drawn with.
 struct Drawing {
   std::uint16_t shape = 0;
   int material = -1;

@@ -5,7 +5,7 @@
 
 namespace marrow::formats::j3d {
 
-/// What is said of J3D files.
+/// Messages on J3D files.
 inline constexpr core::Code kCodes[] = {
     {"j3d.bad-magic", "a BCK begins with J3D1, this file with {0}"},
     {"j3d.no-blocks", "the file has no blocks; a {0} has one, {1}"},

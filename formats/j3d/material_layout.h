@@ -18,7 +18,7 @@ struct MaterialLayout {
   [[nodiscard]] constexpr bool hasTable(std::uint32_t header) const {
     return !isMat2 || (header != kIndirects && header != kAmbients && header != kLights);
   }
-  /// Of the offset of a table, from the block's start.
+  /// The place of a table's offset, from the block's start.
   [[nodiscard]] constexpr std::uint32_t header(std::uint32_t mat3) const {
     if (!isMat2 || mat3 < kIndirects) return mat3;
     return mat3 < kAmbients ? mat3 - 4 : mat3 - 0x0C;

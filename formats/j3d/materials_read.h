@@ -33,7 +33,7 @@ struct StoredTextureMatrix {
   std::array<float, 16> effect = {1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1};  ///< 4x4, row by row
 };
 
-/// What a stage does with its inputs, in the console's numbers.
+/// A stage's formula for its inputs, in the console's numbers.
 struct StoredFormula {
   std::uint8_t operation = 0;
   std::uint8_t bias = 0;
@@ -56,7 +56,7 @@ struct StoredStage {
   std::uint8_t texelSwap = 0;
 };
 
-/// Of an indirect stage: a texture whose texels move what other stages read.
+/// An indirect stage's texture, whose texels move the coordinates of other stages.
 struct StoredLookup {
   std::uint8_t coordinate = 0xFF;
   std::uint8_t map = 0xFF;
@@ -64,7 +64,7 @@ struct StoredLookup {
   std::uint8_t scaleT = 0;
 };
 
-/// What a stage makes of a lookup.
+/// How a stage uses a lookup.
 struct StoredShift {
   std::uint8_t lookup = 0;
   std::uint8_t format = 0;  ///< bits that count: 8, 5, 4, 3

@@ -177,7 +177,7 @@ bool ShapeReader::isLeftOut(const Listed& listed) {
   return true;
 }
 
-// What a damaged display list holds before the damage is kept.
+// Keeps the part of a damaged display list before the damage.
 void ShapeReader::readPacket(std::uint64_t group, std::uint64_t packet, std::uint8_t matrixType) {
   if (budget_ == 0)
     reader_.fail(core::ErrorCode::TooLarge, {code("j3d.too-many-vertices")}, packet, "packet");

@@ -73,7 +73,7 @@ class ShapeReader {
   std::uint64_t packets_ = 0;
   std::uint64_t budget_;  ///< vertices and packets that may still be read
 
-  // Of the shape that is being read.
+  // The state of the shape that is being read.
   std::vector<Listed> attributes_;
   std::array<int, kSlots> slots_{};  ///< draw matrices of the skin; -1: nothing was loaded
   std::vector<std::uint32_t> primitive_;

@@ -162,8 +162,8 @@ float factorOf(core::TevScale scale) {
   return kFactors[static_cast<std::size_t>(scale)];
 }
 
-/// What the stages multiply a channel's colour by on its way to the result. Games whose stages double light
-/// have lights of half the strength.
+/// The factor that the stages apply to a channel's colour on its way to the result. Games whose stages double
+/// light have lights of half the strength.
 float gainOf(const core::TevProgram& program, core::TevRaster channel) {
   std::array<float, 4> gains{};  ///< of what the registers hold; 0: nothing of the channel
   for (const core::TevStage& stage : program.stages) {

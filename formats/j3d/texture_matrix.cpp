@@ -19,7 +19,7 @@ constexpr std::uint8_t kNoMatrix = 60;
 constexpr std::uint8_t kFromPosition = 0;
 constexpr std::uint8_t kFromNormal = 1;
 
-/// What a mode does before scale, rotation and translation.
+/// The step that a mode takes before scale, rotation and translation.
 enum class Fit : std::uint8_t {
   None,
   Half,     ///< -1..1 becomes 0..1, v down

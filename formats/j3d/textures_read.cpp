@@ -19,7 +19,7 @@ namespace {
 constexpr std::uint64_t kTextureHeaderSize = 0x20;
 constexpr int kLargestSide = 1024;  // of the console
 
-/// What decoding needs, whatever becomes of the file.
+/// All that decoding needs; outlives the file.
 struct StoredImage {
   TextureFormat format;
   std::shared_ptr<const Bytes> bytes;  ///< all levels

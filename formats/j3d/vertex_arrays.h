@@ -15,7 +15,7 @@
 
 namespace marrow::formats::j3d {
 
-/// What a number of a vertex stands for.
+/// The attribute that a number of a vertex stands for.
 enum Attribute : std::uint32_t {
   kPositionMatrix = 0,
   kLastTextureMatrix = 8,

@@ -9,7 +9,7 @@
 
 namespace marrow::formats {
 
-/// What the user said about files: about all of them, or about one.
+/// The options that the user set for files: for all of them, or for one.
 class FileOptions {
  public:
   FileOptions() = default;

@@ -7,7 +7,7 @@
 
 namespace marrow::formats {
 
-/// What a value of an option looks like.
+/// The kind of value that an option has.
 enum class OptionKind {
   Flag,         ///< on or off; off where nothing is said
   Choice,       ///< one of a few words; the first where nothing is said

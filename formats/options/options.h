@@ -17,8 +17,8 @@
 
 namespace marrow::formats {
 
-/// What a user says: option id -> value. An option that has its default is not there, so that two that say
-/// the same are equal.
+/// The options that a user set: option id -> value. An option with its default is left out, so that equal
+/// choices compare equal.
 class Options {
  public:
   using Offsets = std::vector<std::uint32_t>;
@@ -26,11 +26,11 @@ class Options {
       std::map<int, std::string>;  ///< slot -> path; an empty path: no file, whatever would be found
   using Value = std::variant<bool, double, std::string, Offsets, Files>;
 
-  /// What is not set, or is set to another kind of value, reads as the fallback or as empty.
+  /// An option that is not set, or has another kind of value, reads as the fallback or as empty.
   [[nodiscard]] bool flag(std::string_view id) const { return get<bool>(id, false); }
   [[nodiscard]] double number(std::string_view id, double fallback = 0) const { return get(id, fallback); }
   [[nodiscard]] int integer(std::string_view id, int fallback = 0) const;
-  /// Of a Choice, a Text or a Size.
+  /// The value of a Choice, a Text or a Size.
   [[nodiscard]] std::string text(std::string_view id, std::string_view fallback = {}) const;
   [[nodiscard]] const Offsets& offsets(std::string_view id) const;
   [[nodiscard]] const Files& files(std::string_view id) const;

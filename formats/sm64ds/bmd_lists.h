@@ -35,7 +35,7 @@ class ListReader {
  private:
   static constexpr std::size_t kSlots = 31;
   enum class Primitive : std::uint8_t { Triangles, Quads, TriangleStrip, QuadStrip };
-  // Of each list, what was warned of.
+  // The faults that were warned of, once for each list.
   enum Fault : unsigned { kList, kPart, kTransforms, kTransform, kSlot, kUnknown, kOdd, kOutside, kLeftOver };
 
   void drawPart(const BmdPart& part);
@@ -62,7 +62,7 @@ class ListReader {
   std::uint64_t work_;                       ///< that is left, in bytes of commands
   std::array<std::uint16_t, 256> warned_{};  ///< a bit for each fault
 
-  // What the console remembers from command to command.
+  // The console's state from command to command.
   std::uint8_t list_ = 0;
   const VertexLook* look_ = nullptr;
   core::TriangleRun* run_ = nullptr;

@@ -14,7 +14,7 @@
 
 namespace marrow::formats::sm64ds {
 
-/// What a material does to the vertices of the lists that are drawn with it.
+/// The effect of a material on the vertices of the lists that are drawn with it.
 struct VertexLook {
   glm::u8vec4 startColour{255};   ///< until a list gives another
   glm::u8vec4 normalColour{255};  ///< after a normal: what light falls on

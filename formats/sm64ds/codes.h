@@ -5,7 +5,7 @@
 
 namespace marrow::formats::sm64ds {
 
-/// What is said of SM64DS files.
+/// Messages on SM64DS files.
 inline constexpr core::Code kCodes[] = {
     {"sm64ds.unaligned", "the {0} are not aligned to {1} byte|bytes; the console would read other bytes"},
     {"sm64ds.no-frames", "the animation has no frames"},

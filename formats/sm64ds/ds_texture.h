@@ -22,7 +22,7 @@ enum class DsFormat : std::uint8_t { None, A3I5, Colours4, Colours16, Colours256
 /// Five bits, widened to eight.
 [[nodiscard]] constexpr std::uint32_t widened(std::uint32_t five) { return five << 3 | five >> 2; }
 
-/// What the console's word of texture parameters says.
+/// The console's word of texture parameters, decoded.
 struct DsTextureInfo {
   explicit DsTextureInfo(std::uint32_t parameters);
 

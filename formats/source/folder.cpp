@@ -113,7 +113,7 @@ FolderEntry entryOf(const WIN32_FIND_DATAW& entry, const fs::path& folder) {
                     .isLink = (entry.dwFileAttributes & FILE_ATTRIBUTE_REPARSE_POINT) != 0 &&
                               entry.dwReserved0 == IO_REPARSE_TAG_SYMLINK};
   found.isFile = !found.isFolder && (entry.dwFileAttributes & FILE_ATTRIBUTE_DEVICE) == 0;
-  // What a link points at may be gone.
+  // A link's target may be gone.
   if (found.isLink && found.isFile)
     found.isFile = ::GetFileAttributesW((folder / found.name).c_str()) != INVALID_FILE_ATTRIBUTES;
   return found;

@@ -16,7 +16,7 @@ namespace marrow::formats {
 /// FileNotFound, or FileUnreadable with the system's reason: "permission denied".
 [[nodiscard]] core::Error systemError(const std::error_code& reason, const std::string& path);
 
-/// What lies in a folder.
+/// A file or folder in a folder.
 struct FolderEntry {
   std::filesystem::path name;
   bool isFolder = false;  ///< or a link to one

@@ -33,7 +33,8 @@ class KeptBytes {
   ///         the disk has changed since: its size, its time or the bytes differ.
   [[nodiscard]] core::Result<std::shared_ptr<const Bytes>> get() const;
 
-  /// Of the file on the disk, or of the archive, before it was read; all zero for bytes from memory.
+  /// The stamp of the file on the disk, or of the archive, before it was read; all zero for bytes from
+  /// memory.
   [[nodiscard]] const FileStamp& stamp() const { return stamp_; }
   [[nodiscard]] std::uint64_t heldBytes() const { return bytes_ ? bytes_->size() : 0; }
 

@@ -24,7 +24,7 @@ struct ListedMember {
   bool isRead = false;
 };
 
-/// What an archive holds, readable or not.
+/// The members of an archive, readable or not.
 struct ArchiveListing {
   static constexpr std::size_t kMostListed = 100;
 

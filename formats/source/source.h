@@ -24,7 +24,7 @@ struct StoredFile {
   FileStamp stamp = {};  ///< before it was read
 };
 
-/// Of a file as it is now; all zero where there is none.
+/// The stamp of a file as it is now; all zero where there is none.
 /// @param path  UTF-8.
 [[nodiscard]] FileStamp stampOf(const std::string& path);
 
@@ -62,7 +62,7 @@ struct Source {
   std::optional<core::Error> whyPacked = {};
 };
 
-/// What to do with bytes that cannot be unpacked.
+/// The treatment of bytes that cannot be unpacked.
 enum class OnDamage {
   Refuse,
   KeepPacked,  ///< return them as stored, for looking at broken files

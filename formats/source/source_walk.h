@@ -38,7 +38,7 @@ class SourceWalk {
   [[nodiscard]] bool isExhausted() const { return isExhausted_; }
 
  private:
-  // Of 16 MB there are 13,107; of less there is one for 320 bytes.
+  // A file of 16 MB has work for 13,107 assets; a small one for one asset in 320 bytes.
   static constexpr std::uint64_t kWorkPerAsset = 40ULL << 10;
 
   core::Result<Source> enter(Source place, ByteView packed);

@@ -19,10 +19,10 @@
 #include <utility>
 #include <vector>
 
-/// What an export format is, and what it is given. The table of all formats is app::writers().
+/// An export format and its input. The table of all formats is app::writers().
 namespace marrow::formats {
 
-/// What of a clip is exported.
+/// The part of a clip that is exported.
 enum class ExportWhat {
   Frame,  ///< one pose; the rest pose where there is no clip
   Range,  ///< frames of a clip
@@ -60,8 +60,8 @@ struct ExportClip {
   std::shared_ptr<const core::LookSampler> look = {};  ///< beside it; null: of ExportScene::clip the scene's
 };
 
-/// What is exported. Shares ownership of all it names, so that a worker can write it while the window goes
-/// on.
+/// The input of an export. It shares ownership of all that it names, so that a worker can write it while the
+/// window goes on.
 struct ExportScene {
   std::shared_ptr<const core::Clip> clip;          ///< null: a model in its rest pose
   std::shared_ptr<const core::Skeleton> skeleton;  ///< null only where nothing is exported yet
@@ -80,7 +80,7 @@ struct ExportScene {
   PackImage packImage;                     ///< empty: images of models are left out
 };
 
-/// What a writer can take.
+/// The inputs that a writer accepts.
 struct Accepts {
   bool frame = false;
   bool range = false;
@@ -94,7 +94,7 @@ struct Accepts {
   [[nodiscard]] bool look() const { return frame || clips; }
 };
 
-/// What an export will leave on the disk.
+/// The files that an export will write.
 struct ExportPlan {
   std::size_t fileCount = 1;
   std::string firstPath;
@@ -168,7 +168,7 @@ struct Writer {
   const char* extension;  ///< without the dot, lower case
   Accepts accepts;
   std::span<const OptionSpec> options;
-  /// What the options start with for that scene.
+  /// The options to start with for that scene.
   Options (*suggest)(const ExportScene& scene);
   /// @return what write() would do, or why it cannot be done.
   core::Result<ExportPlan> (*plan)(const ExportScene& scene, const Options& options, const std::string& path);

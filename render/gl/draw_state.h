@@ -6,7 +6,7 @@ namespace marrow::render {
 // The few combinations of OpenGL state that passes draw with. Software drivers compile a shader again for
 // each combination of tests, so fewer combinations start faster.
 
-/// What is drawn with depths up to here lies, in its own order, before all that is drawn with the whole
+/// Things drawn with depths up to here lie, in their own order, before all that is drawn with the whole
 /// range.
 inline constexpr double kNearestDepths = 0.01;
 

@@ -212,7 +212,7 @@ void GpuModel::uploadMesh(const core::Model& model) {
   glBindVertexArray(0);
 }
 
-// What the shaders of render/mesh/tev_shader.h read besides: stored colours, and the sets of coordinates
+// Uploads what only the shaders of render/mesh/tev_shader.h read: stored colours, and the sets of coordinates
 // that the model has.
 void GpuModel::uploadForTev(const core::Model& model,
                             const std::vector<std::pair<std::uint32_t, std::size_t>>& sources) {

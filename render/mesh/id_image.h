@@ -7,7 +7,7 @@
 
 namespace marrow::render {
 
-/// What resources/shaders/mesh_id.frag wrote.
+/// The ids that resources/shaders/mesh_id.frag wrote.
 struct PixelId {
   GLuint draw = 0;      ///< 0: nothing lies there
   GLuint triangle = 0;  ///< of the draw call
@@ -22,7 +22,7 @@ class IdImage {
   /// Takes the place of the bound framebuffer. @return false where the driver has no such images.
   /// @param pixel  from the bottom left of an image of `sizePixels`, which is drawn as ever.
   [[nodiscard]] bool begin(const glm::ivec2& pixel, const glm::ivec2& sizePixels);
-  /// What was drawn since; the framebuffer from before is bound again.
+  /// Returns the pixel that was drawn since, and binds the framebuffer from before again.
   [[nodiscard]] PixelId end() const;
 
  private:

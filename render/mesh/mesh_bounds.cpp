@@ -43,7 +43,7 @@ Bounds boundsOf(const core::Model& model, std::span<const glm::mat4> models, std
     });
     return all;
   }
-  // Of many poses, boxes are enough.
+  // Boxes are enough for many poses.
   std::vector<Bounds> boxes(count);
   forEachCorner(model, [&](std::size_t matrix, const glm::vec3& place) { boxes[matrix].add(place); });
   for (; models.size() >= boneCount; models = models.subspan(boneCount)) {

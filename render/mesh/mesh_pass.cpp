@@ -83,7 +83,7 @@ const core::Material& plainMaterial() {
   return material;
 }
 
-/// Of what is drawn over the surfaces.
+/// The material of things that are drawn over the surfaces.
 const core::Material& overMaterial() {
   static const core::Material material = [] {
     core::Material made;
@@ -148,7 +148,7 @@ struct MeshPass::Entry {
   std::vector<std::vector<IndexRange>> part;  ///< [runs] what it carries
 };
 
-/// What surfaces are made of without textures: white would be lost on a light background.
+/// The colour of surfaces without textures: white would be lost on a light background.
 constexpr glm::vec4 kClay(0.66F, 0.68F, 0.72F, 1.0F);
 
 /// mesh.vert with one of its fragment shaders.

@@ -21,7 +21,7 @@ using core::TevStage;
 
 std::string numbered(const char* name, int number) { return name + std::to_string(number); }
 
-// What of the program the shaders need.
+// The channels of the program that the shaders need.
 std::set<int> usedChannels(const TevProgram& program) {
   std::set<int> used;
   for (const TevStage& stage : program.stages) {

@@ -35,7 +35,7 @@ void appendTrail(const TrailItem& trail, std::vector<LinePiece>& out) {
 
 void OverlayPass::draw(const Scene& scene, const View&) {
   setSeeThrough();
-  // What lies within a body is seen through it, paler.
+  // Trails within a body are seen through it, paler.
   if (!scene.meshes.empty()) drawTrails(scene, kWithinBody, kNearestDepths);
   drawTrails(scene, 1.0F, 1.0);
 }

@@ -29,7 +29,7 @@ using Colours = std::array<Texel, Mesh::kColourSets>;
 constexpr int kNear = 6;        // what rounding of the console's stages may differ by, of 255
 constexpr int kOneColour = 12;  // colours of vertices that nobody tells apart
 
-/// What the triangles of a material have.
+/// The colours and normals of a material's triangles.
 struct Triangles {
   bool areDrawn = false;
   bool hasNormals = false;

@@ -60,7 +60,7 @@ Side sideOf(int size, Wrap wrap, float clampAt, float low, float high) {
   return side;
 }
 
-/// What a new image has that its source has not.
+/// The differences between a new image and its source.
 struct Change {
   int image = -1;
   Side s = {};

@@ -5,7 +5,7 @@
 
 namespace marrow::formats::foreign {
 
-/// What is said of files of other programs.
+/// Messages on files of other programs.
 inline constexpr core::Code kCodes[] = {
     {"foreign.unknown", "this is none of the kinds of file that marrow-import reads"},
     {"foreign.not-read", "{0} is not read; export the model as glTF"},

@@ -12,7 +12,7 @@
 
 namespace marrow::formats::foreign {
 
-/// What other programs write, read by marrow-import. Source: docs/formats/foreign.md.
+/// The formats of other programs, read by marrow-import. Source: docs/formats/foreign.md.
 [[nodiscard]] std::span<const FormatDescriptor> formats();
 
 /// A kind of file by its content.

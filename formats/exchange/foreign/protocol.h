@@ -6,7 +6,7 @@
 
 namespace marrow::formats::foreign {
 
-/// What Marrow and marrow-import tell each other, over one socket: a header, then as many bytes as it says.
+/// The messages between Marrow and marrow-import, over one socket: a header, then as many bytes as it says.
 /// Marrow sends a Name (which ends with the extension of the kind of file) and the File. marrow-import may
 /// ask for files beside it with Name, and gets File or Nothing; it ends with a Model, a GLB, or with a word
 /// why not.

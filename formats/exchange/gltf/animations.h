@@ -11,7 +11,7 @@
 
 namespace marrow::formats::gltf {
 
-/// What a clip is written with.
+/// The settings that a clip is written with.
 struct AnimationSetup {
   const ExportClip& source;
   BakeOptions bake;

@@ -52,7 +52,7 @@ bool areFinite(std::span<const core::Transform> pose) {
   return most < kInfinity;
 }
 
-/// What lies between two keys of a channel for a player, against the clip.
+/// The error of a player's value between two keys of a channel, against the clip.
 /// @param part  of the way from one to the other: a half, a quarter or three.
 double offBetween(Path path, const NodeTransform& from, const NodeTransform& to, double part,
                   const NodeTransform& truth) {
@@ -167,7 +167,7 @@ class BakeRun {
     return moment;
   }
 
-  /// What a track's channel is at a part of the frame that is worked on.
+  /// A track's transform at a part of the frame that is worked on.
   const NodeTransform& at(int part, const BakedTrack& track) {
     Moment& moment = at(part);
     track.path == Path::Rotation ? turn(moment, track.node) : place(moment);

@@ -19,7 +19,7 @@ bool isInvertible(const glm::dmat4& matrix) {
          std::isfinite(glm::length(matrix[3]));
 }
 
-// What a matrix may be where nothing but its own vertices depends on it.
+// Replaces a matrix that only its own vertices depend on, if glTF cannot hold it.
 glm::dmat4 orPlaceOf(const glm::dmat4& matrix) {
   if (isInvertible(matrix)) return matrix;
   glm::dmat4 place(1.0);

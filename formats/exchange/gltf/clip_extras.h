@@ -8,8 +8,9 @@
 
 namespace marrow::formats::gltf {
 
-/// What glTF has no place for, as `animation.extras.marrow`: where the clip is from, how it loops, how exact
-/// it is here, its events and sounds. Source: docs/formats/gltf.md, "What stands in extras".
+/// The parts of a clip that glTF has no place for, as `animation.extras.marrow`: where the clip is from, how
+/// it loops, how exact it is here, its events and sounds. Source: docs/formats/gltf.md, "What stands in
+/// extras".
 [[nodiscard]] Json clipExtras(const BakedClip& baked, const AnimationSetup& setup,
                               std::span<const std::string> names);
 

@@ -5,7 +5,7 @@
 
 namespace marrow::formats::gltf {
 
-/// What is said of glTF files.
+/// Messages on glTF files.
 inline constexpr core::Code kCodes[] = {
     {"gltf.not-finite", "this bone rests at no place that is a number, so it cannot be exported"},
     {"gltf.not-finite-at",
@@ -15,7 +15,7 @@ inline constexpr core::Code kCodes[] = {
     {"gltf.no-rate", "the clip has no frames a second; name some as the rate"},
     {"gltf.no-bones", "there is no bone to export"},
 
-    // What is read.
+    // Reading.
     {"gltf.version", "this is version {0} of glTF; version 2 is read"},
     {"gltf.no-json-chunk", "the first part is not the JSON that it has to be"},
     {"gltf.broken-json", "the JSON is broken here"},

@@ -18,7 +18,7 @@ namespace marrow::formats::gltf {
 class GlbFile;
 class MaterialWriter;
 
-/// What all clips of a file share: nodes, bind pose, sizes.
+/// The nodes, bind pose and sizes that all clips of a file share.
 class Figure {
  public:
   /// @param skeleton  with bones. @param clips  that will be baked.

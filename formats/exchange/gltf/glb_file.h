@@ -15,7 +15,7 @@ namespace marrow::formats::gltf {
 
 using Json = nlohmann::json;
 
-/// What a buffer view is for, by its number in glTF.
+/// The use of a buffer view, by its number in glTF.
 enum class ViewUse { Any = 0, Vertices = 34962, Indices = 34963 };
 
 /// The type of an accessor's numbers, by its number in glTF.

@@ -31,7 +31,7 @@ std::vector<ExportClip> exportedClipsOf(const ExportScene& scene) {
   return {{scene.clip, {}, {}, {}}};
 }
 
-/// What plays beside a clip; null: nothing.
+/// The material animations beside a clip; null: none.
 const core::LookSampler* lookOf(const ExportScene& scene, const ExportClip& clip) {
   if (clip.look) return clip.look.get();
   return clip.clip == scene.clip ? scene.look.get() : nullptr;
@@ -175,7 +175,7 @@ bool hasCompanions(const core::LookSampler* look) {
   return look != nullptr && std::ranges::any_of(look->parts(), &core::LookSampler::Part::isBeside);
 }
 
-/// What plays beside the clips stands with each of them; without a clip it plays on the scene itself.
+/// Writes the material animations: with each clip, or on the scene itself where there is no clip.
 void writeCompanions(const ExportScene& scene, bool hasClips, const NumberedImages& images, GltfFile& out,
                      GlbFile& file) {
   if (!hasClips && hasCompanions(scene.look.get()))

@@ -32,7 +32,7 @@ struct GltfFile {
   bool isStopped = false;            ///< half way, on request: there are no bytes
 };
 
-/// What glTF has no place for in a scene, known without writing it.
+/// Notes on the parts of a scene that glTF has no place for, known without writing it.
 [[nodiscard]] std::vector<std::string> gltfNotes(const ExportScene& scene);
 
 /// Makes an animated GLB of a scene's clips, or of its model. The same scene gives the same bytes. Source:

@@ -84,8 +84,8 @@ MaterialWriter::MaterialWriter(const core::Model& model, const PackImage& packIm
   });
 }
 
-// What has neither light nor stored colours, which hold light, belongs to what lies around it: eyes and brows
-// of one bright colour would shine in the dark.
+// A surface with neither light nor stored colours (which hold light) is lit like those around it: eyes and
+// brows of one bright colour would shine in the dark.
 bool MaterialWriter::isLit(const core::Material& material, const core::TriangleRun& run) const {
   if (material.isLit && run.hasNormals && !model_.mesh.normals.empty()) return true;
   const bool hasColours = run.colourSets > 0 && material.usesVertexColour;

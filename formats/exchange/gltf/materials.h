@@ -23,7 +23,7 @@ namespace marrow::formats::gltf {
 /// A stored colour as glTF wants it: the consoles multiply stored values, glTF linear ones.
 [[nodiscard]] double toLinear(double stored01);
 
-/// What the triangles of a material need of it.
+/// The properties of a material that its triangles are written with.
 struct MaterialUse {
   std::size_t index = 0;  ///< in the document
   bool usesVertexColours = false;
@@ -32,7 +32,7 @@ struct MaterialUse {
   bool turnsInsideOut = false;               ///< its back is what is drawn
 };
 
-/// What a number of an image track stands for, in the document.
+/// The image in the document that a number of an image track stands for.
 struct NumberedImage {
   std::size_t image = 0;
   std::size_t texture = 0;  ///< with the sampler that the number brings

@@ -33,7 +33,7 @@ struct PlannedNode {
   bool isScale = false;  ///< holds the scale of its bone alone
 };
 
-/// What to do with scales that a child does not inherit, which a glTF node always does.
+/// The treatment of scales that a child does not inherit; a glTF node always inherits them.
 enum class ScalePlan {
   Exact,  ///< they sit on nodes of their own, beside the children
   Baked,  ///< one node a bone; children are sheared where the scale is not the same in all directions

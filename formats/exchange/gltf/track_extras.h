@@ -17,7 +17,7 @@ namespace marrow::formats::gltf {
 /// @param images  what the numbers of image tracks stand for in the file.
 [[nodiscard]] Json tracksOf(const core::Clip& clip, const NumberedImages& images);
 
-/// What plays beside a clip: each with its file, kinds, length, loop mode and tracks.
+/// The material animations beside a clip: each with its file, kinds, length, loop mode and tracks.
 /// @param look  null: nothing.
 [[nodiscard]] Json companionsOf(const core::LookSampler* look, const NumberedImages& images);
 

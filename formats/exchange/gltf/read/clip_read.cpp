@@ -18,7 +18,7 @@
 namespace marrow::formats::gltf {
 namespace {
 
-// What people animate at, the likeliest first, but 20 before 60 and 25 before 50, whose frames hold theirs.
+// Usual frame rates, the likeliest first, but 20 before 60 and 25 before 50, whose frames include theirs.
 // Keys of a file that names no rate lie at whole frames of its own.
 constexpr std::array kRates = {30.0, 24.0, 20.0, 25.0, 60.0, 50.0, 15.0, 12.0, 10.0, 120.0, 100.0};
 

@@ -13,7 +13,7 @@
 
 namespace marrow::formats::gltf {
 
-/// What all clips of a file share.
+/// The data that all clips of a file share.
 struct ClipSetup {
   const GltfJson& json;
   const BonePlan& bones;

@@ -46,7 +46,7 @@ Container openContainer(ByteReader& reader) {
     reader.fail(core::ErrorCode::BadMagic, {code("gltf.no-json-chunk")}, kHeaderBytes + 4, "chunk type");
   container.jsonOffset = kHeaderBytes + kChunkHeaderBytes;
   container.json = textIn(reader.bytesAt(container.jsonOffset, jsonBytes, FieldType::Text, "JSON"));
-  // What follows the declared length is no part of it.
+  // Bytes after the declared length are no part of it.
   const std::uint64_t end = std::min<std::uint64_t>(length, reader.size());
   const std::uint64_t next = container.jsonOffset + jsonBytes;
   if (next + kChunkHeaderBytes > end) return container;

@@ -15,7 +15,7 @@ namespace marrow::formats::gltf {
 /// Two hours at 30 a second: no clip is longer.
 inline constexpr int kMostFrames = 200'000;
 
-/// What Marrow wrote into `animation.extras.marrow`; what is missing or makes no sense there is left out.
+/// Marrow's own data in `animation.extras.marrow`; values that are missing or make no sense are left out.
 struct ClipExtras {
   std::string clip;
   std::optional<double> framesPerSecond;

@@ -27,7 +27,7 @@
 namespace marrow::formats::gltf {
 namespace {
 
-// What a file may need that changes nothing that is read, or is understood.
+// Extensions that a file may require: the reader understands them, or they change nothing that it reads.
 constexpr std::array<std::string_view, 3> kKnownExtensions = {"KHR_texture_transform",
                                                               "KHR_mesh_quantization", "KHR_lights_punctual"};
 

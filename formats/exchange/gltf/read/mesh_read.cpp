@@ -28,7 +28,7 @@ struct SkinJoints {
   std::vector<glm::mat4x3> offsets;  ///< inverse bind matrices
 };
 
-/// What hangs a vertex on bones.
+/// The joints and weights of a vertex.
 struct Hanging {
   std::array<std::uint16_t, kWeightsEach> joints{};
   std::array<float, kWeightsEach> weights{};
@@ -59,7 +59,7 @@ class BodyReader {
       try {
         readMesh(node, mesh);
       } catch (const ReadFailure& failure) {
-        // What was added so far belongs to no run.
+        // Indices that were added so far belong to no run.
         model_->mesh.indices.resize(drawn_);
         json_.noteLeftOut(diagnostics_, {code("gltf.mesh-left-out"), failure.error.message}, failure.error,
                           mesh);

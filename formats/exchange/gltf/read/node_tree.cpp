@@ -222,7 +222,7 @@ class Planner {
     }
   }
 
-  // What lies between bones is one; above them only what does something.
+  // Nodes between bones become bones; nodes above them only where they move something.
   void markBetween() {
     std::vector<std::size_t> between;  // parents first
     std::vector<std::size_t> chain;

@@ -19,7 +19,7 @@ struct PngSize {
 [[nodiscard]] bool canReadPng();
 [[nodiscard]] bool isPng(ByteView bytes);
 
-/// What the header of a PNG says; nothing where there is no whole one.
+/// The size that the header of a PNG gives; nothing where there is no whole one.
 [[nodiscard]] std::optional<PngSize> pngSizeOf(ByteView bytes);
 
 /// Fills width x height texels, row by row from the top; those that cannot be decoded stay as they are.

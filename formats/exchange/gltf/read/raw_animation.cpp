@@ -58,7 +58,7 @@ class ChannelReader {
     }
     const auto sampler = json_.index(channel, "sampler", samplers_);
     if (!sampler) json_.fail(ErrorCode::BadValue, {code("gltf.missing")}, channel, "sampler");
-    // What the map and its node take.
+    // The memory of the map and its node.
     budget_.spend(1, sizeof(RawChannel) + sizeof(NodeChannels) + 64);
     auto raw = std::make_unique<RawChannel>(readSampler(json_.item(samplers_, *sampler), *path));
     out.endSeconds = std::max(out.endSeconds, static_cast<double>(raw->seconds.back()));

@@ -17,7 +17,7 @@ namespace marrow::formats::gltf {
 
 enum class Sampling { Linear, Step, Cubic };
 
-/// What a channel of an animation does to one part of a node. Values are three numbers, of a rotation four, x
+/// A channel of an animation, which moves one part of a node. Values are three numbers, of a rotation four, x
 /// first; a cubic key has an incoming tangent, a value and an outgoing tangent, per second.
 struct RawChannel {
   Path path = Path::Translation;
