@@ -2,10 +2,10 @@
 #include "app/cli/companion_option.h"
 
 #include "app/cli/format_options.h"
+#include "app/finding/names.h"
 #include "app/library/codes.h"
 #include "app/library/companions.h"
 #include "app/library/loaded_file.h"
-#include "app/library/model_choice.h"
 #include "app/library/read_paths.h"
 #include "core/game/game_rules.h"
 #include "formats/exchange/csv/track_table.h"
@@ -80,7 +80,7 @@ std::vector<app::LoadedFile> filesAround(const Target& target, const std::string
   const std::string& modelPath = target.pairing.modelPath;
   const core::PairingPolicy& policy = target.pairing.skeleton->rules->pairing;
   std::vector<app::LoadedFile> files;
-  for (const std::string& path : app::companionAndHabitPathsAround(clipPath, modelPath, policy)) {
+  for (const std::string& path : app::companionPathsAround(clipPath, modelPath, policy, app::Habits::Too)) {
     auto file = loadCompanion(path, options);
     if (file) {
       files.push_back(std::move(*file));

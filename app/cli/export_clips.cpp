@@ -2,10 +2,10 @@
 #include "app/cli/export_clips.h"
 
 #include "app/cli/clip_events.h"
+#include "app/finding/pairing.h"
 #include "app/library/codes.h"
 #include "app/library/event_search.h"
 #include "app/library/loader.h"
-#include "app/library/pairing.h"
 #include "formats/read_asset.h"
 #include "formats/source/paths.h"
 #include "formats/text/printable.h"
@@ -24,7 +24,7 @@ constexpr const char* kAll = "all";
 constexpr std::size_t kMostNamed = 5;
 
 /// Is the skeleton that the target's clip is shown on that of another clip of its file, too?
-bool isOnSameSkeleton(const core::Clip& clip, const Target& target, const app::PairingIndex& files) {
+bool isOnSameSkeleton(const core::Clip& clip, const Target& target, const app::Neighbourhood& files) {
   const auto& own = target.file.content.skeletons;
   const auto& skeleton = target.pairing.skeleton;
   if (std::find(own.begin(), own.end(), skeleton) == own.end())
@@ -100,7 +100,7 @@ core::Result<std::vector<PairedClip>> exportClips(const Target& target, const Ta
   std::vector<PairedClip> clips;
   if (!target.clip) return clips;
   const std::vector<app::LoadedFile> open = {target.file};
-  const app::PairingIndex files(open, app::PairingIndex::FilesAre::Given);
+  const app::Neighbourhood files(open, app::Neighbourhood::FilesAre::Given);
   std::vector<std::string> others;
   for (const auto& clip : target.file.content.clips) {
     if (clip != target.clip && !wantsAllClips(options)) continue;

@@ -2,9 +2,9 @@
 #include "app/cli/export_folder.h"
 
 #include "app/cli/export_clips.h"
+#include "app/finding/pairing.h"
 #include "app/library/codes.h"
 #include "app/library/loader.h"
-#include "app/library/pairing.h"
 #include "formats/read_asset.h"
 #include "formats/text/printable.h"
 
@@ -37,7 +37,7 @@ class FolderReader {
     }
     out_.leftOut = std::move(loaded.errors);
     for (const core::Diagnostic& cut : loaded.cuts) io_.err << toText(cut) << "\n";
-    const app::PairingIndex index(loaded.files, app::PairingIndex::FilesAre::Given);
+    const app::Neighbourhood index(loaded.files, app::Neighbourhood::FilesAre::Given);
     std::vector<app::LoadedFile> all = loaded.files;
     std::move(named_.files.begin(), named_.files.end(), std::back_inserter(all));
     const ExportEvents events(std::move(all), {options_.file}, *named_.words, reading, io_);
@@ -57,7 +57,7 @@ class FolderReader {
   }
 
  private:
-  core::Result<void> readFile(const app::LoadedFile& file, const app::PairingIndex& index,
+  core::Result<void> readFile(const app::LoadedFile& file, const app::Neighbourhood& index,
                               const ExportEvents& events) {
     for (const auto& shared : file.content.clips) {
       const core::Clip& clip = *shared;
@@ -83,7 +83,7 @@ class FolderReader {
 
   /// The model is read once.
   core::Result<app::Pairing> pairingOf(const core::Clip& clip, const std::string& path,
-                                       const app::PairingIndex& index) {
+                                       const app::Neighbourhood& index) {
     if (options_.skeleton.empty()) return app::findPairing(clip, path, index);
     if (!wished_) {
       auto wished = app::pairWith(clip, options_.skeleton);

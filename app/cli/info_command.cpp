@@ -5,10 +5,10 @@
 #include "app/cli/command.h"
 #include "app/cli/format_options.h"
 #include "app/cli/info_report.h"
+#include "app/finding/pairing.h"
 #include "app/library/event_names.h"
 #include "app/library/issue_merger.h"
 #include "app/library/loader.h"
-#include "app/library/pairing.h"
 #include "app/library/read_paths.h"
 #include "core/game/game_rules.h"
 #include "formats/resolve/bind_sets.h"
@@ -39,7 +39,7 @@ struct InfoOptions {
   bool json = false;
 };
 
-std::string pairingOf(const app::LoadedFile& file, const app::PairingIndex& all) {
+std::string pairingOf(const app::LoadedFile& file, const app::Neighbourhood& all) {
   if (file.content.events) {
     return "Events go with the animations whose names their hashes stand for; the file holds no skeleton.";
   }
@@ -178,7 +178,7 @@ class Reporter {
 };
 
 /// Reports the file, without remarks that the other files make untrue.
-void report(const app::LoadedFile& file, const formats::SetHosts& hosts, const app::PairingIndex& index,
+void report(const app::LoadedFile& file, const formats::SetHosts& hosts, const app::Neighbourhood& index,
             Reporter& reporter) {
   const std::vector<core::Diagnostic> entries = formats::openDiagnostics(file, hosts);
   if (entries.size() == file.content.diagnostics.entries().size()) {
@@ -201,7 +201,7 @@ core::Result<int> runInfo(const InfoOptions& options, Io& io) {
   app::LoadResult loaded = app::loadPaths(options.files, {}, options.reading);
   warnOfUnused(options.reading, loaded.files, io.err);
   app::resolveEventNames(loaded.files, words->get());
-  const app::PairingIndex index(loaded.files, app::PairingIndex::FilesAre::Given);
+  const app::Neighbourhood index(loaded.files, app::Neighbourhood::FilesAre::Given);
   const formats::SetHosts hosts(loaded.files);
   Reporter reporter(options, loaded.files, io);
   bool isAllThere = loaded.errors.empty();

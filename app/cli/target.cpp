@@ -52,7 +52,7 @@ core::Result<app::Pairing> pair(const core::Clip& clip, const app::LoadedFile& f
   if (options.noSkeleton) return app::pairWithNone(clip);
   if (!options.skeleton.empty()) return app::pairWith(clip, options.skeleton);
   const std::vector<app::LoadedFile> open = {file};
-  return app::findPairing(clip, file.path, {open, app::PairingIndex::FilesAre::Given});
+  return app::findPairing(clip, file.path, {open, app::Neighbourhood::FilesAre::Given});
 }
 
 core::Result<Target> openModel(app::LoadedFile file, const TargetOptions& options) {

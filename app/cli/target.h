@@ -2,9 +2,9 @@
 #pragma once
 
 #include "app/cli/command.h"
+#include "app/finding/pairing.h"
 #include "app/library/loaded_file.h"
 #include "app/library/loader.h"
-#include "app/library/pairing.h"
 #include "core/clip.h"
 #include "core/result.h"
 #include "core/skeleton.h"

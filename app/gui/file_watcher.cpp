@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/gui/file_watcher.h"
 
+#include "app/finding/pairing.h"
 #include "app/gui/text.h"
 #include "app/library/loaded_file.h"
-#include "app/library/pairing.h"
 #include "app/session/workspace.h"
 #include "formats/source/source.h"
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/gui/main_window.h"
 
+#include "app/finding/pairing.h"
 #include "app/gui/actions/action_registry.h"
 #include "app/gui/export/export_run.h"
 #include "app/gui/export/quit_guard.h"
@@ -28,7 +29,6 @@
 #include "app/gui/widgets/loading_bar.h"
 #include "app/library/event_pairing.h"
 #include "app/library/loaded_file.h"
-#include "app/library/pairing.h"
 #include "app/library/read_paths.h"
 #include "app/session/waiting_files.h"
 #include "core/clip.h"

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What the main window opens: files, models, word lists.
+#include "app/finding/pairing.h"
 #include "app/gui/actions/action_registry.h"
 #include "app/gui/dialogs/model_dialog.h"
 #include "app/gui/dialogs/open_as_dialog.h"
@@ -11,7 +12,6 @@
 #include "app/gui/settings.h"
 #include "app/gui/text.h"
 #include "app/library/loaded_file.h"
-#include "app/library/pairing.h"
 #include "app/session/waiting_files.h"
 #include "core/clip.h"
 #include "formats/containers/dictionaries.h"

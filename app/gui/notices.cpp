@@ -1,15 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/gui/notices.h"
 
+#include "app/finding/pairing.h"
 #include "app/gui/outside.h"
 #include "app/gui/text.h"
 #include "app/gui/widgets/notice_bar.h"
 #include "app/gui/widgets/wrapping_label.h"
 #include "app/library/codes.h"
 #include "app/library/loaded_file.h"
-#include "app/library/pairing.h"
 #include "app/library/read_paths.h"
-#include "app/library/track_pairing.h"
 #include "app/session/session.h"
 #include "app/session/waiting_files.h"
 #include "app/session/workspace.h"

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/gui/open_controller.h"
 
+#include "app/finding/pairing.h"
 #include "app/gui/option_change.h"
 #include "app/gui/task_runner.h"
 #include "app/gui/text.h"
@@ -8,7 +9,6 @@
 #include "app/library/event_names.h"
 #include "app/library/loaded_file.h"
 #include "app/library/opening.h"
-#include "app/library/pairing.h"
 #include "app/library/read_paths.h"
 #include "app/session/clip_ref.h"
 #include "app/session/workspace.h"

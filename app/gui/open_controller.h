@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "app/finding/pairing.h"
 #include "app/library/event_names.h"
 #include "app/library/opening.h"
-#include "app/library/pairing.h"
 #include "app/session/clip_ref.h"
 #include "app/session/session_fwd.h"
 #include "core/diagnostic.h"

@@ -2,6 +2,7 @@
 #include "app/gui/start.h"
 
 #include "app/export/work_folder.h"
+#include "app/finding/names.h"
 #include "app/gui/actions/action_registry.h"
 #include "app/gui/actions/key_guard.h"
 #include "app/gui/instance/instance_server.h"
@@ -19,7 +20,6 @@
 #include "app/gui/viewport/viewport_area.h"
 #include "app/gui/viewport/viewport_widget.h"
 #include "app/library/loaded_file.h"
-#include "app/library/model_choice.h"
 #include "app/library/reference_match.h"
 #include "app/session/clip_ref.h"
 #include "app/session/comparison.h"

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/library/companion_search.h"
 
+#include "app/finding/names.h"
 #include "app/library/companions.h"
-#include "app/library/model_choice.h"
 #include "app/library/read_paths.h"
 #include "core/game/game_rules.h"
 #include "core/model/model.h"
@@ -38,7 +38,7 @@ CompanionSearch::CompanionSearch(const LoadedFile& of, const core::Clip& clip, c
 FoundCompanions CompanionSearch::run(const formats::FileOptions& options,
                                      const std::function<bool()>& mayGoOn) const {
   FoundCompanions found{clipPath_, modelPath_, {}, {}, {}};
-  std::vector<std::string> paths = companionAndHabitPathsAround(clipPath_, modelPath_, rules_->pairing);
+  std::vector<std::string> paths = companionPathsAround(clipPath_, modelPath_, rules_->pairing, Habits::Too);
   if (!unreadArchive_.empty()) paths.push_back(unreadArchive_);
   std::set<std::string> known = {wholePath(clipPath_)};
   for (const LoadedFile& file : open_) known.insert(wholePath(file.path));

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "app/finding/pairing.h"
 #include "app/library/loaded_file.h"
-#include "app/library/pairing.h"
 #include "core/clip.h"
 #include "core/result.h"
 #include "formats/options/file_options.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/library/companions.h"
 
-#include "app/library/model_search.h"
+#include "app/finding/names.h"
 #include "core/companion_habit.h"
 #include "core/game/game_rules.h"
 #include "core/look_sampler.h"
@@ -14,7 +14,6 @@
 #include <cctype>
 #include <cstdint>
 #include <filesystem>
-#include <functional>
 #include <set>
 #include <string_view>
 #include <utility>
@@ -237,14 +236,19 @@ std::set<fs::path> companionFolders(const fs::path& folder, const core::PairingP
   return folders;
 }
 
-/// Files near a clip and its model whose name, in lower case and without extension, is wanted.
-std::vector<std::string> pathsAround(const std::string& clipPath, const std::string& modelPath,
-                                     const core::PairingPolicy& habits,
-                                     const std::function<bool(const std::string&)>& isNameWanted) {
+}  // namespace
+
+std::vector<std::string> companionPathsAround(const std::string& clipPath, const std::string& modelPath,
+                                              const core::PairingPolicy& habits, Habits which) {
   constexpr std::size_t kMost = 1000;  // of a folder
+  std::set<std::string> names;
+  for (const std::string& name : companionNames(clipPath, modelPath, habits)) names.insert(lower(name));
+  const bool withHabits = which == Habits::Too && !clipPath.empty();
   const auto isWanted = [&](const fs::path& file) {
     const std::string path = formats::toUtf8(file);
-    return isCompanionEnding(formats::extensionOf(path), habits) && isNameWanted(lowerStem(path));
+    if (!isCompanionEnding(formats::extensionOf(path), habits)) return false;
+    const std::string name = lowerStem(path);
+    return names.contains(name) || (withHabits && core::isOfHabit(habits, name));
   };
   std::set<std::string> paths;
   for (const std::string& path : {clipPath, modelPath}) {
@@ -257,31 +261,6 @@ std::vector<std::string> pathsAround(const std::string& clipPath, const std::str
     }
   }
   return {paths.begin(), paths.end()};
-}
-
-std::set<std::string> lowerCompanionNames(const std::string& clipPath, const std::string& modelPath,
-                                          const core::PairingPolicy& habits) {
-  std::set<std::string> names;
-  for (const std::string& name : companionNames(clipPath, modelPath, habits)) names.insert(lower(name));
-  return names;
-}
-
-}  // namespace
-
-std::vector<std::string> companionPathsAround(const std::string& clipPath, const std::string& modelPath,
-                                              const core::PairingPolicy& habits) {
-  const std::set<std::string> names = lowerCompanionNames(clipPath, modelPath, habits);
-  return pathsAround(clipPath, modelPath, habits,
-                     [&](const std::string& name) { return names.contains(name); });
-}
-
-std::vector<std::string> companionAndHabitPathsAround(const std::string& clipPath,
-                                                      const std::string& modelPath,
-                                                      const core::PairingPolicy& habits) {
-  const std::set<std::string> names = lowerCompanionNames(clipPath, modelPath, habits);
-  return pathsAround(clipPath, modelPath, habits, [&](const std::string& name) {
-    return names.contains(name) || (!clipPath.empty() && core::isOfHabit(habits, name));
-  });
 }
 
 }  // namespace marrow::app

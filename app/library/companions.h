@@ -98,15 +98,14 @@ class CompanionIndex {
                                                       const std::string& modelPath,
                                                       const core::PairingPolicy& habits);
 
+/// Whether files that the game plays by habit count, too, where an animation has none of its own.
+enum class Habits { NamesOnly, Too };
+
 /// Files on the disk that would be companions by their names, near a clip and its model as CompanionIndex
 /// sees it: in their folder, or in one of their kind in it or beside it. Nothing is read.
 [[nodiscard]] std::vector<std::string> companionPathsAround(const std::string& clipPath,
                                                             const std::string& modelPath,
-                                                            const core::PairingPolicy& habits);
-
-/// The same, and files that the game plays by habit where an animation has none of its own.
-[[nodiscard]] std::vector<std::string> companionAndHabitPathsAround(const std::string& clipPath,
-                                                                    const std::string& modelPath,
-                                                                    const core::PairingPolicy& habits);
+                                                            const core::PairingPolicy& habits,
+                                                            Habits which = Habits::NamesOnly);
 
 }  // namespace marrow::app

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/library/event_search.h"
 
+#include "app/finding/names.h"
 #include "app/library/codes.h"
-#include "app/library/model_search.h"
 #include "app/library/read_paths.h"
 #include "formats/registry.h"
 #include "formats/resolve/part_table.h"
@@ -85,23 +85,17 @@ const EventFolders::Folder& EventFolders::at(const fs::path& folder) {
   return entry->second;
 }
 
-const std::vector<const EventFolders::Folder*>& EventFolders::foldersOf(const std::string& diskPath) {
-  if (isAsked_ && diskPath == askedPath_) return asked_;
-  isAsked_ = false;  // where memory fails on the way
-  asked_ = {&at(formats::toPath(diskPath).parent_path())};
-  for (const fs::path& folder : placesOfEvents(wholeFolderOf(diskPath))) asked_.push_back(&at(folder));
-  askedPath_ = diskPath;
-  isAsked_ = true;
-  return asked_;
-}
-
 EventPaths EventFolders::around(const LoadedFile& animation) {
   EventPaths found;
-  for (const Folder* folder : foldersOf(animation.diskPath())) {
-    if (folder->fault) found.faults.push_back(*folder->fault);
-    if (folder->byStem.empty()) continue;
+  const fs::path own = formats::toPath(animation.diskPath()).parent_path();
+  std::vector<fs::path> folders = placesOfEvents(wholeFolderOf(animation.diskPath()));
+  folders.insert(folders.begin(), own);
+  for (const fs::path& path : folders) {
+    const Folder& folder = at(path);
+    if (folder.fault) found.faults.push_back(*folder.fault);
+    if (folder.byStem.empty()) continue;
     for (const std::string& stem : stemsOf(shortNameOf(animation.path))) {
-      if (const auto named = folder->byStem.find(stem); named != folder->byStem.end())
+      if (const auto named = folder.byStem.find(stem); named != folder.byStem.end())
         found.paths.insert(found.paths.end(), named->second.begin(), named->second.end());
     }
   }

@@ -36,13 +36,8 @@ class EventFolders {
     std::optional<core::Error> fault;
   };
   const Folder& at(const std::filesystem::path& folder);
-  /// Those of a file or an archive; thousands of its members may ask one after another.
-  const std::vector<const Folder*>& foldersOf(const std::string& diskPath);
 
   std::map<std::filesystem::path, Folder> known_;
-  bool isAsked_ = false;
-  std::string askedPath_;
-  std::vector<const Folder*> asked_;
 };
 
 /// The event files beside a member, in its archive.

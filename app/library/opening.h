@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "app/finding/pairing.h"
 #include "app/library/companion_search.h"
 #include "app/library/event_names.h"
 #include "app/library/loaded_file.h"
 #include "app/library/loader.h"
-#include "app/library/pairing.h"
 #include "formats/options/file_options.h"
 
 #include <memory>

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/session/companions.h"
 
-#include "app/library/model_choice.h"
-#include "app/library/pairing.h"
+#include "app/finding/names.h"
+#include "app/finding/pairing.h"
 #include "app/session/playback.h"
 #include "app/session/workspace.h"
 #include "core/game/game_rules.h"

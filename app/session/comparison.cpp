@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/session/comparison.h"
 
-#include "app/library/pairing.h"
+#include "app/finding/pairing.h"
 #include "app/session/playback.h"
 #include "app/session/workspace.h"
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/session/issue_list.h"
 
+#include "app/finding/pairing.h"
 #include "app/library/codes.h"
-#include "app/library/pairing.h"
 #include "app/session/workspace.h"
 #include "formats/resolve/bind_sets.h"
 

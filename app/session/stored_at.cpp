@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/session/stored_at.h"
 
-#include "app/library/pairing.h"
+#include "app/finding/pairing.h"
 #include "app/session/workspace.h"
 #include "core/clip.h"
 #include "core/key_words.h"

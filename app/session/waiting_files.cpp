@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/session/waiting_files.h"
 
+#include "app/finding/pairing.h"
 #include "app/library/event_pairing.h"
 #include "app/library/loaded_file.h"
-#include "app/library/pairing.h"
 #include "app/session/workspace.h"
 #include "formats/resolve/resolver.h"
 #include "formats/resolve/set_text.h"

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // How files that a worker read join the open ones: which replace others, and which is shown.
+#include "app/finding/names.h"
+#include "app/finding/pairing.h"
 #include "app/library/codes.h"
-#include "app/library/model_choice.h"
 #include "app/library/reference_match.h"
-#include "app/library/track_pairing.h"
 #include "app/session/workspace_state.h"
 #include "formats/resolve/set_text.h"
 #include "formats/text/printable.h"

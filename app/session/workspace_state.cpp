@@ -2,9 +2,9 @@
 // The shown clip or model, its skeleton and its events.
 #include "app/session/workspace_state.h"
 
+#include "app/finding/names.h"
+#include "app/finding/pairing.h"
 #include "app/library/event_list.h"
-#include "app/library/model_choice.h"
-#include "app/library/pairing.h"
 #include "core/game/game_rules.h"
 #include "core/name_hash.h"
 #include "formats/resolve/resolver.h"
@@ -210,7 +210,7 @@ void WorkspaceState::showClip(ClipRef ref, bool keepsPlace) {
 }
 
 // @param open  of `files`; null: one is made where it is needed.
-WorkspaceState::Found WorkspaceState::pairingOf(ClipRef ref, const PairingIndex* open) const {
+WorkspaceState::Found WorkspaceState::pairingOf(ClipRef ref, const Neighbourhood* open) const {
   const std::shared_ptr<const core::Clip> of = clipAt(files, ref);
   const LoadedFile& file = files[static_cast<std::size_t>(ref.file)];
   const auto known = knownPairings_.find(pairingKeyOf(file, *of));
@@ -231,7 +231,7 @@ WorkspaceState::Found WorkspaceState::pairingOf(ClipRef ref, const PairingIndex*
 std::vector<ClipRef> WorkspaceState::clipsOnShownModel() const {
   std::vector<ClipRef> refs;
   if (!clip.isValid()) return refs;
-  const PairingIndex open(files);
+  const Neighbourhood open(files);
   for (std::size_t file = 0; file < files.size(); ++file) {
     const auto& clips = files[file].content.clips;
     for (std::size_t i = 0; i < clips.size(); ++i) {

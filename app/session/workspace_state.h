@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "app/finding/pairing.h"
 #include "app/library/event_pairing.h"
 #include "app/library/opening.h"
-#include "app/library/pairing.h"
 #include "app/session/clip_ref.h"
 #include "app/session/shown_change.h"
 #include "app/session/workspace.h"
@@ -107,7 +107,7 @@ struct WorkspaceState {
     Pairing pairing;
     bool isSearchWanted = false;  ///< a better one may lie on the disk
   };
-  [[nodiscard]] Found pairingOf(ClipRef ref, const PairingIndex* open = nullptr) const;
+  [[nodiscard]] Found pairingOf(ClipRef ref, const Neighbourhood* open = nullptr) const;
 
   [[nodiscard]] std::set<std::string> leftWithout(const std::set<std::string>& closedPaths);
 

@@ -3,12 +3,12 @@
 // FILE`. Each start is a process of its own, the kinds take turns, and medians are compared. Memory is read
 // at the same moment, and again at rest.
 //   bench_start [ROUNDS [FILE]]
+#include "app/finding/pairing.h"
 #include "app/gui/main_window.h"
 #include "app/gui/sample_location.h"
 #include "app/gui/start.h"
 #include "app/gui/viewport/viewport_area.h"
 #include "app/gui/viewport/viewport_widget.h"
-#include "app/library/pairing.h"
 #include "app/session/session.h"
 #include "tests/bench/first_frame.h"
 #include "tests/bench/times.h"

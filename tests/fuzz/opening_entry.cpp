@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // A file with all that is packed in it, as the program opens it: sets are bound, clips find models and
 // events.
+#include "app/finding/pairing.h"
 #include "app/library/binder.h"
 #include "app/library/event_names.h"
 #include "app/library/event_pairing.h"
-#include "app/library/pairing.h"
 #include "formats/resolve/bind_sets.h"
 #include "formats/source/open_assets.h"
 #include "tests/fuzz/entries.h"
@@ -19,7 +19,7 @@ void runOpening(formats::ByteView bytes) {
   formats::OpenedFiles opened = formats::openAssets(formats::storedInMemory(bytes, "folder/any.pack"));
   app::BoundFiles bound = app::bindFiles({std::move(opened.files), {}, {}});
   app::resolveEventNames(bound.files, nullptr);
-  const app::PairingIndex models(bound.files);
+  const app::Neighbourhood models(bound.files);
   const app::EventIndex events(bound.files);
   const formats::SetHosts hosts(bound.files);
   for (const app::LoadedFile& file : bound.files) {

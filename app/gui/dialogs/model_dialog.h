@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "app/library/pairing.h"
+#include "app/finding/pairing.h"
 
 #include <QDialog>
 

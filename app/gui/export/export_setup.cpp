@@ -2,12 +2,12 @@
 #include "app/gui/export/export_setup.h"
 
 #include "app/export/pack_image.h"
+#include "app/finding/pairing.h"
 #include "app/gui/export/viewport_images.h"
 #include "app/gui/preferences.h"
 #include "app/gui/text.h"
 #include "app/library/companions.h"
 #include "app/library/loaded_file.h"
-#include "app/library/pairing.h"
 #include "app/session/export_clips.h"
 #include "app/session/session.h"
 #include "core/look_sampler.h"

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/gui/mention/mention_commands.h"
 
+#include "app/finding/pairing.h"
 #include "app/gui/actions/action_registry.h"
 #include "app/gui/models/key_text.h"
 #include "app/gui/models/track_text.h"
@@ -10,7 +11,6 @@
 #include "app/gui/text.h"
 #include "app/gui/widgets/list_parts.h"
 #include "app/library/loaded_file.h"
-#include "app/library/pairing.h"
 #include "app/session/session.h"
 #include "app/session/stored_at.h"
 #include "core/clip.h"

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/gui/mention/mention_links.h"
 
+#include "app/finding/pairing.h"
 #include "app/gui/actions/action_registry.h"
 #include "app/gui/mention/mention_commands.h"
 #include "app/gui/panels/panel.h"
@@ -11,7 +12,6 @@
 #include "app/gui/widgets/list_parts.h"
 #include "app/gui/widgets/wrapping_label.h"
 #include "app/library/loaded_file.h"
-#include "app/library/pairing.h"
 #include "app/session/session.h"
 #include "core/result.h"
 

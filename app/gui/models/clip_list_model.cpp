@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/gui/models/clip_list_model.h"
 
+#include "app/finding/names.h"
+#include "app/finding/pairing.h"
 #include "app/gui/text.h"
 #include "app/gui/theme/theme.h"
-#include "app/library/model_choice.h"
-#include "app/library/pairing.h"
 #include "app/session/comparison.h"
 #include "app/session/workspace.h"
 #include "core/clip.h"

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/finding/pairing.h"
 #include "app/gui/actions/action_registry.h"
 #include "app/gui/actions/key_guard.h"
 #include "app/gui/mention/mention_commands.h"
@@ -14,7 +15,6 @@
 #include "app/gui/widgets/tab_order.h"
 #include "app/gui/widgets/wrapping_label.h"
 #include "app/library/loaded_file.h"
-#include "app/library/pairing.h"
 #include "app/session/session.h"
 #include "core/clip.h"
 #include "core/game/game_rules.h"

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/gui/panels/files_panel.h"
 
+#include "app/finding/pairing.h"
 #include "app/gui/actions/action_registry.h"
 #include "app/gui/actions/key_guard.h"
 #include "app/gui/mention/mention_commands.h"
@@ -12,7 +13,6 @@
 #include "app/gui/widgets/tab_order.h"
 #include "app/library/event_pairing.h"
 #include "app/library/loaded_file.h"
-#include "app/library/pairing.h"
 #include "app/session/clip_ref.h"
 #include "app/session/session.h"
 #include "core/clip.h"

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/finding/pairing.h"
 #include "app/gui/actions/action_registry.h"
 #include "app/gui/actions/key_guard.h"
 #include "app/gui/body/image_label.h"
@@ -21,7 +22,6 @@
 #include "app/gui/widgets/segmented_control.h"
 #include "app/gui/widgets/tab_order.h"
 #include "app/library/loaded_file.h"
-#include "app/library/pairing.h"
 #include "app/session/session.h"
 #include "core/clip.h"
 #include "core/model/model.h"

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/finding/pairing.h"
 #include "app/gui/body/body_facts.h"
 #include "app/gui/body/body_text.h"
 #include "app/gui/body/body_toolbar.h"
@@ -14,7 +15,6 @@
 #include "app/gui/widgets/segmented_control.h"
 #include "app/gui/widgets/tab_order.h"
 #include "app/library/loaded_file.h"
-#include "app/library/pairing.h"
 #include "app/session/session.h"
 #include "core/model/model.h"
 #include "core/model/uses.h"

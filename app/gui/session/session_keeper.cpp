@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/gui/session/session_keeper.h"
 
+#include "app/finding/pairing.h"
 #include "app/gui/open_controller.h"
 #include "app/gui/preferences.h"
 #include "app/gui/task_runner.h"
 #include "app/gui/text.h"
 #include "app/gui/viewport/viewport_widget.h"
 #include "app/library/loaded_file.h"
-#include "app/library/pairing.h"
 #include "app/session/clip_ref.h"
 #include "app/session/playback.h"
 #include "app/session/workspace.h"

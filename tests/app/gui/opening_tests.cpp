@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/finding/pairing.h"
 #include "app/gui/actions/action_registry.h"
 #include "app/gui/text.h"
 #include "app/gui/viewport/viewport_area.h"
 #include "app/gui/widgets/notice_bar.h"
 #include "app/library/loaded_file.h"
-#include "app/library/pairing.h"
 #include "app/session/issue_list.h"
 #include "core/clip.h"
 #include "core/diagnostic.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/finding/pairing.h"
 #include "app/library/loader.h"
 #include "app/library/opening.h"
-#include "app/library/pairing.h"
 #include "formats/resolve/bind_sets.h"
 #include "formats/resolve/part_table.h"
 #include "formats/resolve/set_text.h"

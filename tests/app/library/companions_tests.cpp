@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/library/companions.h"
 
-#include "app/library/pairing.h"
+#include "app/finding/pairing.h"
 #include "core/game/game_rules.h"
 #include "tests/support/temporary_folder.h"
 
@@ -221,15 +221,16 @@ TEST(Companions, AreFoundOnTheDiskByNameAlone) {
   std::sort(expected.begin(), expected.end());
   const std::string clip = folder.path("bck/walk.bck");
   EXPECT_EQ(companionPathsAround(clip, "", core::kJ3dRules.pairing), expected);
-  EXPECT_EQ(companionAndHabitPathsAround(clip, "", core::kJ3dRules.pairing), expected);
+  EXPECT_EQ(companionPathsAround(clip, "", core::kJ3dRules.pairing, Habits::Too), expected);
   const std::string blink = touch("btp/tmabaa.btp");
   touch("btp/tmabaa.txt");
   EXPECT_EQ(companionPathsAround(clip, "", core::kJ3dRules.pairing), expected) << "only with its habits";
-  EXPECT_TRUE(companionAndHabitPathsAround("", folder.path("bck/cl.bdl"), core::kJ3dRules.pairing).empty())
+  EXPECT_TRUE(
+      companionPathsAround("", folder.path("bck/cl.bdl"), core::kJ3dRules.pairing, Habits::Too).empty())
       << "a model alone";
   expected.push_back(blink);
   std::sort(expected.begin(), expected.end());
-  EXPECT_EQ(companionAndHabitPathsAround(clip, "", core::kJ3dRules.pairing), expected);
+  EXPECT_EQ(companionPathsAround(clip, "", core::kJ3dRules.pairing, Habits::Too), expected);
 }
 
 LoadedFile modelWith(const std::string& path, const std::vector<std::string>& materials) {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What Marrow exports as GLB comes back as the same clip, and can be compared with the original by names.
+#include "app/finding/pairing.h"
 #include "app/library/loader.h"
-#include "app/library/pairing.h"
 #include "app/library/reference_match.h"
 #include "core/compare.h"
 #include "core/pose.h"
@@ -29,7 +29,7 @@ struct Pair {
 std::vector<Pair> sampleClips() {
   std::vector<Pair> pairs;
   const LoadResult loaded = loadPaths({std::string(MARROW_SOURCE_DIR) + "/resources/samples"});
-  const PairingIndex index(loaded.files);
+  const Neighbourhood index(loaded.files);
   for (const LoadedFile& file : loaded.files) {
     for (const auto& clip : file.content.clips) {
       const Pairing pairing = findPairing(*clip, file.path, index, SearchIn::OpenFiles);

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/finding/names.h"
+#include "app/finding/pairing.h"
+#include "app/finding/ranking.h"
 #include "app/library/loader.h"
-#include "app/library/model_choice.h"
-#include "app/library/pairing.h"
 #include "app/library/read_paths.h"
 #include "tests/core/game/made_up_game.h"
 #include "tests/support/archive_files.h"
@@ -50,7 +51,7 @@ LoadedFile puppet(const std::string& path, const core::GameRules& rules) {
 TEST(Pairing, IsNotLookedForAmongMoreModelsThanThereIsTimeFor) {
   const core::Clip clip = testing::madeUpClip();
   const std::vector<LoadedFile> files = {puppet("box", testing::kMadeUpRules)};
-  const PairingIndex index(files);
+  const Neighbourhood index(files);
   EXPECT_EQ(findPairing(clip, "wave.any", index, SearchIn::OpenFiles).modelPath, "box");
   while (index.mayCompare(1)) {
   }
@@ -276,12 +277,12 @@ TEST(Pairing, MembersOfOneNameAreOpenBesideEachOther) {
       "a.arc", rarcBytes({{"walk.bck", BckFile(3).bytes()}, {"walk.bck", BckFile(3).frames(5).bytes()}}));
   const LoadResult open = loadPaths({archive});
   ASSERT_EQ(open.files.size(), 2U);
-  const PairingIndex both(open.files);
+  const Neighbourhood both(open.files);
   EXPECT_TRUE(both.hasOtherOf(archive, archive + ":walk.bck"));
   EXPECT_EQ(open.files[1].path, archive + ":walk#2.bck");
   EXPECT_EQ(both.fileOf(*open.files[1].content.clips.at(0), open.files[1].path), &open.files[1]);
   const std::vector<LoadedFile> alone = {open.files[0]};
-  EXPECT_FALSE(PairingIndex(alone).hasOtherOf(archive, archive + ":walk.bck"));
+  EXPECT_FALSE(Neighbourhood(alone).hasOtherOf(archive, archive + ":walk.bck"));
   EXPECT_FALSE(both.hasOtherOf("b.arc", "b.arc:walk.bck"));
 }
 

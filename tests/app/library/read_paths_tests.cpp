@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/library/read_paths.h"
 
+#include "app/finding/pairing.h"
 #include "app/library/loader.h"
-#include "app/library/pairing.h"
 #include "tests/support/closed_folder.h"
 #include "tests/support/j3d_files.h"
 #include "tests/support/temporary_folder.h"

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/session/companions.h"
 
+#include "app/finding/pairing.h"
 #include "app/library/companion_search.h"
 #include "app/library/loader.h"
-#include "app/library/pairing.h"
 #include "core/look_sampler.h"
 #include "core/skeleton.h"
 #include "tests/app/session/session_test.h"

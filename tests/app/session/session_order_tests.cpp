@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // At every signal that a panel gets, the four objects agree.
-#include "app/library/pairing.h"
+#include "app/finding/pairing.h"
 #include "tests/app/session/session_test.h"
 
 #include <QObject>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/session/workspace.h"
 
-#include "app/library/pairing.h"
+#include "app/finding/pairing.h"
 #include "app/session/issue_list.h"
 #include "app/session/key_frames.h"
 #include "app/session/waiting_files.h"

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Where links to files, bones and frames lead in lines, lists and popups.
+#include "app/finding/pairing.h"
 #include "app/gui/actions/action_registry.h"
 #include "app/gui/text.h"
 #include "app/gui/widgets/elided_label.h"
 #include "app/gui/widgets/wrapping_label.h"
-#include "app/library/pairing.h"
 #include "app/session/session.h"
 #include "core/clip.h"
 #include "tests/app/gui/mention/mention_fixture.h"

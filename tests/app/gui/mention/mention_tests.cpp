@@ -2,6 +2,7 @@
 // What can be done with what is named, in every place that names it.
 #include "app/gui/mention/mention_commands.h"
 
+#include "app/finding/pairing.h"
 #include "app/gui/actions/action_registry.h"
 #include "app/gui/bytes/hex_view.h"
 #include "app/gui/curves/curve_plot.h"
@@ -17,7 +18,6 @@
 #include "app/gui/widgets/elided_label.h"
 #include "app/gui/widgets/notice_bar.h"
 #include "app/gui/widgets/wrapping_label.h"
-#include "app/library/pairing.h"
 #include "app/session/session.h"
 #include "app/session/stored_at.h"
 #include "core/clip.h"

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/finding/pairing.h"
 #include "app/gui/actions/action_registry.h"
 #include "app/gui/preferences.h"
 #include "app/gui/session/session_store.h"
@@ -6,7 +7,6 @@
 #include "app/gui/viewport/viewport_area.h"
 #include "app/gui/viewport/viewport_widget.h"
 #include "app/library/loaded_file.h"
-#include "app/library/pairing.h"
 #include "app/session/clip_ref.h"
 #include "core/clip.h"
 #include "formats/options/file_options.h"

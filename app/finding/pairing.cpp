@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/library/pairing.h"
+#include "app/finding/pairing.h"
 
+#include "app/finding/find_model.h"
+#include "app/finding/names.h"
+#include "app/finding/ranking.h"
 #include "app/library/codes.h"
+#include "app/library/companions.h"
 #include "app/library/loader.h"
-#include "app/library/model_choice.h"
-#include "app/library/model_search.h"
-#include "app/library/read_paths.h"
-#include "app/library/track_pairing.h"
 #include "core/game/game_rules.h"
-#include "formats/registry.h"
+#include "core/look_sampler.h"
 #include "formats/resolve/resolver.h"
 #include "formats/resolve/set_text.h"
 #include "formats/text/printable.h"
@@ -16,12 +16,10 @@
 #include <algorithm>
 #include <cinttypes>
 #include <cstdio>
-#include <iterator>
 #include <limits>
 #include <optional>
 #include <set>
 #include <string_view>
-#include <unordered_map>
 #include <utility>
 
 namespace marrow::app {
@@ -30,17 +28,11 @@ namespace {
 using formats::counted;
 using formats::listed;
 
-constexpr const char* kInSameArchive = "in the same archive";
-
 Pairing flatPairing(const core::Clip& clip, std::string reason) {
   Pairing pairing;
   pairing.skeleton = std::make_shared<core::Skeleton>(core::Skeleton::flatList(clip.boneCount()));
   pairing.reason = std::move(reason);
   return pairing;
-}
-
-void append(std::vector<RejectedModel>& all, std::vector<RejectedModel> more) {
-  all.insert(all.end(), std::make_move_iterator(more.begin()), std::make_move_iterator(more.end()));
 }
 
 std::string placeOf(const core::Diagnostic& entry) {
@@ -65,17 +57,12 @@ std::string mismatchText(const core::Clip& clip, const core::Skeleton& skeleton)
   return "; these tracks have no bone and are not shown: " + listed(names, kMostNames);
 }
 
-WantedModel wantedFor(const core::Clip& clip, const std::string& clipPath, const PairingIndex& openFiles) {
-  const LoadedFile* own = openFiles.at(clipPath);
-  return {clip, clipPath, own == nullptr ? std::string() : own->archive};
-}
-
 /// @param file  the clip's; null: it is not open.
 bool isFromSet(const LoadedFile* file, const core::Clip& clip) {
   return file != nullptr && file->isFromSet(clip);
 }
 
-std::string noModelAdvice(const core::Clip& clip, const LoadedFile* file, const PairingIndex& openFiles,
+std::string noModelAdvice(const core::Clip& clip, const LoadedFile* file, const Neighbourhood& openFiles,
                           const std::vector<RejectedModel>& rejected) {
   if (isFromSet(file, clip)) return file->binding->resolver->words().modelAdvice;
   const bool mayBeOpen =
@@ -86,7 +73,7 @@ std::string noModelAdvice(const core::Clip& clip, const LoadedFile* file, const 
 
 /// "3 open models also have 5 joints: cl.bdl, sky.bdl and sea.bdl."; a sentence for each place.
 std::string strangersText(const std::vector<RejectedModel>& rejected, const std::string& joints,
-                          const PairingIndex& openFiles) {
+                          const Neighbourhood& openFiles) {
   constexpr std::size_t kMostNames = 4;
   std::vector<std::string> paths;
   for (const RejectedModel& one : rejected) paths.push_back(one.path);
@@ -122,7 +109,7 @@ std::string othersText(std::vector<RejectedModel> rejected) {
   return texts.empty() ? std::string() : " Looked at: " + listed(texts, kMostNames) + ".";
 }
 
-std::string noModelReason(const core::Clip& clip, const PairingIndex& openFiles,
+std::string noModelReason(const core::Clip& clip, const Neighbourhood& openFiles,
                           const std::vector<RejectedModel>& rejected) {
   const core::PairingPolicy& policy = clip.rules->pairing;
   const std::string joints = counted(clip.boneCount(), "joint");
@@ -170,36 +157,44 @@ void addUnreached(Pairing& pairing) {
     pairing.reason += " " + text;
 }
 
-/// @param rejected  of the places that were looked at before.
-Pairing accept(const ModelChoice& choice, const ModelChoice::Fit& fit,
-               std::vector<RejectedModel> rejected = {}) {
+std::string fitText(const core::Clip& clip, const ModelCandidate& model, const Ranking& ranking) {
+  if (clip.isCompanion()) return trackFitText(clip, **model.skeleton);
+  return "it has " + counted(clip.boneCount(), "joint") + ", as the animation has" +
+         (model.isStranger() ? kNothingInNames : nameReason(ranking.sharedWith(*model.file), clip));
+}
+
+Pairing accept(const FoundModelFor& found) {
   constexpr std::size_t kMostNames = 3;
-  const core::Clip& clip = choice.wanted().clip;
+  const ModelCandidate& model = found.model;
+  const std::string& path = model.file->path;
+  const core::Clip& clip = found.ranking->want().clip;
   Pairing pairing;
-  pairing.skeleton = fit.skeleton;
-  pairing.modelPath = fit.path;
-  name(pairing, std::vector{fit.path});
-  pairing.reason = "Shown on " + formats::baseNameOf(fit.path) + ", found " + fit.place.description +
-                   ": it has " + counted(clip.boneCount(), "joint") + ", as the animation has";
-  pairing.reason += fit.isStranger() ? kNothingInNames : nameReason(fit.sharedWords, clip);
-  pairing.reason += ".";
+  pairing.skeleton = *model.skeleton;
+  pairing.modelPath = path;
+  name(pairing, std::vector{path});
+  pairing.reason = "Shown on " + formats::baseNameOf(path) + ", found " +
+                   std::string(model.place.description) + ": " + fitText(clip, model, *found.ranking) + ".";
   addUnreached(pairing);
-  if (std::vector<std::string> equals = choice.equalsOf(fit); !equals.empty()) {
-    const std::size_t count = equals.size();
-    equals.resize(std::min(count, kMostNames));
-    equals.push_back(fit.path);  // they are told apart from it, too
+  if (auto [equals, count] = found.ranking->equalsOf(model, kMostNames); count > 0) {
+    equals.push_back(path);  // they are told apart from it, too
     name(pairing, equals);
     std::vector<std::string> names = distinctNames(equals);
     names.pop_back();
     names.resize(count);
     pairing.reason += " " + listed(names, kMostNames) + " would fit as well.";
   }
-  append(rejected, choice.nearRejected());
+  std::vector<RejectedModel> rejected = found.rejected;
   // Looked at among the open files first, where its name would have had to speak for it, and taken after all.
-  std::erase_if(rejected, [&](const RejectedModel& reject) { return reject.path == fit.path; });
+  std::erase_if(rejected, [&](const RejectedModel& reject) { return reject.path == path; });
   pairing.rejected = rejectedTexts(rejected);
   name(pairing, rejected);
-  if (!fit.hasClipsName()) addDoubt(pairing, std::move(rejected));
+  if (!model.hasClipsName()) addDoubt(pairing, std::move(rejected));
+  pairing.foldersNearer = found.foldersNearer;
+  if (found.further != nullptr) {
+    pairing.reason += " " + formats::baseNameOf(found.further->path) + " is " + found.word +
+                      " and fits, but lies further away.";
+    name(pairing, std::vector{found.further->path});
+  }
   return pairing;
 }
 
@@ -224,7 +219,7 @@ std::string equalsInFile(const core::Clip& clip, const core::Skeleton& own, cons
 
 /// The skeleton that the clip's own file names for it.
 std::optional<Pairing> ownPairing(const core::Clip& clip, const std::string& clipPath,
-                                  const PairingIndex& openFiles) {
+                                  const Neighbourhood& openFiles) {
   const LoadedFile* file = openFiles.fileOf(clip, clipPath);
   if (file == nullptr) return std::nullopt;
   const auto& clips = file->content.clips;
@@ -246,155 +241,30 @@ std::optional<Pairing> ownPairing(const core::Clip& clip, const std::string& cli
   return pairing;
 }
 
-/// Where open models lie, so that they are judged as they would be on the disk.
-class PlacesAround {
- public:
-  PlacesAround(const WantedModel& wanted, std::string among)
-      : among_(std::move(among)),
-        archive_(wanted.archive),
-        folders_(foldersAround(archive_.empty() ? wanted.path : archive_, *wanted.clip.rules)) {}
-
-  [[nodiscard]] const ModelPlace& of(const LoadedFile& file) {
-    if (!archive_.empty() && file.archive == archive_) return inSameArchive_;
-    const auto [known, isNew] = known_.try_emplace(file.diskPath());
-    if (isNew) known->second = placeOf(file);
-    return known->second;
-  }
-
- private:
-  [[nodiscard]] ModelPlace placeOf(const LoadedFile& file) const {
-    const std::filesystem::path folder = foldersAround(file.diskPath(), core::defaultRules()).front().path;
-    for (std::size_t i = 0; i < folders_.size(); ++i) {
-      if (folders_[i].path / "" != folder / "") continue;
-      return {among_, static_cast<int>(i) + 1, folders_[i].needsName, folders_[i].description};
-    }
-    return {among_, static_cast<int>(folders_.size()) + 1, true, {}};
-  }
-
-  std::string among_;
-  std::string archive_;
-  std::vector<SearchFolder> folders_;
-  ModelPlace inSameArchive_{kInSameArchive, 0, false, kInSameArchive};
-  std::unordered_map<std::string_view, ModelPlace> known_;  ///< by path on the disk
-};
-
-ModelChoice lookAmong(const WantedModel& wanted, const PairingIndex& openFiles) {
-  ModelChoice choice(wanted);
-  PlacesAround places(wanted, openFiles.among());
-  // Objects of all kinds lie in one folder: one that merely has as many joints is not the clip's.
-  const ModelPlace unplaced{openFiles.among(), 0, true, {}};
+/// Which open model lacks least of what a clip moves, and what it lacks; empty: none has a body.
+/// @param named  gets that model.
+std::string nearestTrackModelText(const core::Clip& clip, const Neighbourhood& openFiles,
+                                  std::vector<NamedModel>& named) {
+  if (!openFiles.mayCompare(openFiles.skeletonCount())) return {};
+  const LoadedFile* nearest = nullptr;
+  const core::Model* body = nullptr;
+  std::size_t fewest = std::numeric_limits<std::size_t>::max();
   for (const LoadedFile* file : openFiles.models()) {
-    // Where a model lies is asked only of those that fit: there may be thousands.
-    const bool isPlaced = !wanted.clip.rules->pairing.skeletonLiesInClipFile && choice.hasFitIn(*file);
-    choice.look(*file, isPlaced ? places.of(*file) : unplaced);
-  }
-  return choice;
-}
-
-/// The best of the open files; empty when none fits.
-Pairing selectAmong(const WantedModel& wanted, const PairingIndex& openFiles,
-                    std::vector<RejectedModel>& rejected) {
-  if (openFiles.models().empty()) return {};
-  const ModelChoice choice = lookAmong(wanted, openFiles);
-  const ModelChoice::Fit* fit = choice.best();
-  if (fit == nullptr) fit = choice.onlyStranger();
-  if (fit == nullptr) {
-    rejected = choice.allRejected();
-    return {};
-  }
-  Pairing pairing = accept(choice, *fit);
-  if (!fit->hasClipsName())
-    pairing.foldersNearer = static_cast<std::size_t>(std::max(0, fit->place.rank - 1));
-  return pairing;
-}
-
-/// The best of the clip's own archive, where only the clip was opened of it.
-Pairing selectInArchive(const WantedModel& wanted, const PairingIndex& openFiles,
-                        std::vector<RejectedModel>& rejected) {
-  if (wanted.archive.empty() || openFiles.hasOtherOf(wanted.archive, wanted.path)) return {};
-  ModelChoice choice(wanted);
-  const formats::OpenedFiles members = openFile(wanted.archive);
-  for (const LoadedFile& file : members.files) choice.look(file, {kInSameArchive, 0, false});
-  if (const ModelChoice::Fit* fit = choice.best()) return accept(choice, *fit);
-  append(rejected, choice.allRejected());
-  return {};
-}
-
-/// @param most  how many folders are looked at, nearest first.
-Pairing selectInFolders(const WantedModel& wanted, const PairingIndex& openFiles, std::size_t most,
-                        std::vector<RejectedModel>& rejected) {
-  ModelFolders& folders = openFiles.folders();
-  int rank = 0;
-  for (const SearchFolder& folder :
-       folders.around(wanted.archive.empty() ? wanted.path : wanted.archive, *wanted.clip.rules)) {
-    if (static_cast<std::size_t>(rank) >= most) break;
-    const std::vector<FoundModel>& models = folders.modelsIn(folder);
-    if (!openFiles.mayCompare(models.size())) break;
-    ModelChoice choice(wanted);
-    for (const FoundModel& model : models) {
-      if (model.error) {
-        choice.note(unreadableModel(model, folder));
-      } else {
-        choice.look(model.file, {folder.description, rank, folder.needsName});
-      }
+    for (const auto& skeleton : file->content.skeletons) {
+      const Fit fit = openFiles.fitOf(clip, *skeleton);
+      if (!skeleton->body || fit.missing >= fewest) continue;
+      fewest = fit.missing;
+      nearest = file;
+      body = skeleton->body.get();
     }
-    ++rank;
-    if (const ModelChoice::Fit* fit = choice.best()) return accept(choice, *fit, std::move(rejected));
-    // Whatever else lies in a folder of all kinds is no news; a model that nearly fits is.
-    append(rejected, folder.needsName ? choice.nearRejected() : choice.allRejected());
   }
-  return {};
+  if (nearest == nullptr) return {};
+  const std::string name = formats::baseNameOf(nearest->path);
+  named = {{name, nearest->path}};
+  return name + " is " + openFiles.word() + ", but does not fit: " + misfitText(clip, *body) + ". ";
 }
 
-/// The best of files that are not searched for models of all kinds: objects with the first words of the
-/// clip's file beside it, and archives beside the clip's own, such as Hero.arc of HeroAnm.arc.
-Pairing selectInFamily(const WantedModel& wanted, const PairingIndex& openFiles,
-                       std::vector<RejectedModel>& rejected) {
-  ModelChoice choice(wanted);
-  const std::string& path = wanted.archive.empty() ? wanted.path : wanted.archive;
-  for (const FoundModel& model : openFiles.folders().familyOf(path)) {
-    if (model.error) continue;
-    const std::string where = model.file.isMember()
-                                  ? "in " + formats::baseNameOf(model.file.archive) + " beside its archive"
-                                  : std::string("beside it");
-    choice.look(model.file, {where, 0, false});
-  }
-  if (const ModelChoice::Fit* fit = choice.best()) return accept(choice, *fit, std::move(rejected));
-  append(rejected, choice.nearRejected());
-  return {};
-}
-
-std::optional<Pairing> findModel(const core::Clip& clip, const std::string& clipPath,
-                                 const PairingIndex& openFiles, SearchIn where,
-                                 std::vector<RejectedModel>& rejected) {
-  if (clip.isCompanion()) {
-    std::optional<Pairing> found = findTrackModel(clip, clipPath, openFiles, where, rejected);
-    if (found) addDoubt(*found, rejected);
-    return found;
-  }
-  if (clip.boneCount() == 0) return std::nullopt;
-  if (std::optional<Pairing> own = ownPairing(clip, clipPath, openFiles)) return own;
-  if (!openFiles.mayCompare(openFiles.skeletonCount())) return std::nullopt;
-  const WantedModel wanted = wantedFor(clip, clipPath, openFiles);
-  Pairing found = selectAmong(wanted, openFiles, rejected);
-  const std::size_t most = found.hasModel() ? found.foldersNearer : std::numeric_limits<std::size_t>::max();
-  if (where == SearchIn::Disk && most > 0) {
-    Pairing nearer = selectInArchive(wanted, openFiles, rejected);
-    const bool isAlone = clip.rules->pairing.skeletonLiesInClipFile;
-    if (!nearer.hasModel() && !isAlone) nearer = selectInFolders(wanted, openFiles, most, rejected);
-    if (!nearer.hasModel() && !found.hasModel() && (isAlone || !wanted.archive.empty()))
-      nearer = selectInFamily(wanted, openFiles, rejected);
-    if (nearer.hasModel() && found.hasModel()) {
-      nearer.reason += " " + formats::baseNameOf(found.modelPath) + " is " + openFiles.word() +
-                       " and fits, but lies further away.";
-      name(nearer, std::vector{found.modelPath});
-    }
-    if (nearer.hasModel()) found = std::move(nearer);
-  }
-  return found.hasModel() ? std::optional(std::move(found)) : std::nullopt;
-}
-
-Pairing withoutModel(const core::Clip& clip, const std::string& clipPath, const PairingIndex& openFiles,
+Pairing withoutModel(const core::Clip& clip, const std::string& clipPath, const Neighbourhood& openFiles,
                      const std::vector<RejectedModel>& rejected) {
   if (clip.isCompanion()) {
     Pairing pairing = flatPairing(
@@ -451,6 +321,21 @@ Pairing pairOnWish(const core::Clip& clip, std::shared_ptr<const core::Skeleton>
 
 }  // namespace
 
+std::string trackFitText(const core::Clip& clip, const core::Skeleton& skeleton) {
+  if (!skeleton.body) return "it has no body to move";
+  const std::string misfit = misfitText(clip, *skeleton.body);
+  const auto [found, all] = foundTargets(clip, *skeleton.body);
+  const bool isShapes = !clip.tracksOf(core::TargetKind::Visibility).empty();
+  if (!misfit.empty()) {
+    if (isShapes || found == all) return misfit;
+    return "it has " + (found == 0 ? "none" : std::to_string(found)) + " of the " +
+           formats::counted(all, "material") + " that the animation names; " + misfit;
+  }
+  return isShapes ? "it has " + formats::counted(all, "shape") + ", as the animation has"
+                  : "it has the " + (all == 1 ? "material" : formats::counted(all, "material")) +
+                        " that the animation names";
+}
+
 std::string reasonOf(const Pairing& pairing, const LoadedFile* clipFile, formats::PartChoice choice) {
   if (!pairing.isOfSet || clipFile == nullptr) return pairing.reason;
   const std::string set = formats::bindingText(*clipFile, choice);
@@ -472,11 +357,16 @@ std::string unreachedBonesText(const core::Skeleton& skeleton) {
          " bones are reached from the root, the others are not shown.";
 }
 
-Pairing findPairing(const core::Clip& clip, const std::string& clipPath, const PairingIndex& openFiles,
+Pairing findPairing(const core::Clip& clip, const std::string& clipPath, const Neighbourhood& openFiles,
                     SearchIn where) {
-  std::vector<RejectedModel> rejected;
-  std::optional<Pairing> found = findModel(clip, clipPath, openFiles, where, rejected);
-  return found ? std::move(*found) : withoutModel(clip, clipPath, openFiles, rejected);
+  if (!clip.isCompanion()) {
+    if (clip.boneCount() == 0) return withoutModel(clip, clipPath, openFiles, {});
+    if (std::optional<Pairing> own = ownPairing(clip, clipPath, openFiles)) return std::move(*own);
+    if (!openFiles.mayCompare(openFiles.skeletonCount())) return withoutModel(clip, clipPath, openFiles, {});
+  }
+  ModelSearch search(clip, clipPath, openFiles);
+  const std::optional<FoundModelFor> found = search.run(where);
+  return found ? accept(*found) : withoutModel(clip, clipPath, openFiles, search.rejected());
 }
 
 core::Result<Pairing> pairWith(const core::Clip& clip, const std::string& modelPath) {
@@ -526,20 +416,21 @@ Pairing pairWithOpened(const core::Clip& clip, std::shared_ptr<const core::Skele
 
 std::vector<ModelOffer> fittingModels(const core::Clip& clip, const std::string& clipPath,
                                       const std::vector<LoadedFile>& openFiles) {
-  const PairingIndex index(openFiles);
+  const Neighbourhood index(openFiles);
   std::vector<ModelOffer> offers;
   std::vector<std::string> paths;
-  for (const ModelChoice::Fit& fit : lookAmong(wantedFor(clip, clipPath, index), index).ranked()) {
-    std::string why = fit.place.folder.empty() ? "elsewhere" : fit.place.folder;
-    if (fit.hasClipsName()) {
+  ModelSearch search(clip, clipPath, index);
+  for (const ModelCandidate& one : search.openModels().ranked()) {
+    std::string why = one.place.folder.empty() ? "elsewhere" : std::string(one.place.folder);
+    if (one.hasClipsName()) {
       why += ", has the animation's name";
-    } else if (!fit.sharedWords.empty()) {
-      why += ", \"" + fit.sharedWords + "\" is in both names";
-    } else if (fit.score > 0) {
+    } else if (const std::string shared = search.openModels().sharedWith(*one.file); !shared.empty()) {
+      why += ", \"" + shared + "\" is in both names";
+    } else if (one.score > 0) {
       why += ", its name fits";
     }
-    paths.push_back(fit.path);
-    offers.push_back({fit.skeleton, fit.path, {}, std::move(why)});
+    paths.push_back(one.file->path);
+    offers.push_back({*one.skeleton, one.file->path, {}, std::move(why)});
   }
   std::vector<std::string> names = distinctNames(paths);
   for (std::size_t i = 0; i < offers.size(); ++i) {

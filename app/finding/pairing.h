@@ -1,19 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "app/finding/find_model.h"
+#include "app/finding/neighbourhood.h"
 #include "app/library/loaded_file.h"
-#include "app/library/model_search.h"
 #include "core/clip.h"
 #include "core/result.h"
 #include "core/skeleton.h"
 #include "formats/resolve/set_text.h"
 
 #include <cstddef>
-#include <cstdint>
 #include <memory>
 #include <string>
-#include <string_view>
-#include <unordered_map>
 #include <vector>
 
 namespace marrow::app {
@@ -41,61 +39,11 @@ struct Pairing {
   [[nodiscard]] bool hasModel() const { return !modelPath.empty(); }
 };
 
-/// The open files, ready to be asked for a model again and again: an archive may hold 100,000 clips.
-class PairingIndex {
- public:
-  /// What the files are to the user: a window has them open, a command was given them.
-  enum class FilesAre { Open, Given };
-
-  /// @param openFiles  stay as they are while the index is used.
-  PairingIndex(const std::vector<LoadedFile>& openFiles, FilesAre filesAre = FilesAre::Open);
-
-  /// "open" or "given".
-  [[nodiscard]] const char* word() const { return filesAre_ == FilesAre::Open ? "open" : "given"; }
-  /// "among the open files"
-  [[nodiscard]] std::string among() const { return std::string("among the ") + word() + " files"; }
-
-  /// The file that a clip was read from, or null when it is not open under that path.
-  [[nodiscard]] const LoadedFile* fileOf(const core::Clip& clip, const std::string& path) const;
-  /// The first file of that path, or null; several members of an archive may share a name.
-  [[nodiscard]] const LoadedFile* at(const std::string& path) const;
-  /// Files that hold skeletons for clips of others, in their order.
-  [[nodiscard]] const std::vector<const LoadedFile*>& models() const { return models_; }
-  [[nodiscard]] std::size_t skeletonCount() const { return skeletonCount_; }
-  /// The folders that were searched so far.
-  [[nodiscard]] ModelFolders& folders() const { return folders_; }
-  /// Counts that a clip is compared with so many models. Thousands of clips and models may lie in one
-  /// archive, so what all clips that ask this index may compare has a bound, by the size of the open files.
-  /// @return false where that is too much; then the clip is not compared.
-  [[nodiscard]] bool mayCompare(std::size_t models) const;
-  /// Was a clip refused to be compared?
-  [[nodiscard]] bool isExhausted() const { return isExhausted_; }
-  /// Is any file of the archive open but one of that path?
-  [[nodiscard]] bool hasOtherOf(const std::string& archive, const std::string& path) const;
-
- private:
-  FilesAre filesAre_;
-  std::unordered_map<const core::Clip*, const LoadedFile*> byClip_;
-  std::unordered_map<std::string_view, const LoadedFile*> byPath_;
-  std::unordered_map<std::string_view, std::size_t> filesOfArchive_;
-  std::vector<const LoadedFile*> models_;
-  std::size_t skeletonCount_ = 0;
-  mutable ModelFolders folders_;  // only remembers
-  mutable std::uint64_t comparisonsLeft_;
-  mutable bool isExhausted_ = false;
-};
-
-/// Where a model is looked for.
-enum class SearchIn {
-  OpenFiles,
-  Disk,  ///< also in the clip's archive and in the folders around its file
-};
-
 /// Finds a model for a clip: one with as many joints. Where the clip lies in an archive, models of the same
 /// archive come first. A model beside the clip goes before an open one that lies further away, unless that
 /// has the clip's name.
 [[nodiscard]] Pairing findPairing(const core::Clip& clip, const std::string& clipPath,
-                                  const PairingIndex& openFiles, SearchIn where = SearchIn::Disk);
+                                  const Neighbourhood& openFiles, SearchIn where = SearchIn::Disk);
 
 /// The user's choice of a model file. A skeleton of another size is taken, with the bones that do not match
 /// named.
@@ -141,6 +89,9 @@ struct ModelOffer {
 /// A skeleton that an object holds and that could not be read: "limb 3's child is limb 0, …
 /// (skeleton_0000B0 / limb 3 / child, offset 0x7A)". Empty where none was refused.
 [[nodiscard]] std::string refusedSkeletonText(const formats::Asset& content);
+
+/// "it has the 3 materials that the animation names", or what is missing.
+[[nodiscard]] std::string trackFitText(const core::Clip& clip, const core::Skeleton& skeleton);
 
 /// A sentence about limbs of a skeleton's table that nothing leads to; empty where all hang
 /// together.

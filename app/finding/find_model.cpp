@@ -1,0 +1,207 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/finding/find_model.h"
+
+#include "core/game/game_rules.h"
+
+#include <algorithm>
+#include <iterator>
+#include <limits>
+#include <utility>
+
+namespace marrow::app {
+namespace {
+
+constexpr const char* kInSameArchive = "in the same archive";
+constexpr ModelPlace kOwnArchive{kInSameArchive, 0, false, kInSameArchive};
+// More models than a person opens with one animation in mind.
+constexpr std::size_t kFewModels = 4;
+
+RejectedModel unreadable(const FoundModel& found, bool isInDoubt) {
+  return {found.file.path, "cannot be read (" + found.error->message.text() + ")", {}, true, isInDoubt};
+}
+
+std::string archiveOf(const std::string& clipPath, const Neighbourhood& files) {
+  const LoadedFile* own = files.at(clipPath);
+  return own == nullptr ? std::string() : own->archive;
+}
+
+}  // namespace
+
+ModelSearch::ModelSearch(const core::Clip& clip, const std::string& clipPath, const Neighbourhood& files)
+    : files_(files), want_{clip, clipPath, archiveOf(clipPath, files)} {}
+
+const std::string& ModelSearch::diskPath() const {
+  return want_.archive.empty() ? want_.path : want_.archive;
+}
+
+bool ModelSearch::isAloneOfArchive() const {
+  return !want_.archive.empty() && !files_.hasOtherOf(want_.archive, want_.path);
+}
+
+void ModelSearch::beginPlace() { ranking_.emplace(want_, files_); }
+
+void ModelSearch::reject(std::vector<RejectedModel> more) {
+  rejected_.insert(rejected_.end(), std::make_move_iterator(more.begin()),
+                   std::make_move_iterator(more.end()));
+}
+
+std::optional<FoundModelFor> ModelSearch::found(const ModelCandidate& model, const Ranking& ranking) const {
+  FoundModelFor found{model, &ranking, rejected_, 0, nullptr, files_.word()};
+  std::vector<RejectedModel> near = ranking.nearRejected();
+  found.rejected.insert(found.rejected.end(), near.begin(), near.end());
+  return found;
+}
+
+/// An open model is judged as it would be on the disk.
+ModelPlace ModelSearch::placeOf(const LoadedFile& file) const {
+  if (!want_.archive.empty() && file.archive == want_.archive) return kOwnArchive;
+  const bool isOfTracks = want_.clip.isCompanion();
+  const std::string& folder = files_.folderOf(file);
+  int rank = 0;
+  for (const SearchFolder& around : files_.around(diskPath(), *want_.clip.rules)) {
+    ++rank;
+    if (around.key != folder) continue;
+    if (isOfTracks) break;
+    return {files_.among(), rank, around.needsName, around.description};
+  }
+  if (!isOfTracks) return {files_.among(), rank + 1, true, {}};
+  const bool isBeside = rank == 1 && !file.isMember() && want_.archive.empty();
+  return {files_.among(), isBeside ? 0 : 1, false, {}};
+}
+
+void ModelSearch::lookAmongOpen() {
+  open_.emplace(want_, files_);
+  // Objects of all kinds lie in one folder: one that merely has as many joints is not the clip's.
+  const bool isPlaced = !want_.clip.rules->pairing.skeletonLiesInClipFile;
+  const ModelPlace unplaced{files_.among(), 0, true, {}};
+  for (const LoadedFile* file : files_.modelsOfSize(want_.clip))
+    open_->look(*file, isPlaced ? placeOf(*file) : unplaced);
+  // Without such names, misfits matter only where nothing fits.
+  const bool namesMatter = want_.clip.rules->pairing.namesShareWords;
+  if (open_->best() != nullptr && !namesMatter) return;
+  for (const LoadedFile* file : files_.models()) open_->noteMisfits(*file);
+}
+
+const Ranking& ModelSearch::openModels() {
+  lookAmongOpen();
+  return *open_;
+}
+
+std::optional<FoundModelFor> ModelSearch::selectAmongOpen() {
+  lookAmongOpen();
+  const ModelCandidate* best = open_->best();
+  if (best == nullptr && files_.skeletonsOf(*want_.clip.rules) <= kFewModels) best = open_->onlyStranger();
+  if (best == nullptr) {
+    rejected_ = open_->allRejected();
+    return std::nullopt;
+  }
+  return found(*best, *open_);
+}
+
+void ModelSearch::lookIn(const std::vector<FoundModel>& models, const ModelPlace& place) {
+  const bool isOfTracks = want_.clip.isCompanion();
+  for (const FoundModel& model : models) {
+    if (model.error) {
+      ranking_->note(unreadable(model, !place.needsName));
+      continue;
+    }
+    if (isOfTracks && model.isOpen) continue;  // it was compared already
+    ModelPlace own = place;
+    if (!model.place.empty()) own.description = model.place;
+    ranking_->look(model.file, own);
+    if (!isOfTracks) ranking_->noteMisfits(model.file);
+  }
+}
+
+std::optional<FoundModelFor> ModelSearch::selectInFolders(std::size_t most) {
+  int rank = 0;
+  for (const SearchFolder& folder : files_.around(diskPath(), *want_.clip.rules)) {
+    if (static_cast<std::size_t>(rank) >= most) break;
+    const std::vector<FoundModel>& models = files_.modelsIn(folder);
+    if (!files_.mayCompare(models.size())) break;
+    beginPlace();
+    lookIn(models, {folder.description, rank, folder.needsName});
+    ++rank;
+    if (const ModelCandidate* best = ranking_->best()) return found(*best, *ranking_);
+    // Whatever else lies in a folder of all kinds is no news; a model that nearly fits is.
+    reject(folder.needsName ? ranking_->nearRejected() : ranking_->allRejected());
+  }
+  return std::nullopt;
+}
+
+/// @param most  how many folders are looked at, nearest first.
+std::optional<FoundModelFor> ModelSearch::selectNearby(std::size_t most) {
+  if (isAloneOfArchive()) {
+    beginPlace();
+    lookIn(files_.membersOf(want_.archive), kOwnArchive);
+    if (const ModelCandidate* best = ranking_->best()) {
+      rejected_.clear();
+      return found(*best, *ranking_);
+    }
+    reject(ranking_->allRejected());
+  }
+  const bool isAlone = want_.clip.rules->pairing.skeletonLiesInClipFile;
+  if (std::optional<FoundModelFor> inFolders = isAlone ? std::nullopt : selectInFolders(most))
+    return inFolders;
+  // Files that are not searched for models of all kinds: objects with the first words of the clip's file
+  // beside it, and archives beside the clip's own, such as Hero.arc of HeroAnm.arc.
+  if (most < std::numeric_limits<std::size_t>::max() || (!isAlone && want_.archive.empty()))
+    return std::nullopt;
+  beginPlace();
+  lookIn(files_.familyOf(diskPath()), {});
+  if (const ModelCandidate* best = ranking_->best()) return found(*best, *ranking_);
+  reject(ranking_->nearRejected());
+  return std::nullopt;
+}
+
+// The nearest and the best named first: they beat most of the others.
+void ModelSearch::lookAmongOpenForTracks() {
+  const auto look = [&](const LoadedFile& file) { ranking_->look(file, placeOf(file)); };
+  const auto isOwn = [&](const LoadedFile& file) {
+    return !want_.archive.empty() && file.archive == want_.archive;
+  };
+  for (const LoadedFile* file : files_.modelsOfArchive(want_.archive)) look(*file);
+  const Neighbourhood::Files named = files_.modelsNamedLike(ranking_->fileStem());
+  for (const LoadedFile* file : named) {
+    if (!isOwn(*file)) look(*file);
+  }
+  for (const LoadedFile* file : files_.models()) {
+    if (ranking_->isBeaten(0, file->isMember()) || isOwn(*file)) continue;
+    if (!std::binary_search(named.begin(), named.end(), file)) look(*file);
+  }
+}
+
+std::optional<FoundModelFor> ModelSearch::selectOfTracks(SearchIn where) {
+  beginPlace();
+  lookAmongOpenForTracks();
+  if (where == SearchIn::Disk) {
+    if (isAloneOfArchive()) lookIn(files_.membersOf(want_.archive), kOwnArchive);
+    int rank = 0;
+    for (const SearchFolder& folder : files_.around(diskPath(), *want_.clip.rules)) {
+      lookIn(files_.modelsIn(folder), {folder.description, rank, folder.needsName});
+      ++rank;
+    }
+  }
+  if (const ModelCandidate* best = ranking_->best()) return found(*best, *ranking_);
+  reject(ranking_->nearRejected());
+  return std::nullopt;
+}
+
+std::optional<FoundModelFor> ModelSearch::run(SearchIn where) {
+  if (want_.clip.isCompanion()) return selectOfTracks(where);
+  std::optional<FoundModelFor> open = selectAmongOpen();
+  constexpr std::size_t kAll = std::numeric_limits<std::size_t>::max();
+  std::size_t most = kAll;
+  if (open) {
+    const int rank = open->model.hasClipsName() ? 0 : open->model.place.rank - 1;
+    open->foldersNearer = most = static_cast<std::size_t>(std::max(0, rank));
+  }
+  if (where != SearchIn::Disk || most == 0) return open;
+  std::optional<FoundModelFor> nearer = selectNearby(most);
+  // A model that merely fits does not go before one whose name speaks for it.
+  if (!nearer || (open && nearer->model.nameLevel() > open->model.nameLevel())) return open;
+  if (open) nearer->further = open->model.file;
+  return nearer;
+}
+
+}  // namespace marrow::app

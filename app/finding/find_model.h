@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/finding/neighbourhood.h"
+#include "app/finding/ranking.h"
+#include "app/library/loaded_file.h"
+#include "core/clip.h"
+
+#include <cstddef>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace marrow::app {
+
+/// Where a model is looked for.
+enum class SearchIn {
+  OpenFiles,
+  Disk,  ///< also in the clip's archive and in the folders around its file
+};
+
+/// The model that was found for a clip.
+struct FoundModelFor {
+  ModelCandidate model;
+  const Ranking* ranking = nullptr;     ///< of the place where it was found; lives as long as the search
+  std::vector<RejectedModel> rejected;  ///< of all places that were looked at
+  /// Of an open model: how many of the folders around the clip lie nearer. A model there goes before it.
+  std::size_t foldersNearer = 0;
+  const LoadedFile* further = nullptr;  ///< an open model that fits, too, but lies further away
+  const char* word = "";                ///< "open" or "given"
+};
+
+/// Finds the model of a clip: first among the open files, then in its archive, in the folders around it and
+/// in the files whose names its own begins with. The nearest place that has one decides, but for what moves
+/// materials or shapes: that is compared with the models of all places, since those may lack a part of it.
+class ModelSearch {
+ public:
+  /// @param clip, files  stay as they are.
+  ModelSearch(const core::Clip& clip, const std::string& clipPath, const Neighbourhood& files);
+
+  /// @return nothing where no model fits; rejected() then says why.
+  [[nodiscard]] std::optional<FoundModelFor> run(SearchIn where);
+  [[nodiscard]] const std::vector<RejectedModel>& rejected() const { return rejected_; }
+  /// The open models that fit.
+  [[nodiscard]] const Ranking& openModels();
+
+ private:
+  [[nodiscard]] ModelPlace placeOf(const LoadedFile& file) const;
+  void lookAmongOpen();
+  void lookAmongOpenForTracks();
+  void lookIn(const std::vector<FoundModel>& models, const ModelPlace& place);
+  [[nodiscard]] std::optional<FoundModelFor> selectAmongOpen();
+  [[nodiscard]] std::optional<FoundModelFor> selectNearby(std::size_t most);
+  [[nodiscard]] std::optional<FoundModelFor> selectInFolders(std::size_t most);
+  [[nodiscard]] std::optional<FoundModelFor> selectOfTracks(SearchIn where);
+  [[nodiscard]] std::optional<FoundModelFor> found(const ModelCandidate& model, const Ranking& ranking) const;
+  void reject(std::vector<RejectedModel> more);
+  void beginPlace();
+  /// Of the clip's file, or of its archive.
+  [[nodiscard]] const std::string& diskPath() const;
+  [[nodiscard]] bool isAloneOfArchive() const;
+
+  const Neighbourhood& files_;
+  ModelWant want_;
+  std::optional<Ranking> open_;     ///< of the open files
+  std::optional<Ranking> ranking_;  ///< of the place that is looked at
+  std::vector<RejectedModel> rejected_;
+};
+
+}  // namespace marrow::app

@@ -1,0 +1,263 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/finding/neighbourhood.h"
+
+#include "app/finding/names.h"
+#include "app/library/read_paths.h"
+#include "core/game/game_rules.h"
+#include "core/model/model.h"
+#include "core/model/tev_program.h"
+#include "formats/registry.h"
+#include "formats/resolve/part_reader.h"
+#include "formats/source/folder.h"
+#include "formats/source/paths.h"
+#include "formats/text/printable.h"
+
+#include <algorithm>
+#include <filesystem>
+#include <utility>
+
+namespace marrow::app {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr std::size_t kMostModels = 500;
+// A second has room for some hundred thousand. Together they are as many as 16 MB may ask for.
+constexpr std::uint64_t kFreeComparisons = 1ULL << 18;
+constexpr std::uint64_t kBytesPerComparison = 64;
+
+// Files of sets are found by the resolver of their format.
+bool looksLikeModel(const fs::path& path) {
+  const std::string extension = formats::extensionOf(formats::toUtf8(path));
+  const auto& all = formats::registeredFormats();
+  return std::any_of(all.begin(), all.end(), [&](const formats::FormatDescriptor& format) {
+    return format.holdsSkeletons && format.resolver == nullptr && formats::hasExtension(format, extension);
+  });
+}
+
+std::string keyOf(const fs::path& folder) { return formats::toUtf8(folder / ""); }
+
+std::string describe(const std::string& relative) {
+  if (relative == ".") return "beside it";
+  if (relative == "..") return "in the folder above";
+  if (relative == "../..") return "two folders above";
+  return "in " + relative;
+}
+
+/// What decides how a clip fits a body: what its tracks move, and the largest image that each of them shows.
+std::string namesOf(const core::Clip& clip) {
+  std::string names = "clip";
+  for (const core::Track& track : clip.otherTracks()) {
+    names += '\0' + std::to_string(static_cast<int>(track.target.kind)) + ' ' +
+             std::to_string(track.target.slot) + ' ' + track.target.name;
+    if (track.target.kind != core::TargetKind::TextureImage) continue;
+    const auto& values = clip.runs[static_cast<std::size_t>(track.run)].values;
+    names += '\0' + std::to_string(*std::max_element(values.begin(), values.end()));
+  }
+  return names;
+}
+
+/// What decides how a body fits a clip: its materials, what swaps their images, and how much else there is.
+std::string namesOf(const core::Model& body) {
+  std::string names = "body " + std::to_string(body.shapeCount) + ' ' + std::to_string(body.textures.size());
+  const auto addTexture = [&](const core::Texture& texture) { names += '\1' + texture.track; };
+  for (const core::Material& material : body.materials) {
+    names += '\0' + material.name;
+    if (material.texture) addTexture(*material.texture);
+    if (material.eyelidLayer) addTexture(*material.eyelidLayer);
+    if (material.tev) std::ranges::for_each(material.tev->maps, addTexture);
+  }
+  return names;
+}
+
+}  // namespace
+
+std::vector<SearchFolder> foldersAround(const std::string& clipPath, const core::GameRules& rules) {
+  const fs::path folder = wholeFolderOf(clipPath);
+  std::vector<SearchFolder> folders;
+  const auto add = [&](const char* relative, bool needsName) {
+    fs::path path = formats::wholePath(folder / relative);
+    std::string key = keyOf(path);
+    folders.push_back({std::move(path), std::move(key), describe(relative), needsName});
+  };
+  add(".", false);
+  for (const char* relative : rules.pairing.modelFolders) add(relative, false);
+  for (const char* above : {"..", "../.."}) add(above, true);
+  return folders;
+}
+
+Neighbourhood::Neighbourhood(const std::vector<LoadedFile>& openFiles, FilesAre filesAre)
+    : filesAre_(filesAre),
+      comparisonsLeft_(std::max(kFreeComparisons, formats::storedBytesOf(openFiles) / kBytesPerComparison)) {
+  among_ = std::string("among the ") + word() + " files";
+  for (const LoadedFile& file : openFiles) {
+    byPath_.emplace(file.path, &file);
+    if (file.isMember()) ++filesOfArchive_[file.archive];
+    for (const auto& clip : file.content.clips) byClip_.emplace(clip.get(), &file);
+    skeletonCount_ += file.content.skeletons.size();
+    // What another program made of a figure is for its own clips, and lies beside those that it was made of.
+    const formats::FormatDescriptor* format = file.content.format;
+    const bool isForOthers = format == nullptr || format->holdsSkeletons;
+    if (!isForOthers || file.content.skeletons.empty()) continue;
+    models_.push_back(&file);
+    if (file.isMember()) modelsOfArchive_[file.archive].push_back(&file);
+    for (const auto& skeleton : file.content.skeletons) {
+      ++skeletonsOf_[skeleton->rules];
+      Files& alike = modelsOfSize_[{skeleton->rules, skeleton->size()}];
+      if (alike.empty() || alike.back() != &file) alike.push_back(&file);
+    }
+  }
+}
+
+const LoadedFile* Neighbourhood::fileOf(const core::Clip& clip, const std::string& path) const {
+  const auto found = byClip_.find(&clip);
+  return found == byClip_.end() || found->second->path != path ? nullptr : found->second;
+}
+
+const LoadedFile* Neighbourhood::at(const std::string& path) const {
+  const auto found = byPath_.find(path);
+  return found == byPath_.end() ? nullptr : found->second;
+}
+
+bool Neighbourhood::hasOtherOf(const std::string& archive, const std::string& path) const {
+  const auto all = filesOfArchive_.find(archive);
+  if (all == filesOfArchive_.end()) return false;
+  const auto same = byPath_.find(path);
+  const bool isOfArchive = same != byPath_.end() && same->second->archive == archive;
+  return all->second > (isOfArchive ? 1U : 0U);
+}
+
+namespace {
+
+const Neighbourhood::Files& filesAt(const auto& map, const auto& key) {
+  static const Neighbourhood::Files kNone;
+  const auto found = map.find(key);
+  return found == map.end() ? kNone : found->second;
+}
+
+}  // namespace
+
+const Neighbourhood::Files& Neighbourhood::modelsOfArchive(const std::string& archive) const {
+  return filesAt(modelsOfArchive_, std::string_view(archive));
+}
+
+const Neighbourhood::Files& Neighbourhood::modelsOfSize(const core::Clip& clip) const {
+  return filesAt(modelsOfSize_, std::pair(clip.rules, clip.boneCount()));
+}
+
+Neighbourhood::Files Neighbourhood::modelsNamedLike(const std::string& stem) const {
+  if (modelsByStem_.empty()) {
+    for (const LoadedFile* model : models_)
+      modelsByStem_[fileStemOf(model->path, model->isMember())].push_back(model);
+  }
+  Files found;
+  for (std::size_t length = 1; length <= stem.size(); ++length) {
+    const Files& named = filesAt(modelsByStem_, stem.substr(0, length));
+    found.insert(found.end(), named.begin(), named.end());
+  }
+  std::sort(found.begin(), found.end());  // they stand in one array
+  return found;
+}
+
+std::size_t Neighbourhood::skeletonsOf(const core::GameRules& rules) const {
+  const auto found = skeletonsOf_.find(&rules);
+  return found == skeletonsOf_.end() ? 0 : found->second;
+}
+
+template <class Thing>
+std::size_t Neighbourhood::kindOf(const Thing& thing) const {
+  const auto [kind, isNew] = kinds_.try_emplace(&thing, 0);
+  if (isNew) kind->second = kindsByNames_.try_emplace(namesOf(thing), kindsByNames_.size()).first->second;
+  return kind->second;
+}
+
+Fit Neighbourhood::fitOf(const core::Clip& clip, const core::Skeleton& skeleton) const {
+  if (!clip.isCompanion()) {
+    const bool isWhole = skeleton.rules == clip.rules && skeleton.size() == clip.boneCount();
+    return {isWhole, isWhole ? skeleton.size() : 0, 0};
+  }
+  if (!skeleton.body) return {};
+  const auto [fit, isNew] = fits_.try_emplace({kindOf(clip), kindOf(*skeleton.body)});
+  if (isNew) {
+    const FoundTargets targets = foundTargets(clip, *skeleton.body);
+    fit->second = {misfitText(clip, *skeleton.body).empty(), targets.found, targets.all - targets.found};
+  }
+  return fit->second;
+}
+
+const std::string& Neighbourhood::folderOf(const LoadedFile& file) const {
+  const auto [known, isNew] = folders_.try_emplace(file.diskPath());
+  if (isNew) known->second = keyOf(wholeFolderOf(file.diskPath()));
+  return known->second;
+}
+
+std::vector<FoundModel> Neighbourhood::read(const std::vector<std::string>& paths) const {
+  std::vector<FoundModel> models;
+  for (const std::string& path : paths) {
+    formats::OpenedFiles opened = openFile(path);
+    for (LoadedFile& file : opened.files) models.push_back({std::move(file), std::nullopt});
+    for (core::Error& error : opened.errors) {
+      if (error.code != core::ErrorCode::UnknownFormat) models.push_back({{path, {}}, std::move(error)});
+    }
+  }
+  return models;
+}
+
+const std::vector<SearchFolder>& Neighbourhood::around(const std::string& clipPath,
+                                                       const core::GameRules& rules) const {
+  const auto [known, isNew] = around_.try_emplace(clipPath);
+  if (isNew) known->second = foldersAround(clipPath, rules);
+  return known->second;
+}
+
+const std::vector<FoundModel>& Neighbourhood::modelsIn(const SearchFolder& folder) const {
+  const auto known = inFolders_.find(folder.path);
+  if (known != inFolders_.end()) return known->second;
+  std::vector<FoundModel> models;
+  const formats::FolderListing listed = formats::filesIn(folder.path, kMostModels, looksLikeModel);
+  if (listed.fault) models.push_back({{listed.fault->file, {}}, listed.fault});
+  for (FoundModel& model : read(listed.paths)) models.push_back(std::move(model));
+  if (wholePaths_.empty()) {
+    for (const LoadedFile* file : models_) wholePaths_.insert(wholePath(file->path));
+  }
+  for (FoundModel& model : models) model.isOpen = wholePaths_.contains(wholePath(model.file.path));
+  return inFolders_.emplace(folder.path, std::move(models)).first->second;
+}
+
+const std::vector<FoundModel>& Neighbourhood::familyOf(const std::string& path) const {
+  constexpr std::size_t kMost = 8;
+  const auto [known, isNew] = families_.try_emplace(path);
+  if (!isNew) return known->second;
+  const std::string own = formats::baseNameOf(path);
+  const auto isOfIt = [&](const fs::path& other) {
+    const std::string name = formats::toUtf8(other);
+    return name != own && formats::extensionOf(name) == formats::extensionOf(own) &&
+           isOfFamily(formats::stemOf(own), formats::stemOf(name));
+  };
+  known->second = read(formats::filesIn(wholeFolderOf(path), kMost, isOfIt).paths);
+  std::erase_if(known->second, [](const FoundModel& model) { return model.error.has_value(); });
+  for (FoundModel& model : known->second) {
+    model.place = model.file.isMember()
+                      ? "in " + formats::baseNameOf(model.file.archive) + " beside its archive"
+                      : "beside it";
+  }
+  return known->second;
+}
+
+const std::vector<FoundModel>& Neighbourhood::membersOf(const std::string& archive) const {
+  const auto [known, isNew] = members_.try_emplace(archive);
+  if (isNew) {
+    known->second = read({archive});
+    std::erase_if(known->second, [](const FoundModel& model) { return model.error.has_value(); });
+  }
+  return known->second;
+}
+
+bool Neighbourhood::mayCompare(std::size_t models) const {
+  isExhausted_ = isExhausted_ || models > comparisonsLeft_;
+  if (isExhausted_) return false;
+  comparisonsLeft_ -= models;
+  return true;
+}
+
+}  // namespace marrow::app

@@ -1,0 +1,144 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/library/companions.h"
+#include "app/library/loaded_file.h"
+#include "core/clip.h"
+#include "core/result.h"
+#include "core/skeleton.h"
+
+#include <cstddef>
+#include <cstdint>
+#include <filesystem>
+#include <map>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <unordered_map>
+#include <unordered_set>
+#include <utility>
+#include <vector>
+
+namespace marrow::core {
+struct GameRules;
+}
+
+namespace marrow::app {
+
+/// A place where a clip's model may lie.
+struct SearchFolder {
+  std::filesystem::path path;
+  std::string key;          ///< the same for each way to spell the path
+  std::string description;  ///< "beside it", "in ../bdl"
+
+  /// Such a folder holds models of all kinds: one that merely has as many joints is not the clip's.
+  bool needsName = false;
+};
+
+/// A file of a folder that was searched, what it holds or why it cannot be read; or the folder, and why files
+/// of it are missing.
+struct FoundModel {
+  LoadedFile file;                   ///< empty but for its path when it cannot be read
+  std::optional<core::Error> error;  ///< files of no known format are left out
+  std::string place = {};            ///< of a family: "in Hero.arc beside its archive"
+  bool isOpen = false;               ///< it is one of the open models
+};
+
+/// How much of what a clip moves a skeleton or its body has.
+struct Fit {
+  bool isWhole = false;     ///< all of it
+  std::size_t found = 0;    ///< 0: nothing
+  std::size_t missing = 0;  ///< materials or shapes
+};
+
+/// The open files and what lies around them, ready to be asked for a model again and again: an archive may
+/// hold 100,000 clips. Folders and archives are read once, when somebody first asks for them.
+class Neighbourhood {
+ public:
+  using Files = std::vector<const LoadedFile*>;
+  /// What the files are to the user: a window has them open, a command was given them.
+  enum class FilesAre { Open, Given };
+
+  /// @param openFiles  stay as they are while this is used.
+  Neighbourhood(const std::vector<LoadedFile>& openFiles, FilesAre filesAre = FilesAre::Open);
+
+  /// "open" or "given".
+  [[nodiscard]] const char* word() const { return filesAre_ == FilesAre::Open ? "open" : "given"; }
+  /// "among the open files"
+  [[nodiscard]] const std::string& among() const { return among_; }
+
+  /// The file that a clip was read from, or null when it is not open under that path.
+  [[nodiscard]] const LoadedFile* fileOf(const core::Clip& clip, const std::string& path) const;
+  /// The first file of that path, or null; several members of an archive may share a name.
+  [[nodiscard]] const LoadedFile* at(const std::string& path) const;
+  /// Is any file of the archive open but one of that path?
+  [[nodiscard]] bool hasOtherOf(const std::string& archive, const std::string& path) const;
+
+  /// Files that hold skeletons for clips of others, in their order.
+  [[nodiscard]] const Files& models() const { return models_; }
+  [[nodiscard]] const Files& modelsOfArchive(const std::string& archive) const;
+  /// Those with a skeleton of the clip's game that has as many bones.
+  [[nodiscard]] const Files& modelsOfSize(const core::Clip& clip) const;
+  /// Those with whose names a name begins.
+  [[nodiscard]] Files modelsNamedLike(const std::string& stem) const;
+  [[nodiscard]] std::size_t skeletonCount() const { return skeletonCount_; }
+  [[nodiscard]] std::size_t skeletonsOf(const core::GameRules& rules) const;
+  [[nodiscard]] Fit fitOf(const core::Clip& clip, const core::Skeleton& skeleton) const;
+  /// The key of the SearchFolder where it lies on the disk.
+  [[nodiscard]] const std::string& folderOf(const LoadedFile& file) const;
+
+  /// The folders in which the games and their tools keep a clip's model, nearest first. All clips of a file
+  /// are of one game. Source: "Pairing" in the pages of docs/formats about models.
+  [[nodiscard]] const std::vector<SearchFolder>& around(const std::string& clipPath,
+                                                        const core::GameRules& rules) const;
+  /// The files whose names end as models do, sorted; at most 500.
+  [[nodiscard]] const std::vector<FoundModel>& modelsIn(const SearchFolder& folder) const;
+  /// What files beside a file hold whose endings are its own and with whose names its name begins; at most 8.
+  [[nodiscard]] const std::vector<FoundModel>& familyOf(const std::string& path) const;
+  /// What can be read of an archive.
+  [[nodiscard]] const std::vector<FoundModel>& membersOf(const std::string& archive) const;
+
+  /// Counts that a clip is compared with so many models. Thousands of clips and models may lie in one
+  /// archive, so what all clips that ask here may compare has a bound, by the size of the open files.
+  /// @return false where that is too much; then the clip is not compared.
+  [[nodiscard]] bool mayCompare(std::size_t models) const;
+  /// Was a clip refused to be compared?
+  [[nodiscard]] bool isExhausted() const { return isExhausted_; }
+
+ private:
+  [[nodiscard]] std::vector<FoundModel> read(const std::vector<std::string>& paths) const;
+  template <class Thing>
+  [[nodiscard]] std::size_t kindOf(const Thing& thing) const;
+
+  FilesAre filesAre_;
+  std::string among_;
+  std::unordered_map<const core::Clip*, const LoadedFile*> byClip_;
+  std::unordered_map<std::string_view, const LoadedFile*> byPath_;
+  std::unordered_map<std::string_view, std::size_t> filesOfArchive_;
+  Files models_;
+  std::unordered_map<std::string_view, Files> modelsOfArchive_;
+  std::map<std::pair<const core::GameRules*, std::size_t>, Files> modelsOfSize_;
+  std::map<const core::GameRules*, std::size_t> skeletonsOf_;
+  std::size_t skeletonCount_ = 0;
+
+  // All of these only remember.
+  mutable std::unordered_map<std::string, Files> modelsByStem_;
+  mutable std::unordered_set<std::string> wholePaths_;            ///< of open models
+  mutable std::unordered_map<std::string, std::string> folders_;  ///< keys by path on the disk
+  mutable std::unordered_map<std::string, std::vector<SearchFolder>> around_;
+  mutable std::map<std::filesystem::path, std::vector<FoundModel>> inFolders_;
+  mutable std::unordered_map<std::string, std::vector<FoundModel>> families_;
+  mutable std::unordered_map<std::string, std::vector<FoundModel>> members_;
+  /// Clips that move the same, and bodies with the same names, are compared once: a number for each kind.
+  mutable std::unordered_map<const void*, std::size_t> kinds_;
+  mutable std::unordered_map<std::string, std::size_t> kindsByNames_;
+  mutable std::map<std::pair<std::size_t, std::size_t>, Fit> fits_;
+  mutable std::uint64_t comparisonsLeft_;
+  mutable bool isExhausted_ = false;
+};
+
+/// The folders of Neighbourhood::around().
+[[nodiscard]] std::vector<SearchFolder> foldersAround(const std::string& clipPath,
+                                                      const core::GameRules& rules);
+
+}  // namespace marrow::app
