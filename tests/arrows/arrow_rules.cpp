@@ -16,11 +16,12 @@ struct Folder {
   std::string_view name;
   Reach reach;
 };
-constexpr std::array<Folder, 6> kFolders = {{{"core", Reach::Core},
+constexpr std::array<Folder, 7> kFolders = {{{"core", Reach::Core},
                                              {"formats", Reach::Formats},
                                              {"render", Reach::Render},
                                              {"app", Reach::App},
                                              {"resources", Reach::Resources},
+                                             {"tests/write", Reach::Writers},
                                              {"tests", Reach::Tests}}};
 
 // Third-party headers by how their path begins.
@@ -141,8 +142,8 @@ const std::array<Row, 5>& table() {
        {"app",
         {Core, Formats, Render, App, Resources, Standard, Files, Glm, Expected, Fmt, Assimp, Zstd, Png,
          OpenGl, QtGui, QtWidgets, Cli11, Json, Other}},
-       // Only the generator of the samples is code, and it uses no other folder.
-       {"resources", {Resources, Standard, Files, Glm}}}};
+       // Only the generator of the samples is code. It shares its writers with the tests.
+       {"resources", {Resources, Writers, Standard, Files, Glm}}}};
   return rows;
 }
 
@@ -174,11 +175,12 @@ Include includeOf(std::string_view line) {
 }  // namespace
 
 const char* toString(Reach reach) {
-  constexpr std::array<const char*, 21> kNames = {"core",
+  constexpr std::array<const char*, 22> kNames = {"core",
                                                   "formats",
                                                   "render",
                                                   "app",
                                                   "resources",
+                                                  "the format writers of the tests",
                                                   "tests",
                                                   "the standard library",
                                                   "files",
@@ -200,12 +202,13 @@ const char* toString(Reach reach) {
 
 Reach classify(std::string_view file, std::string_view target, bool quoted) {
   const auto projectFolder = [](std::string_view path) {
-    return std::find_if(kFolders.begin(), kFolders.end(),
-                        [top = topFolder(path)](const Folder& folder) { return folder.name == top; });
+    return std::find_if(kFolders.begin(), kFolders.end(), [&](const Folder& folder) {
+      return startsWith(path, folder.name) && startsWith(path.substr(folder.name.size()), "/");
+    });
   };
   // Brackets around a project path work as well as quotes, since the root is on the include path.
   const auto direct = projectFolder(target);
-  if (direct != kFolders.end() && target.find('/') != std::string_view::npos) return direct->reach;
+  if (direct != kFolders.end()) return direct->reach;
   if (quoted) {
     const std::filesystem::path beside = std::filesystem::path(file).parent_path() / target;
     const std::string resolved = beside.lexically_normal().generic_string();

@@ -14,6 +14,7 @@ enum class Reach {
   Render,
   App,
   Resources,
+  Writers,  ///< tests/write
   Tests,
   Standard,  ///< C++ and C standard library
   Files,     ///< the part of the standard library that opens files

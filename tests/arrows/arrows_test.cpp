@@ -88,25 +88,25 @@ INSTANTIATE_TEST_SUITE_P(
         Case{"render/a.cpp", "#include \"formats/registry.h\""},
         Case{"render/a.cpp", "#include \"app/session/workspace.h\""},
         Case{"app/gui/a.cpp", "#include \"tests/core/a.h\""},
+        Case{"app/gui/a.cpp", "#include \"tests/write/byte_writer.h\""},
+        Case{"resources/samples/generator/a.cpp", "#include \"tests/support/golden.h\""},
         Case{"resources/samples/generator/a.cpp", "#include \"core/pose.h\""}));
 
-INSTANTIATE_TEST_SUITE_P(Table, Allowed,
-                         testing::Values(Case{"core/a.h", "#include <tl/expected.hpp>"},
-                                         Case{"core/a.h", "#include <glm/vec3.hpp>"},
-                                         Case{"core/a.h", "#include \"pose.h\""},
-                                         Case{"core/a.h", "// #include <QString>"},
-                                         Case{"core/a.cpp", "#include <immintrin.h>"},
-                                         Case{"core/a.h", "#define include <QString>"},
-                                         Case{"formats/bck/a.cpp", "#include <zstd.h>"},
-                                         Case{"formats/exchange/gltf/a.cpp", "#include <nlohmann/json.hpp>"},
-                                         Case{"formats/bck/a.cpp", "#include \"core/pose.h\""},
-                                         Case{"app/import/a.cpp", "#include <assimp/Importer.hpp>"},
-                                         Case{"render/a.cpp", "#include <QOpenGLContext>"},
-                                         Case{"render/a.cpp", "#include <epoxy/egl.h>"},
-                                         Case{"render/a.cpp", "#include \"core/pose.h\""},
-                                         Case{"app/gui/a.cpp", "#include <QWidget>"},
-                                         Case{"app/gui/a.cpp", "#include \"formats/registry.h\""},
-                                         Case{"tests/app/a.cpp", "#include \"app/session/workspace.h\""}));
+INSTANTIATE_TEST_SUITE_P(
+    Table, Allowed,
+    testing::Values(
+        Case{"core/a.h", "#include <tl/expected.hpp>"}, Case{"core/a.h", "#include <glm/vec3.hpp>"},
+        Case{"core/a.h", "#include \"pose.h\""}, Case{"core/a.h", "// #include <QString>"},
+        Case{"core/a.cpp", "#include <immintrin.h>"}, Case{"core/a.h", "#define include <QString>"},
+        Case{"formats/bck/a.cpp", "#include <zstd.h>"},
+        Case{"formats/exchange/gltf/a.cpp", "#include <nlohmann/json.hpp>"},
+        Case{"formats/bck/a.cpp", "#include \"core/pose.h\""},
+        Case{"app/import/a.cpp", "#include <assimp/Importer.hpp>"},
+        Case{"render/a.cpp", "#include <QOpenGLContext>"}, Case{"render/a.cpp", "#include <epoxy/egl.h>"},
+        Case{"render/a.cpp", "#include \"core/pose.h\""}, Case{"app/gui/a.cpp", "#include <QWidget>"},
+        Case{"app/gui/a.cpp", "#include \"formats/registry.h\""},
+        Case{"resources/samples/generator/a.cpp", "#include \"tests/write/byte_writer.h\""},
+        Case{"tests/app/a.cpp", "#include \"app/session/workspace.h\""}));
 
 }  // namespace
 }  // namespace marrow::arrows

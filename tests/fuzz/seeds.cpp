@@ -4,15 +4,14 @@
 #include "tests/support/archive_files.h"
 #include "tests/support/baev_files.h"
 #include "tests/support/beta_files.h"
-#include "tests/support/big_endian_bytes.h"
 #include "tests/support/companion_files.h"
 #include "tests/support/gltf_files.h"
 #include "tests/support/j3d_files.h"
-#include "tests/support/little_endian_bytes.h"
 #include "tests/support/sm64ds_files.h"
 #include "tests/support/spoken_line.h"
 #include "tests/support/zelda_files.h"
 #include "tests/support/zelda_skin.h"
+#include "tests/write/byte_writer.h"
 
 #include <zstd.h>
 
@@ -23,12 +22,12 @@ namespace marrow::fuzz {
 namespace {
 
 using formats::Bytes;
-using testing::BigEndianBytes;
-using testing::LittleEndianBytes;
+using write::BigEndianWriter;
+using write::LittleEndianWriter;
 
 /// One sound with a duration and one without.
 Bytes soundBlock() {
-  BigEndianBytes block;
+  write::BigEndianWriter block;
   block.u16(2).zeros(6);
   block.u32(0x3800).f32(4.0F).f32(9.5F).f32(1.0F).u32(7).u8(127).u8(0xFE).u8(1).u8(64).zeros(8);
   block.u32(0x3801).f32(6.0F).f32(6.0F).f32(1.0F).u32(0).u8(100).zeros(2).u8(64).zeros(8);
@@ -59,11 +58,16 @@ Bytes zstdFrame(const Bytes& plain) {
 }
 
 Bytes yaz0Frame(std::size_t size, const Bytes& stream) {
-  return BigEndianBytes().text("Yaz0").u32(static_cast<std::uint32_t>(size)).zeros(8).append(stream).bytes();
+  return write::BigEndianWriter()
+      .text("Yaz0")
+      .u32(static_cast<std::uint32_t>(size))
+      .zeros(8)
+      .append(stream)
+      .bytes();
 }
 
 Bytes yaz0Literals(const Bytes& plain) {
-  BigEndianBytes stream;
+  write::BigEndianWriter stream;
   for (std::size_t i = 0; i < plain.size(); ++i) {
     if (i % 8 == 0) stream.u8(0xFF);
     stream.u8(plain[i]);
@@ -71,7 +75,9 @@ Bytes yaz0Literals(const Bytes& plain) {
   return yaz0Frame(plain.size(), stream.bytes());
 }
 
-Bytes withLetters(const Bytes& packed) { return LittleEndianBytes().text("LZ77").append(packed).bytes(); }
+Bytes withLetters(const Bytes& packed) {
+  return write::LittleEndianWriter().text("LZ77").append(packed).bytes();
+}
 
 Bytes smallBck() { return testing::BckFile(1).bytes(); }
 
@@ -165,9 +171,9 @@ std::vector<Bytes> z64NamedSeeds() {
   testing::ZeldaObject object;
   const std::size_t skeleton = object.skeleton(testing::zeldaTree());
   const std::size_t animation = object.simpleAnimation(5, 4);
-  BigEndianBytes named;
+  write::BigEndianWriter named;
   named.u32(offsetWord(skeleton)).u32(offsetWord(animation)).u32(0).append(object.bytes());
-  BigEndianBytes beta;
+  write::BigEndianWriter beta;
   beta.u32(testing::BetaObject::kList).u32(0).u32(1).append(testing::BetaObject{}.bytes());
   return {named.bytes(), beta.bytes()};
 }
@@ -176,7 +182,7 @@ std::vector<Bytes> z64LinkSeeds() {
   testing::ZeldaObject object;
   object.skeleton(testing::linkLimbs(), {.isFlex = true, .isWide = true});
   const Bytes keep = testing::linkKeep();
-  BigEndianBytes set;
+  write::BigEndianWriter set;
   set.u16(static_cast<unsigned>(object.size())).u16(static_cast<unsigned>(keep.size()));
   set.append(object.bytes()).append(keep).append(testing::linkFrames({0x00, 0x00, 0x21, 0x48, 0x48}));
   return {set.bytes()};
@@ -184,26 +190,28 @@ std::vector<Bytes> z64LinkSeeds() {
 
 std::vector<Bytes> yaz0Seeds() {
   // "ab", then 6 bytes from distance 2, then "!"; "z", then 0x17 bytes from distance 1.
-  const Bytes copies = BigEndianBytes().u8(0b1101'0000).text("ab").u16(0x4001).text("!").bytes();
-  const Bytes longCopy = BigEndianBytes().u8(0b1000'0000).text("z").u16(0x0000).u8(0x05).bytes();
+  const Bytes copies = write::BigEndianWriter().u8(0b1101'0000).text("ab").u16(0x4001).text("!").bytes();
+  const Bytes longCopy = write::BigEndianWriter().u8(0b1000'0000).text("z").u16(0x0000).u8(0x05).bytes();
   return {yaz0Frame(9, copies), yaz0Frame(0x18, longCopy)};
 }
 
 std::vector<Bytes> lzSeeds() {
   // "ab", then 6 bytes from distance 2, then "!".
-  const LittleEndianBytes copies = LittleEndianBytes().u8(0b0010'0000).text("ab").u8(0x30).u8(0x01).text("!");
-  const Bytes lz77 = LittleEndianBytes().u32(9U << 8U | 0x10U).append(copies.bytes()).bytes();
+  const write::LittleEndianWriter copies =
+      write::LittleEndianWriter().u8(0b0010'0000).text("ab").u8(0x30).u8(0x01).text("!");
+  const Bytes lz77 = write::LittleEndianWriter().u32(9U << 8U | 0x10U).append(copies.bytes()).bytes();
   // "a"; 3, 0x13 and 0x112 bytes from distance 1: the three kinds of copies.
-  LittleEndianBytes kinds;
+  write::LittleEndianWriter kinds;
   kinds.u8(0b0111'0000).text("a").u8(0x20).u8(0).u8(0x00).u8(0x20).u8(0).u8(0x10).u8(0x00).u8(0x10).u8(0);
   const std::uint32_t size = 1 + 3 + 0x13 + 0x112;
-  const Bytes lz11 = LittleEndianBytes().u32(size << 8U | 0x11U).append(kinds.bytes()).bytes();
-  const Bytes longSize = LittleEndianBytes().u32(0x11).u32(3).u8(0).text("xyz").bytes();
+  const Bytes lz11 = write::LittleEndianWriter().u32(size << 8U | 0x11U).append(kinds.bytes()).bytes();
+  const Bytes longSize = write::LittleEndianWriter().u32(0x11).u32(3).u8(0).text("xyz").bytes();
   return {lz77, withLetters(lz77), lz11, withLetters(lz11), longSize};
 }
 
 std::vector<Bytes> zstdSeeds() {
-  const Bytes text = LittleEndianBytes().text("some text, some text and some more of the same text").bytes();
+  const Bytes text =
+      write::LittleEndianWriter().text("some text, some text and some more of the same text").bytes();
   Bytes two = zstdFrame(text);
   const Bytes more = zstdFrame(Bytes(300, 'a'));
   two.insert(two.end(), more.begin(), more.end());
@@ -221,15 +229,16 @@ std::vector<Bytes> sarcSeeds() {
 }
 
 std::vector<Bytes> wordListSeeds() {
-  return {LittleEndianBytes()
-              .text("# events\nFootStep\r\nEmit Dust\n {0A1B2C3D-0000-1111-2222-333344445555}\n")
-              .bytes(),
-          LittleEndianBytes().u8(0xFF).u8(0xFE).u8('a').u8(0).u8('\n').u8(0).u8(0x3D).u8(0xD8).bytes()};
+  return {
+      write::LittleEndianWriter()
+          .text("# events\nFootStep\r\nEmit Dust\n {0A1B2C3D-0000-1111-2222-333344445555}\n")
+          .bytes(),
+      write::LittleEndianWriter().u8(0xFF).u8(0xFE).u8('a').u8(0).u8('\n').u8(0).u8(0x3D).u8(0xD8).bytes()};
 }
 
 std::vector<Bytes> sessionsSeeds() {
   return {
-      LittleEndianBytes()
+      write::LittleEndianWriter()
           .text(R"({"version":1,"files":[{"path":"/a/walk.arc:walk.bck","disk":"/a/walk.arc","size":99,)"
                 R"("modified":1,"used":2,"clip":"walk","clipIndex":0,"frames":30,"frame":1.5,)"
                 R"("camera":[0,1,0,9,30,-10,4],"model":"chosen","modelPath":"/a/cl.bmd","skeleton":"cl",)"
@@ -238,21 +247,22 @@ std::vector<Bytes> sessionsSeeds() {
 }
 
 std::vector<Bytes> settingsSeeds() {
-  return {
-      LittleEndianBytes()
-          .text("[window]\ntheme=dark\ngeometry=@ByteArray(\\x1\\xd9)\n[files]\nrecent=/a/b.bck, \"/c "
-                "d.bck\"\n")
-          .bytes(),
-      LittleEndianBytes().text("[a]\nb=@Variant(\\0\\0\\0\\x2\\0\\0\\0\\x1)\n").bytes(),
-      LittleEndianBytes().text("[a]\nb=x,\\x40V\"ar\"iant(\\0\\0\\0\\t\\0\\x7f\\xff\\xff\\xff)\n").bytes()};
+  return {write::LittleEndianWriter()
+              .text("[window]\ntheme=dark\ngeometry=@ByteArray(\\x1\\xd9)\n[files]\nrecent=/a/b.bck, \"/c "
+                    "d.bck\"\n")
+              .bytes(),
+          write::LittleEndianWriter().text("[a]\nb=@Variant(\\0\\0\\0\\x2\\0\\0\\0\\x1)\n").bytes(),
+          write::LittleEndianWriter()
+              .text("[a]\nb=x,\\x40V\"ar\"iant(\\0\\0\\0\\t\\0\\x7f\\xff\\xff\\xff)\n")
+              .bytes()};
 }
 
 std::vector<Bytes> instanceMessageSeeds() {
-  return {LittleEndianBytes().text("[\"/a/walk.bck\",\"/b/c d.arc:x\"]\n").bytes()};
+  return {write::LittleEndianWriter().text("[\"/a/walk.bck\",\"/b/c d.arc:x\"]\n").bytes()};
 }
 
 std::vector<Bytes> writersSeeds() {
-  return {LittleEndianBytes()
+  return {write::LittleEndianWriter()
               .text("arm")
               .u8(0)
               .text("=1+1")
@@ -261,7 +271,7 @@ std::vector<Bytes> writersSeeds() {
               .u8(0)
               .text("../x")
               .bytes(),
-          LittleEndianBytes().text("\"a,b\"\r\n@x").u8(0).u8(0).text("\u2028\\#").bytes()};
+          write::LittleEndianWriter().text("\"a,b\"\r\n@x").u8(0).u8(0).text("\u2028\\#").bytes()};
 }
 
 std::vector<Bytes> anyFileSeeds() {

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/support/archive_files.h"
 
-#include "tests/support/big_endian_bytes.h"
-#include "tests/support/little_endian_bytes.h"
+#include "tests/write/byte_writer.h"
 
 #include <algorithm>
 #include <string_view>
@@ -42,11 +41,11 @@ class Strings {
   [[nodiscard]] const formats::Bytes& bytes() const { return bytes_.bytes(); }
 
  private:
-  BigEndianBytes bytes_;
+  write::BigEndianWriter bytes_;
 };
 
-void rarcEntry(BigEndianBytes& entries, unsigned id, unsigned attributes, unsigned name, std::size_t target,
-               std::size_t size) {
+void rarcEntry(write::BigEndianWriter& entries, unsigned id, unsigned attributes, unsigned name,
+               std::size_t target, std::size_t size) {
   entries.u16(id).u16(0).u32(attributes << 24 | name).u32(static_cast<std::uint32_t>(target));
   entries.u32(static_cast<std::uint32_t>(size)).u32(0);
 }
@@ -56,9 +55,9 @@ void rarcEntry(BigEndianBytes& entries, unsigned id, unsigned attributes, unsign
 formats::Bytes rarcBytes(const std::vector<Packed>& files) {
   const std::vector<Folder> folders = foldersOf(files);
   Strings names;
-  BigEndianBytes nodes;
-  BigEndianBytes entries;
-  BigEndianBytes data;
+  write::BigEndianWriter nodes;
+  write::BigEndianWriter entries;
+  write::BigEndianWriter data;
   unsigned entryCount = 0;
   for (std::size_t i = 0; i < folders.size(); ++i) {
     const std::size_t inner = i == 0 ? folders.size() - 1 : 0;
@@ -82,7 +81,7 @@ formats::Bytes rarcBytes(const std::vector<Packed>& files) {
   const std::size_t entriesAt = 0x20 + nodes.size();
   const std::size_t namesAt = entriesAt + entries.size();
   const std::size_t dataAt = namesAt + names.bytes().size();
-  BigEndianBytes file;
+  write::BigEndianWriter file;
   file.text("RARC").u32(at(0x20 + dataAt + data.size())).u32(0x20).u32(at(dataAt)).u32(at(data.size()));
   file.zeros(12).u32(at(folders.size())).u32(0x20).u32(entryCount).u32(at(entriesAt));
   file.u32(at(names.bytes().size())).u32(at(namesAt)).zeros(8);
@@ -95,10 +94,10 @@ formats::Bytes rarcBytes(const std::vector<Packed>& files) {
 
 formats::Bytes narcBytes(const std::vector<Packed>& files, bool withNames) {
   const std::vector<Folder> folders = foldersOf(files);
-  LittleEndianBytes table;
-  LittleEndianBytes data;
-  LittleEndianBytes folderTable;
-  LittleEndianBytes names;
+  write::LittleEndianWriter table;
+  write::LittleEndianWriter data;
+  write::LittleEndianWriter folderTable;
+  write::LittleEndianWriter names;
   const auto at = [](std::size_t offset) { return static_cast<std::uint32_t>(offset); };
   unsigned file = 0;
   for (std::size_t i = 0; i < folders.size(); ++i) {
@@ -117,17 +116,17 @@ formats::Bytes narcBytes(const std::vector<Packed>& files, bool withNames) {
     names.u8(0);
   }
   names.align(4);
-  LittleEndianBytes nameBlock;
+  write::LittleEndianWriter nameBlock;
   if (withNames) {
     nameBlock.append(folderTable.bytes()).append(names.bytes());
   } else {
     nameBlock.u32(4).u16(0).u16(1);
   }
-  LittleEndianBytes body;
+  write::LittleEndianWriter body;
   body.text("BTAF").u32(at(12 + table.size())).u16(file).u16(0).append(table.bytes());
   body.text("BTNF").u32(at(8 + nameBlock.size())).append(nameBlock.bytes());
   body.text("GMIF").u32(at(8 + data.size())).append(data.bytes());
-  LittleEndianBytes header;
+  write::LittleEndianWriter header;
   header.text("NARC").u16(0xFFFE).u16(0x100).u32(at(0x10 + body.size())).u16(0x10).u16(3);
   return header.append(body.bytes()).bytes();
 }
@@ -139,12 +138,14 @@ class EitherEndianBytes {
  public:
   explicit EitherEndianBytes(bool isBig) : isBig_(isBig) {}
   EitherEndianBytes& u16(unsigned value) {
-    bytes_.append(isBig_ ? BigEndianBytes().u16(value).bytes() : LittleEndianBytes().u16(value).bytes());
+    bytes_.append(isBig_ ? write::BigEndianWriter().u16(value).bytes()
+                         : write::LittleEndianWriter().u16(value).bytes());
     return *this;
   }
   EitherEndianBytes& u32(std::size_t value) {
     const auto word = static_cast<std::uint32_t>(value);
-    bytes_.append(isBig_ ? BigEndianBytes().u32(word).bytes() : LittleEndianBytes().u32(word).bytes());
+    bytes_.append(isBig_ ? write::BigEndianWriter().u32(word).bytes()
+                         : write::LittleEndianWriter().u32(word).bytes());
     return *this;
   }
   EitherEndianBytes& text(std::string_view text) {
@@ -159,15 +160,15 @@ class EitherEndianBytes {
 
  private:
   bool isBig_;
-  LittleEndianBytes bytes_;
+  write::LittleEndianWriter bytes_;
 };
 
 }  // namespace
 
 formats::Bytes sarcBytes(const std::vector<Packed>& files, bool isBigEndian, bool withNames) {
   EitherEndianBytes table(isBigEndian);
-  LittleEndianBytes names;
-  LittleEndianBytes data;
+  write::LittleEndianWriter names;
+  write::LittleEndianWriter data;
   for (const Packed& file : files) {
     table.u32(0x1000 + table.bytes().size());
     table.u32(withNames ? std::size_t{0x01000000} | names.size() / 4 : 0);

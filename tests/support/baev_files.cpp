@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/support/baev_files.h"
 
-#include "tests/support/little_endian_bytes.h"
+#include "tests/write/byte_writer.h"
 
 #include <utility>
 
@@ -39,7 +39,7 @@ class BaevWriter {
     file_.u64(count == 0 ? 0 : pointer).u32(static_cast<std::uint32_t>(count)).u32(size);
   }
 
-  void pointHere(std::size_t at) { file_.put32(at, static_cast<std::uint32_t>(file_.size())); }
+  void pointHere(std::size_t at) { file_.patchU32(at, static_cast<std::uint32_t>(file_.size())); }
 
   void writeEvents() {
     std::size_t after = 0x130 + 24 * (archive_.events.size() + archive_.actions.size());
@@ -127,16 +127,16 @@ class BaevWriter {
       file_.text(text).u8(0);
     }
     const auto size = static_cast<std::uint32_t>(file_.size());
-    file_.put32(0x08, size);
-    file_.put32(0xB0, poolAt - static_cast<std::uint32_t>(kData));
-    file_.put32(0xD4, poolAt);
-    file_.put32(0xD8, size - poolAt);
-    file_.put32(0xE0, poolAt);
-    file_.put32(kData + 0x10, poolAt);
+    file_.patchU32(0x08, size);
+    file_.patchU32(0xB0, poolAt - static_cast<std::uint32_t>(kData));
+    file_.patchU32(0xD4, poolAt);
+    file_.patchU32(0xD8, size - poolAt);
+    file_.patchU32(0xE0, poolAt);
+    file_.patchU32(kData + 0x10, poolAt);
   }
 
   const core::EventArchive& archive_;
-  LittleEndianBytes file_;
+  write::LittleEndianWriter file_;
   std::vector<std::pair<std::size_t, std::string>> texts_;
 };
 

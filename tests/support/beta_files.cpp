@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/support/beta_files.h"
 
-#include "tests/support/big_endian_bytes.h"
+#include "tests/write/byte_writer.h"
 
 namespace marrow::testing {
 namespace {
@@ -14,7 +14,7 @@ struct Links {
   std::uint32_t child = 0;
 };
 
-void appendLimb(BigEndianBytes& out, float x, const Links& links, bool childFirst) {
+void appendLimb(write::BigEndianWriter& out, float x, const Links& links, bool childFirst) {
   out.u32(0x06001000).f32(x).f32(0.0F).f32(0.0F).s16(0x2000).s16(0).s16(0).u16(0);
   out.u32(childFirst ? links.child : links.sibling).u32(childFirst ? links.sibling : links.child);
 }
@@ -22,7 +22,7 @@ void appendLimb(BigEndianBytes& out, float x, const Links& links, bool childFirs
 }  // namespace
 
 formats::Bytes BetaObject::bytes() const {
-  BigEndianBytes out;
+  write::BigEndianWriter out;
   out.zeros(kLimbs);
   appendLimb(out, 1.5F, {limb(1), 0}, childFirst);
   appendLimb(out, 2.5F, {0, 0}, childFirst);

@@ -4,20 +4,20 @@
 namespace marrow::testing {
 namespace {
 
-BigEndianBytes words(const std::vector<int>& values) {
-  BigEndianBytes bytes;
+write::BigEndianWriter words(const std::vector<int>& values) {
+  write::BigEndianWriter bytes;
   for (const int value : values) bytes.s16(value);
   return bytes;
 }
 
-BigEndianBytes floats(const std::vector<float>& values) {
-  BigEndianBytes bytes;
+write::BigEndianWriter floats(const std::vector<float>& values) {
+  write::BigEndianWriter bytes;
   for (const float value : values) bytes.f32(value);
   return bytes;
 }
 
-BigEndianBytes single(const std::vector<unsigned>& values) {
-  BigEndianBytes bytes;
+write::BigEndianWriter single(const std::vector<unsigned>& values) {
+  write::BigEndianWriter bytes;
   for (const unsigned value : values) bytes.u8(value);
   return bytes;
 }
@@ -40,11 +40,11 @@ CompanionFile& CompanionFile::u16(std::size_t offset, int value) {
 }
 
 CompanionFile& CompanionFile::u32(std::size_t offset, std::uint32_t value) {
-  BigEndianBytes::put32(block_, offset, value);
+  write::BigEndianWriter::patchU32(block_, offset, value);
   return *this;
 }
 
-CompanionFile& CompanionFile::part(std::size_t offset, const BigEndianBytes& bytes) {
+CompanionFile& CompanionFile::part(std::size_t offset, const write::BigEndianWriter& bytes) {
   while (block_.size() % 4 != 0) block_.push_back(0);
   u32(offset, static_cast<std::uint32_t>(block_.size()));
   block_.insert(block_.end(), bytes.bytes().begin(), bytes.bytes().end());
@@ -52,8 +52,8 @@ CompanionFile& CompanionFile::part(std::size_t offset, const BigEndianBytes& byt
 }
 
 CompanionFile& CompanionFile::names(std::size_t offset, const std::vector<std::string>& names) {
-  BigEndianBytes table;
-  BigEndianBytes texts;
+  write::BigEndianWriter table;
+  write::BigEndianWriter texts;
   table.u16(static_cast<unsigned>(names.size())).u16(0xFFFF);
   for (const std::string& name : names) {
     std::uint16_t hash = 0;
@@ -68,8 +68,8 @@ formats::Bytes CompanionFile::bytes() const {
   formats::Bytes block = block_;
   while (block.size() % 32 != 0) block.push_back(0);
   const auto size = static_cast<std::uint32_t>(block.size());
-  BigEndianBytes::put32(block, 4, size);
-  BigEndianBytes file;
+  write::BigEndianWriter::patchU32(block, 4, size);
+  write::BigEndianWriter file;
   file.text("J3D1").text(type_).u32(0x20 + size).u32(1).text("SVR1").u32(~0U).u32(~0U).u32(~0U);
   return file.append(block).bytes();
 }

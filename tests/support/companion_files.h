@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "tests/support/big_endian_bytes.h"
+#include "formats/bytes/byte_view.h"
+#include "tests/write/byte_writer.h"
 
 #include <cstdint>
 #include <string>
@@ -20,7 +21,7 @@ class CompanionFile {
   CompanionFile& u16(std::size_t offset, int value);
   CompanionFile& u32(std::size_t offset, std::uint32_t value);
   /// Appends a part and writes its offset into the header.
-  CompanionFile& part(std::size_t offset, const BigEndianBytes& bytes);
+  CompanionFile& part(std::size_t offset, const write::BigEndianWriter& bytes);
   CompanionFile& names(std::size_t offset, const std::vector<std::string>& names);
 
   [[nodiscard]] formats::Bytes bytes() const;

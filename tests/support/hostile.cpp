@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/support/hostile.h"
 
-#include "tests/support/big_endian_bytes.h"
+#include "tests/write/byte_writer.h"
 
 namespace marrow::testing {
 
@@ -14,7 +14,7 @@ void forEachDamagedForm(const formats::Bytes& whole, const std::function<void(fo
   for (std::size_t at = 0; at + 4 <= whole.size(); at += 4) {
     for (const std::uint32_t value : {0U, 1U, 0x7FFFFFFFU, 0xFFFFFFFFU, 0x01000000U, 0xFFFFFF7FU}) {
       formats::Bytes changed = whole;
-      BigEndianBytes::put32(changed, at, value);
+      write::BigEndianWriter::patchU32(changed, at, value);
       read(changed);
     }
   }

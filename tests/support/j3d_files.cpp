@@ -1,20 +1,20 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/support/j3d_files.h"
 
-#include "tests/support/big_endian_bytes.h"
+#include "tests/write/byte_writer.h"
 
 namespace marrow::testing {
 namespace {
 
 formats::Bytes withFileHeader(std::string_view type, std::uint32_t blocks, const formats::Bytes& body,
                               std::uint32_t soundOffset) {
-  BigEndianBytes file;
+  write::BigEndianWriter file;
   file.text(type).u32(static_cast<std::uint32_t>(0x20 + body.size())).u32(blocks);
   file.zeros(12).u32(soundOffset).append(body);
   return file.bytes();
 }
 
-void appendNodes(BigEndianBytes& nodes, const std::vector<ModelJoint>& joints, int parent) {
+void appendNodes(write::BigEndianWriter& nodes, const std::vector<ModelJoint>& joints, int parent) {
   for (std::size_t i = 0; i < joints.size(); ++i) {
     if (joints[i].parent != parent) continue;
     nodes.u16(0x10).u16(static_cast<unsigned>(i)).u16(1).u16(0);
@@ -24,13 +24,17 @@ void appendNodes(BigEndianBytes& nodes, const std::vector<ModelJoint>& joints, i
 }
 
 formats::Bytes block(std::string_view tag, const formats::Bytes& body) {
-  return BigEndianBytes().text(tag).u32(static_cast<std::uint32_t>(8 + body.size())).append(body).bytes();
+  return write::BigEndianWriter()
+      .text(tag)
+      .u32(static_cast<std::uint32_t>(8 + body.size()))
+      .append(body)
+      .bytes();
 }
 
 }  // namespace
 
 formats::Bytes BckFile::bytes() const {
-  BigEndianBytes table;
+  write::BigEndianWriter table;
   for (const auto& row : table_) {
     for (const Track& cell : row) table.u16(cell.count).u16(cell.index).u16(cell.tangentMode);
   }
@@ -39,7 +43,7 @@ formats::Bytes BckFile::bytes() const {
   const std::size_t rotationsAt = scalesAt + 4 * scales_.size();
   const std::size_t translationsAt = rotationsAt + 2 * (rotations_.size() + rotations_.size() % 2);
   const std::size_t size = translationsAt + 4 * translations_.size();
-  BigEndianBytes ank;
+  write::BigEndianWriter ank;
   ank.text("ANK1").u32(static_cast<std::uint32_t>(size));
   ank.u8(static_cast<unsigned>(loopMode_)).u8(static_cast<unsigned>(rotationShift_)).s16(frames_);
   ank.u16(static_cast<unsigned>(table_.size())).u16(static_cast<unsigned>(scales_.size()));
@@ -56,14 +60,14 @@ formats::Bytes BckFile::bytes() const {
 }
 
 formats::Bytes FullBcaFile::bytes() const {
-  BigEndianBytes table;
+  write::BigEndianWriter table;
   for (const auto& row : table_) {
     for (const Track& cell : row) table.u16(cell.count).u16(cell.index);
   }
   const std::size_t scalesAt = 0x40 + table.size();
   const std::size_t rotationsAt = scalesAt + 4 * scales_.size();
   const std::size_t translationsAt = rotationsAt + 2 * (rotations_.size() + rotations_.size() % 2);
-  BigEndianBytes anf;
+  write::BigEndianWriter anf;
   anf.text("ANF1").u32(static_cast<std::uint32_t>(translationsAt + 4 * translations_.size()));
   anf.u8(static_cast<unsigned>(loopMode_)).u8(0xFF).s16(frames_);
   anf.u16(static_cast<unsigned>(table_.size())).u16(static_cast<unsigned>(scales_.size()));
@@ -78,10 +82,10 @@ formats::Bytes FullBcaFile::bytes() const {
 }
 
 formats::Bytes modelBytes(const std::vector<ModelJoint>& joints, int scalingRule) {
-  BigEndianBytes nodes;
+  write::BigEndianWriter nodes;
   appendNodes(nodes, joints, -1);
   nodes.u16(0).u16(0);
-  const formats::Bytes info = BigEndianBytes()
+  const formats::Bytes info = write::BigEndianWriter()
                                   .u16(static_cast<unsigned>(scalingRule))
                                   .u16(0xFFFF)
                                   .u32(0)
@@ -89,10 +93,10 @@ formats::Bytes modelBytes(const std::vector<ModelJoint>& joints, int scalingRule
                                   .u32(0x18)
                                   .append(nodes.bytes())
                                   .bytes();
-  BigEndianBytes records;
-  BigEndianBytes remap;
-  BigEndianBytes names;
-  BigEndianBytes texts;
+  write::BigEndianWriter records;
+  write::BigEndianWriter remap;
+  write::BigEndianWriter names;
+  write::BigEndianWriter texts;
   const auto count = static_cast<unsigned>(joints.size());
   for (unsigned i = 0; i < count; ++i) {
     const ModelJoint& joint = joints[i];
@@ -109,7 +113,7 @@ formats::Bytes modelBytes(const std::vector<ModelJoint>& joints, int scalingRule
   const auto recordsAt = std::uint32_t{0x18};
   const auto remapAt = static_cast<std::uint32_t>(recordsAt + records.size());
   const auto namesAt = static_cast<std::uint32_t>(remapAt + remap.size());
-  const formats::Bytes body = BigEndianBytes()
+  const formats::Bytes body = write::BigEndianWriter()
                                   .u16(count)
                                   .u16(0xFFFF)
                                   .u32(recordsAt)
@@ -122,9 +126,9 @@ formats::Bytes modelBytes(const std::vector<ModelJoint>& joints, int scalingRule
                                   .append(names.bytes())
                                   .append(texts.bytes())
                                   .bytes();
-  return withFileHeader("J3D2bmd3", 2,
-                        BigEndianBytes().append(block("INF1", info)).append(block("JNT1", body)).bytes(),
-                        0xFFFFFFFFU);
+  return withFileHeader(
+      "J3D2bmd3", 2, write::BigEndianWriter().append(block("INF1", info)).append(block("JNT1", body)).bytes(),
+      0xFFFFFFFFU);
 }
 
 }  // namespace marrow::testing

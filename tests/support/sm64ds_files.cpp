@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/support/sm64ds_files.h"
 
-#include "tests/support/little_endian_bytes.h"
+#include "tests/write/byte_writer.h"
 
 namespace marrow::testing {
 
 formats::Bytes BcaFile::bytes() const {
-  LittleEndianBytes file;
+  write::LittleEndianWriter file;
   file.u16(static_cast<unsigned>(blocks_.size())).u16(frames_).u32(loop_).u32(0x18);
   file.u32(static_cast<std::uint32_t>(rotationsAt())).u32(static_cast<std::uint32_t>(translationsAt()));
   file.u32(static_cast<std::uint32_t>(blocksAt()));
@@ -23,8 +23,8 @@ formats::Bytes BcaFile::bytes() const {
 formats::Bytes bmdBytes(const std::vector<BmdRecord>& records) {
   const auto count = static_cast<std::uint32_t>(records.size());
   const std::uint32_t namesAt = 0x3C + 0x40 * count;
-  LittleEndianBytes names;
-  LittleEndianBytes table;
+  write::LittleEndianWriter names;
+  write::LittleEndianWriter table;
   for (const BmdRecord& record : records) {
     table.u32(record.id).u32(namesAt + static_cast<std::uint32_t>(names.size()));
     table.s16(record.parentDelta).s16(0).s16(0).u16(0);
@@ -35,7 +35,7 @@ formats::Bytes bmdBytes(const std::vector<BmdRecord>& records) {
     table.u32(0).u32(0).u32(0).u32(record.flags);
     names.text(record.name).u8(0);
   }
-  LittleEndianBytes file;
+  write::LittleEndianWriter file;
   file.u32(0).u32(count).u32(0x3C);
   for (int emptyTable = 0; emptyTable < 4; ++emptyTable) file.u32(0).u32(namesAt);
   file.u32(namesAt).zeros(0x3C - 0x30);
@@ -43,7 +43,7 @@ formats::Bytes bmdBytes(const std::vector<BmdRecord>& records) {
 }
 
 formats::Bytes lzLiterals(const formats::Bytes& plain, unsigned type) {
-  LittleEndianBytes file;
+  write::LittleEndianWriter file;
   file.u32(static_cast<std::uint32_t>(plain.size()) << 8 | type);
   for (std::size_t i = 0; i < plain.size(); ++i) {
     if (i % 8 == 0) file.u8(0);

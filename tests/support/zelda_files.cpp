@@ -110,7 +110,7 @@ std::size_t ZeldaObject::simpleAnimation(int frames, std::size_t limbs) {
 }
 
 formats::Bytes linkFrames(const std::vector<unsigned>& faces) {
-  BigEndianBytes frames;
+  write::BigEndianWriter frames;
   for (std::size_t frame = 0; frame < faces.size(); ++frame) {
     for (unsigned word = 0; word < 66; ++word) frames.u16(static_cast<unsigned>(frame) * 0x100 + word);
     frames.u16(faces[frame]);
@@ -119,7 +119,7 @@ formats::Bytes linkFrames(const std::vector<unsigned>& faces) {
 }
 
 formats::Bytes linkKeep(int clips) {
-  BigEndianBytes keep;
+  write::BigEndianWriter keep;
   keep.zeros(0x20);
   for (int i = 0; i < clips; ++i) keep.u16(1).u16(0).u32(0x07000000U + 0x86U * static_cast<unsigned>(i));
   return keep.bytes();
@@ -140,7 +140,15 @@ formats::Bytes linkKeepWithDoor() {
 }
 
 formats::Bytes linkKeep() {
-  return BigEndianBytes().zeros(0x20).u16(3).u16(0).u32(0x07000000).u16(2).u16(0).u32(0x07000192).bytes();
+  return write::BigEndianWriter()
+      .zeros(0x20)
+      .u16(3)
+      .u16(0)
+      .u32(0x07000000)
+      .u16(2)
+      .u16(0)
+      .u32(0x07000192)
+      .bytes();
 }
 
 }  // namespace marrow::testing

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "formats/bytes/byte_view.h"
-#include "tests/support/big_endian_bytes.h"
+#include "tests/write/byte_writer.h"
 
 #include <array>
 #include <cstddef>
@@ -63,7 +63,7 @@ class ZeldaObject {
 
   std::uint32_t segment_;
   std::size_t alignment_;
-  BigEndianBytes bytes_;
+  write::BigEndianWriter bytes_;
 };
 
 /// The frames of one of Link's animations: every word of frame f is f * 0x100 + its index, the face as given.

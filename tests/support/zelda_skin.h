@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "tests/support/big_endian_bytes.h"
+#include "tests/write/byte_writer.h"
 
 #include <cstdint>
 
@@ -21,7 +21,7 @@ struct SkinnedObject {
 /// of its own, with a triangle from (100, 0, 0). Source: docs/formats/zelda64-mesh.md, "Skins".
 inline SkinnedObject skinnedObject() {
   SkinnedObject object;
-  BigEndianBytes out;
+  write::BigEndianWriter out;
   const auto address = [&] { return 0x06000000U + static_cast<std::uint32_t>(out.size()); };
   const std::uint32_t skinList = address();
   out.u32(0x01004008).u32(0x08000000);  // four vertices of segment 8

@@ -5,7 +5,7 @@
 #include <cstdint>
 #include <string_view>
 
-#include "resources/samples/generator/little_endian.h"
+#include "resources/samples/generator/bytes.h"
 
 namespace marrow::samples {
 namespace {

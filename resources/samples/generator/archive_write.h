@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "resources/samples/generator/big_endian.h"
+#include "resources/samples/generator/bytes.h"
 
 namespace marrow::samples {
 

@@ -6,7 +6,7 @@
 #include <variant>
 #include <vector>
 
-#include "resources/samples/generator/little_endian.h"
+#include "resources/samples/generator/bytes.h"
 
 namespace marrow::samples {
 

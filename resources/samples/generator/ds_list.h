@@ -7,7 +7,7 @@
 #include <utility>
 #include <vector>
 
-#include "resources/samples/generator/little_endian.h"
+#include "resources/samples/generator/bytes.h"
 
 namespace marrow::samples {
 

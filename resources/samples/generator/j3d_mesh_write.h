@@ -3,8 +3,8 @@
 
 #include <span>
 
-#include "resources/samples/generator/big_endian.h"
 #include "resources/samples/generator/body.h"
+#include "resources/samples/generator/bytes.h"
 
 namespace marrow::samples {
 

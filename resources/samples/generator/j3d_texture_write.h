@@ -3,7 +3,7 @@
 
 #include <span>
 
-#include "resources/samples/generator/big_endian.h"
+#include "resources/samples/generator/bytes.h"
 #include "resources/samples/generator/wanderer_images.h"
 
 namespace marrow::samples {

@@ -5,7 +5,7 @@
 #include <cstddef>
 #include <vector>
 
-#include "resources/samples/generator/big_endian.h"
+#include "resources/samples/generator/bytes.h"
 
 #include <glm/vec3.hpp>
 

@@ -3,7 +3,7 @@
 
 #include <cstddef>
 
-#include "resources/samples/generator/big_endian.h"
+#include "resources/samples/generator/bytes.h"
 
 namespace marrow::samples {
 

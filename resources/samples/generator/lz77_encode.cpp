@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "resources/samples/generator/lz77_encode.h"
 
-#include "resources/samples/generator/little_endian.h"
+#include "resources/samples/generator/bytes.h"
 #include "resources/samples/generator/longest_match.h"
 
 namespace marrow::samples {

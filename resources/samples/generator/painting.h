@@ -6,7 +6,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "resources/samples/generator/big_endian.h"
+#include "resources/samples/generator/bytes.h"
 
 namespace marrow::samples {
 

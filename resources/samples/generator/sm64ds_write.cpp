@@ -6,7 +6,7 @@
 #include <string_view>
 #include <vector>
 
-#include "resources/samples/generator/little_endian.h"
+#include "resources/samples/generator/bytes.h"
 #include "resources/samples/generator/rounding.h"
 #include "resources/samples/generator/sprout_body.h"
 

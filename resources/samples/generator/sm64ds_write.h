@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "resources/samples/generator/big_endian.h"
+#include "resources/samples/generator/bytes.h"
 #include "resources/samples/generator/sprout.h"
 
 namespace marrow::samples::sprout {

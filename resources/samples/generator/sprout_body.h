@@ -5,7 +5,7 @@
 #include <string_view>
 #include <vector>
 
-#include "resources/samples/generator/little_endian.h"
+#include "resources/samples/generator/bytes.h"
 #include "resources/samples/generator/sprout.h"
 
 namespace marrow::samples::sprout {

@@ -8,7 +8,7 @@
 #include <glm/vec3.hpp>
 #include <vector>
 
-#include "resources/samples/generator/big_endian.h"
+#include "resources/samples/generator/bytes.h"
 
 namespace marrow::samples {
 

@@ -3,7 +3,7 @@
 
 #include <vector>
 
-#include "resources/samples/generator/big_endian.h"
+#include "resources/samples/generator/bytes.h"
 #include "resources/samples/generator/zelda_body.h"
 
 #include <glm/vec3.hpp>

@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <cstddef>
 
-#include "resources/samples/generator/little_endian.h"
+#include "resources/samples/generator/bytes.h"
 
 namespace marrow::samples {
 namespace {

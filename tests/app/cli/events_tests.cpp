@@ -5,8 +5,8 @@
 #include "tests/app/cli/cli_runner.h"
 #include "tests/support/archive_files.h"
 #include "tests/support/baev_files.h"
-#include "tests/support/big_endian_bytes.h"
 #include "tests/support/j3d_files.h"
+#include "tests/write/byte_writer.h"
 
 #include <gtest/gtest.h>
 
@@ -24,7 +24,7 @@ TEST(CliEvents, AnAnimationWithoutSoundsHasEmptyLists) {
 
 TEST(CliEvents, ListsTheSoundsOfAnAnimation) {
   const TemporaryFolder folder;
-  const formats::Bytes block = BigEndianBytes()
+  const formats::Bytes block = write::BigEndianWriter()
                                    .u16(1)
                                    .zeros(6)
                                    .u32(0x3800)
@@ -316,7 +316,7 @@ TEST(CliEvents, AWordListGivesNamesBack) {
   const TemporaryFolder folder;
   const std::string file = folder.write("walk.baev", baevBytes(stepsArchive()));
   const std::string words =
-      folder.write("words.txt", BigEndianBytes().text("run\r\nwalk\r\nWalkAction").bytes());
+      folder.write("words.txt", write::BigEndianWriter().text("run\r\nwalk\r\nWalkAction").bytes());
   const CliResult result = runMarrow({"events", "--json", "--names", words, file});
   EXPECT_EQ(result.json()["events"][0]["name"], "walk");
   EXPECT_EQ(result.json()["actions"][0]["name"], "WalkAction");
@@ -333,7 +333,8 @@ TEST(CliEvents, InfoCountsThem) {
   EXPECT_EQ(answer["events"]["actions"], 1);
   EXPECT_EQ(answer["events"]["triggersAndHolds"], 2);
   EXPECT_EQ(answer["events"]["frames"], nlohmann::json::array({4.5, 12.0}));
-  const std::string words = folder.write("words.txt", BigEndianBytes().text("walk\nWalkAction").bytes());
+  const std::string words =
+      folder.write("words.txt", write::BigEndianWriter().text("walk\nWalkAction").bytes());
   const std::string text = runMarrow({"info", "--names", words, file}).out;
   EXPECT_NE(text.find("walk   0xa0262210"), std::string::npos) << text;
   EXPECT_NE(text.find("WalkAction"), std::string::npos) << text;
@@ -343,9 +344,9 @@ TEST(CliEvents, InfoCountsThem) {
 
 TEST(CliArchives, OneWithNothingReadableSaysWhatItHolds) {
   const TemporaryFolder folder;
-  const std::string archive =
-      folder.write("texts.arc", rarcBytes({{"readme.txt", BigEndianBytes().text("Hello, world").bytes()},
-                                           {"pics/a.png", BigEndianBytes().text("not an image").bytes()}}));
+  const std::string archive = folder.write(
+      "texts.arc", rarcBytes({{"readme.txt", write::BigEndianWriter().text("Hello, world").bytes()},
+                              {"pics/a.png", write::BigEndianWriter().text("not an image").bytes()}}));
   const CliResult text = runMarrow({"info", archive});
   EXPECT_EQ(text.exitCode, 1);
   EXPECT_NE(text.err.find("2 files, none of a format that Marrow reads: "), std::string::npos) << text.err;
@@ -361,7 +362,7 @@ TEST(CliArchives, OneWithNothingReadableSaysWhatItHolds) {
   EXPECT_EQ(file["members"][0]["size"], 12);
   EXPECT_FALSE(file["members"][1]["reason"].get<std::string>().empty());
   const std::string one =
-      folder.write("one.arc", rarcBytes({{"a.txt", BigEndianBytes().text("12345678").bytes()}}));
+      folder.write("one.arc", rarcBytes({{"a.txt", write::BigEndianWriter().text("12345678").bytes()}}));
   EXPECT_NE(runMarrow({"sample", "--frame", "0", one}).err.find("1 file, none"), std::string::npos);
 }
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/app/cli/cli_runner.h"
-#include "tests/support/big_endian_bytes.h"
 #include "tests/support/golden.h"
 #include "tests/support/zelda_files.h"
+#include "tests/write/byte_writer.h"
 
 #include <gtest/gtest.h>
 
@@ -219,8 +219,8 @@ TEST(CliZelda, ALoneHeaderOfLinksIsTakenWhereItIsNamed) {
   const TemporaryFolder folder;
   folder.write("link_animetion.bin", linkFrames({0, 0}));
   folder.write("object_link_boy.zobj", linkObject());
-  const std::string path =
-      folder.write("odd.bin", BigEndianBytes().zeros(0x20).u16(2).u16(0).u32(0x07000000).zeros(8).bytes());
+  const std::string path = folder.write(
+      "odd.bin", write::BigEndianWriter().zeros(0x20).u16(2).u16(0).u32(0x07000000).zeros(8).bytes());
   EXPECT_EQ(runMarrow({"info", path}).exitCode, 1);
   const CliResult info = runMarrow({"info", path, "--json", "--animation-at", "0x20"});
   EXPECT_EQ(info.exitCode, 0) << info.err;
@@ -275,8 +275,15 @@ TEST(CliZelda, AnOffsetThatIsRefusedIsToldOfWithTheFilesName) {
 }
 
 TEST(CliZelda, AWrongOffsetInGameplayKeepSaysWhatIsWrongWithTheHeader) {
-  const LinkOnDisk set(
-      BigEndianBytes().zeros(0x20).u16(3).u16(0).u32(0x07000000).u16(99).u16(0).u32(0x07000001).bytes());
+  const LinkOnDisk set(write::BigEndianWriter()
+                           .zeros(0x20)
+                           .u16(3)
+                           .u16(0)
+                           .u32(0x07000000)
+                           .u16(99)
+                           .u16(0)
+                           .u32(0x07000001)
+                           .bytes());
   const auto sample = [&](const char* offset) {
     return runMarrow({"sample", set.keep, "--frame", "0", "--animation-at", offset});
   };
@@ -334,7 +341,7 @@ TEST(CliZelda, AnOffsetThatTheObjectHoldsIsNotMissedInLinksFrames) {
 }
 
 TEST(CliZelda, AHeaderWhoseFramesLeaveTheFileIsRefusedWhereItIsNamed) {
-  const LinkOnDisk set(BigEndianBytes().zeros(0x20).u16(99).u16(0).u32(0x07000000).bytes());
+  const LinkOnDisk set(write::BigEndianWriter().zeros(0x20).u16(99).u16(0).u32(0x07000000).bytes());
   const CliResult result = runMarrow({"sample", set.keep, "--frame", "0", "--animation-at", "0x20"});
   EXPECT_EQ(result.exitCode, 1);
   EXPECT_NE(result.err.find("there is no animation at 0x20,"), std::string::npos) << result.err;
@@ -500,7 +507,7 @@ TEST(CliZelda, AMissingPartIsNamed) {
   const TemporaryFolder folder;
   const std::string path = folder.write(
       "gameplay_keep.bin",
-      BigEndianBytes().zeros(16).u16(1).u16(0).u32(0x07000000).u16(1).u16(0).u32(0x07000086).bytes());
+      write::BigEndianWriter().zeros(16).u16(1).u16(0).u32(0x07000000).u16(1).u16(0).u32(0x07000086).bytes());
   const CliResult result = runMarrow({"info", path, "--json"});
   EXPECT_EQ(result.exitCode, 0);
   const json warning = result.json()["files"][0]["warnings"][0];

@@ -3,9 +3,8 @@
 #include "formats/read_asset.h"
 #include "formats/registry.h"
 #include "tests/support/archive_files.h"
-#include "tests/support/big_endian_bytes.h"
 #include "tests/support/hostile.h"
-#include "tests/support/little_endian_bytes.h"
+#include "tests/write/byte_writer.h"
 
 #include <gtest/gtest.h>
 
@@ -14,12 +13,12 @@
 namespace marrow::formats {
 namespace {
 
-using testing::BigEndianBytes;
-using testing::LittleEndianBytes;
 using testing::narcBytes;
 using testing::Packed;
 using testing::rarcBytes;
 using testing::sarcBytes;
+using write::BigEndianWriter;
+using write::LittleEndianWriter;
 
 const std::vector<Packed> kFiles = {
     {"top.txt", {'t', 'o', 'p'}}, {"bck/walk.bck", {1, 2, 3, 4, 5}}, {"bck/run.bck", {}}};
@@ -129,11 +128,11 @@ TEST(Archives, OtherBytesOfANameAreEscapedWithoutBackslashes) {
 
 TEST(Archives, AMemberOutsideTheArchiveIsReportedAndTheRestListed) {
   Bytes sarc = sarcBytes(kFiles);
-  LittleEndianBytes::put32(sarc, 0x20 + 0x10 + 0x0C, 0x7FFFFFFF);
+  write::LittleEndianWriter::patchU32(sarc, 0x20 + 0x10 + 0x0C, 0x7FFFFFFF);
   Bytes narc = narcBytes(kFiles);
-  LittleEndianBytes::put32(narc, 0x1C + 8, 0xFFFFFFFF);
+  write::LittleEndianWriter::patchU32(narc, 0x1C + 8, 0xFFFFFFFF);
   Bytes rarc = rarcBytes(kFiles);
-  BigEndianBytes::put32(rarc, 0x40 + 2 * 0x10 + 0x0C, 0x10000000);
+  write::BigEndianWriter::patchU32(rarc, 0x40 + 2 * 0x10 + 0x0C, 0x10000000);
   for (const Bytes& bytes : {sarc, narc, rarc}) {
     const Archive archive = listOf(bytes);
     SCOPED_TRACE(archive.id);
@@ -147,7 +146,7 @@ TEST(Archives, AMemberOutsideTheArchiveIsReportedAndTheRestListed) {
 TEST(Archives, AFolderThatLeadsBackIsNotFollowed) {
   Bytes bytes = rarcBytes(kFiles);
   const std::size_t folderEntry = 0x40 + 2 * 0x10 + 0x14;  // behind top.txt
-  BigEndianBytes::put32(bytes, folderEntry + 8, 0);
+  write::BigEndianWriter::patchU32(bytes, folderEntry + 8, 0);
   const Archive archive = listOf(bytes);
   EXPECT_EQ(contentsOf(archive), std::vector<std::string>{"top.txt=top"});
   ASSERT_EQ(archive.damaged.size(), 1U);
@@ -156,14 +155,14 @@ TEST(Archives, AFolderThatLeadsBackIsNotFollowed) {
 
 TEST(Archives, FoldersThatShareEntriesListThemOnce) {
   Bytes bytes = rarcBytes(kFiles);
-  BigEndianBytes::put32(bytes, 0x40 + 0x10 + 0x0C, 0);  // the inner folder's first entry
+  write::BigEndianWriter::patchU32(bytes, 0x40 + 0x10 + 0x0C, 0);  // the inner folder's first entry
   EXPECT_EQ(contentsOf(listOf(bytes)), std::vector<std::string>{"top.txt=top"});
 }
 
 TEST(Archives, DamagedNamesOfANarcCostOnlyTheNames) {
   Bytes bytes = narcBytes(kFiles);
   const std::size_t namesAt = 0x10 + 12 + 8 * 3 + 8;
-  LittleEndianBytes::put32(bytes, namesAt, 0x00FFFFFF);
+  write::LittleEndianWriter::patchU32(bytes, namesAt, 0x00FFFFFF);
   const Archive archive = listOf(bytes);
   EXPECT_EQ(archive.members.size(), 3U);
   EXPECT_EQ(archive.members[2].path, "0002");
@@ -172,9 +171,9 @@ TEST(Archives, DamagedNamesOfANarcCostOnlyTheNames) {
 
 TEST(Archives, ADamagedNameCostsOnlyTheName) {
   Bytes rarc = rarcBytes(kFiles);
-  BigEndianBytes::put32(rarc, 0x40 + 2 * 0x10 + 4, 0x00FFFFFF);  // the first entry's
+  write::BigEndianWriter::patchU32(rarc, 0x40 + 2 * 0x10 + 4, 0x00FFFFFF);  // the first entry's
   Bytes sarc = sarcBytes(kFiles);
-  LittleEndianBytes::put32(sarc, 0x20 + 4, 0x01FFFFFF);
+  write::LittleEndianWriter::patchU32(sarc, 0x20 + 4, 0x01FFFFFF);
   for (const Bytes& bytes : {rarc, sarc}) {
     const Archive archive = listOf(bytes);
     SCOPED_TRACE(archive.id);
@@ -190,7 +189,7 @@ TEST(Archives, ADamagedNameCostsOnlyTheName) {
 
 TEST(Archives, ADamagedNameOfTheRootCostsNothingElse) {
   Bytes bytes = rarcBytes(kFiles);
-  BigEndianBytes::put32(bytes, 0x40 + 4, 0x00FFFFFF);
+  write::BigEndianWriter::patchU32(bytes, 0x40 + 4, 0x00FFFFFF);
   const Archive archive = listOf(bytes);
   EXPECT_EQ(contentsOf(archive), contentsOf(listOf(rarcBytes(kFiles))));
   EXPECT_EQ(archive.rootName, "");

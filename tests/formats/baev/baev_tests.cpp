@@ -5,7 +5,7 @@
 #include "tests/support/baev_files.h"
 #include "tests/support/golden.h"
 #include "tests/support/hostile.h"
-#include "tests/support/little_endian_bytes.h"
+#include "tests/write/byte_writer.h"
 
 #include <gtest/gtest.h>
 
@@ -20,7 +20,7 @@ namespace {
 
 using core::EventArchive;
 using testing::baevBytes;
-using testing::LittleEndianBytes;
+using write::LittleEndianWriter;
 
 core::EventAnimation animationOf(std::string name) {
   core::EventAnimation animation;
@@ -142,7 +142,7 @@ TEST(BaevRead, ParameterPointersLieEightBytesApartWhateverTheSizeSays) {
   Bytes bytes = baevBytes(smallArchive());
   const auto trigger =
       static_cast<std::size_t>(archiveOf(bytes)->actions[0].animations[0].triggers[0].byteOffset);
-  LittleEndianBytes::put32(bytes, trigger + 0x0C, 0x10);
+  write::LittleEndianWriter::patchU32(bytes, trigger + 0x0C, 0x10);
   EXPECT_EQ(archiveOf(bytes)->actions[0].animations[0].triggers[0].parameters.size(), 4U);
 }
 
@@ -161,7 +161,7 @@ TEST(BaevRead, SectionsMayComeInAnyOrderAndLackAName) {
   bytes[0xC0] = 'd';
   EXPECT_NE(warningAbout(bytes, "header / data pointer"), "");
   EXPECT_EQ(archiveOf(bytes)->events.size(), 1U);
-  LittleEndianBytes::put32(bytes, 0x20, 0x20);
+  write::LittleEndianWriter::patchU32(bytes, 0x20, 0x20);
   EXPECT_EQ(errorOf(bytes).code, core::ErrorCode::IndexOutOfRange);
 }
 

@@ -5,9 +5,9 @@
 #include "formats/source/limits.h"
 #include "formats/source/unwrap.h"
 #include "tests/support/hostile.h"
-#include "tests/support/little_endian_bytes.h"
 #include "tests/support/sm64ds_files.h"
 #include "tests/support/unwrapped.h"
+#include "tests/write/byte_writer.h"
 
 #include <gtest/gtest.h>
 
@@ -18,23 +18,25 @@ namespace {
 
 constexpr std::uint64_t kMemory = kLimits.memoryFor(0);
 
-using testing::LittleEndianBytes;
 using testing::lzLiterals;
+using write::LittleEndianWriter;
 
 std::string textOf(const core::Result<Bytes>& unpacked) {
   if (!unpacked) return "error: " + core::toText(unpacked.error());
   return {unpacked->begin(), unpacked->end()};
 }
 
-Bytes stream(unsigned type, std::uint32_t size, const LittleEndianBytes& data) {
-  return LittleEndianBytes().u32(size << 8 | type).append(data.bytes()).bytes();
+Bytes stream(unsigned type, std::uint32_t size, const write::LittleEndianWriter& data) {
+  return write::LittleEndianWriter().u32(size << 8 | type).append(data.bytes()).bytes();
 }
 
-Bytes withSignature(const Bytes& bytes) { return LittleEndianBytes().text("LZ77").append(bytes).bytes(); }
+Bytes withSignature(const Bytes& bytes) {
+  return write::LittleEndianWriter().text("LZ77").append(bytes).bytes();
+}
 
 // "ab", then 6 bytes from distance 2, then "!".
-LittleEndianBytes lz77Data() {
-  return LittleEndianBytes().u8(0b0010'0000).text("ab").u8(0x30).u8(0x01).text("!");
+write::LittleEndianWriter lz77Data() {
+  return write::LittleEndianWriter().u8(0b0010'0000).text("ab").u8(0x30).u8(0x01).text("!");
 }
 
 TEST(Lz77, CopiesWhatItHasJustWritten) {
@@ -44,30 +46,31 @@ TEST(Lz77, CopiesWhatItHasJustWritten) {
 
 TEST(Lz77, Lz11HasThreeKindsOfCopies) {
   // "a"; 3 bytes; 0x11 + 2 bytes; 0x111 + 1 bytes, all from distance 1.
-  const LittleEndianBytes data = LittleEndianBytes()
-                                     .u8(0b0111'0000)
-                                     .text("a")
-                                     .u8(0x20)
-                                     .u8(0)
-                                     .u8(0x00)
-                                     .u8(0x20)
-                                     .u8(0)
-                                     .u8(0x10)
-                                     .u8(0x00)
-                                     .u8(0x10)
-                                     .u8(0);
+  const write::LittleEndianWriter data = write::LittleEndianWriter()
+                                             .u8(0b0111'0000)
+                                             .text("a")
+                                             .u8(0x20)
+                                             .u8(0)
+                                             .u8(0x00)
+                                             .u8(0x20)
+                                             .u8(0)
+                                             .u8(0x10)
+                                             .u8(0x00)
+                                             .u8(0x10)
+                                             .u8(0);
   const std::uint32_t size = 1 + 3 + 0x13 + 0x112;
   EXPECT_EQ(textOf(unpackLz(stream(0x11, size, data))), std::string(size, 'a'));
 }
 
 TEST(Lz77, Lz11TakesALongSize) {
-  const Bytes bytes = LittleEndianBytes().u32(0x11).u32(3).u8(0).text("xyz").bytes();
+  const Bytes bytes = write::LittleEndianWriter().u32(0x11).u32(3).u8(0).text("xyz").bytes();
   EXPECT_EQ(textOf(unpackLz(bytes)), "xyz");
 }
 
 TEST(Lz77, RefusesASizeThatTheStreamCannotReach) {
   for (const unsigned type : {0x10U, 0x11U}) {
-    const core::Result<Bytes> unpacked = unpackLz(stream(type, 0xFFFFFF, LittleEndianBytes().zeros(100)));
+    const core::Result<Bytes> unpacked =
+        unpackLz(stream(type, 0xFFFFFF, write::LittleEndianWriter().zeros(100)));
     ASSERT_FALSE(unpacked);
     EXPECT_EQ(unpacked.error().code, core::ErrorCode::TooLarge);
     EXPECT_EQ(unpacked.error().byteOffset, 1U);
@@ -77,7 +80,7 @@ TEST(Lz77, RefusesASizeThatTheStreamCannotReach) {
 
 TEST(Lz77, NamesTheCopyThatReachesTooFarBack) {
   const core::Result<Bytes> unpacked =
-      unpackLz(stream(0x10, 5, LittleEndianBytes().u8(0b0100'0000).text("a").u8(0x10).u8(0x04)));
+      unpackLz(stream(0x10, 5, write::LittleEndianWriter().u8(0b0100'0000).text("a").u8(0x10).u8(0x04)));
   ASSERT_FALSE(unpacked);
   EXPECT_EQ(unpacked.error().code, core::ErrorCode::IndexOutOfRange);
   EXPECT_EQ(unpacked.error().byteOffset, 6U);
@@ -86,11 +89,11 @@ TEST(Lz77, NamesTheCopyThatReachesTooFarBack) {
 TEST(Lz77, WithoutASignatureTheEndMustBeExact) {
   const Bytes exact = stream(0x10, 9, lz77Data());
   for (std::size_t padding = 0; padding <= 5; ++padding) {
-    const Bytes padded = LittleEndianBytes().append(exact).zeros(padding).bytes();
+    const Bytes padded = write::LittleEndianWriter().append(exact).zeros(padding).bytes();
     EXPECT_EQ(unpackLz(padded).has_value(), padding <= 3) << padding;
     EXPECT_TRUE(unpackLz(withSignature(padded)));
   }
-  EXPECT_FALSE(unpackLz(LittleEndianBytes().append(exact).u8(1).bytes()));
+  EXPECT_FALSE(unpackLz(write::LittleEndianWriter().append(exact).u8(1).bytes()));
   EXPECT_FALSE(unpackLz(stream(0x10, 7, lz77Data().zeros(0))));  // the copy runs over
   EXPECT_EQ(textOf(unpackLz(withSignature(stream(0x10, 7, lz77Data())))), "abababa");
 }

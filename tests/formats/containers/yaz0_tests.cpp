@@ -2,9 +2,9 @@
 #include "formats/containers/unpack.h"
 #include "formats/source/limits.h"
 #include "formats/source/unwrap.h"
-#include "tests/support/big_endian_bytes.h"
 #include "tests/support/hostile.h"
 #include "tests/support/unwrapped.h"
+#include "tests/write/byte_writer.h"
 
 #include <gtest/gtest.h>
 
@@ -13,24 +13,24 @@
 namespace marrow::formats {
 namespace {
 
-using testing::BigEndianBytes;
+using write::BigEndianWriter;
 
 Bytes packed(std::uint32_t size, const Bytes& data) {
-  return BigEndianBytes().text("Yaz0").u32(size).zeros(8).append(data).bytes();
+  return write::BigEndianWriter().text("Yaz0").u32(size).zeros(8).append(data).bytes();
 }
 
 std::string textOf(const Bytes& bytes) { return {bytes.begin(), bytes.end()}; }
 
 TEST(Yaz0, CopiesWhatItHasJustWritten) {
   // "ab", then 6 bytes from distance 2, then "!".
-  const Bytes stream = BigEndianBytes().u8(0b1101'0000).text("ab").u16(0x4001).text("!").bytes();
+  const Bytes stream = write::BigEndianWriter().u8(0b1101'0000).text("ab").u16(0x4001).text("!").bytes();
   const core::Result<Bytes> unpacked = unpackYaz0(packed(9, stream));
   ASSERT_TRUE(unpacked) << unpacked.error().message.text();
   EXPECT_EQ(textOf(*unpacked), "abababab!");
 }
 
 TEST(Yaz0, LongCopiesTakeAThirdByte) {
-  const Bytes stream = BigEndianBytes().u8(0b1000'0000).text("z").u16(0x0000).u8(0x05).bytes();
+  const Bytes stream = write::BigEndianWriter().u8(0b1000'0000).text("z").u16(0x0000).u8(0x05).bytes();
   const core::Result<Bytes> unpacked = unpackYaz0(packed(1 + 0x17, stream));
   ASSERT_TRUE(unpacked) << unpacked.error().message.text();
   EXPECT_EQ(textOf(*unpacked), std::string(0x18, 'z'));
@@ -44,7 +44,7 @@ TEST(Yaz0, RefusesASizeThatTheStreamCannotReach) {
 }
 
 TEST(Yaz0, TheDensestHonestStreamIsTaken) {
-  BigEndianBytes stream;
+  write::BigEndianWriter stream;
   stream.u8(0b1000'0000).text("q");
   for (int i = 0; i < 7; ++i) stream.u16(0x0000).u8(0xFF);
   for (int group = 0; group < 40; ++group) {
@@ -58,7 +58,7 @@ TEST(Yaz0, TheDensestHonestStreamIsTaken) {
 }
 
 TEST(Yaz0, NamesTheCopyThatReachesTooFarBack) {
-  const Bytes stream = BigEndianBytes().u8(0b1000'0000).text("a").u16(0x1004).bytes();
+  const Bytes stream = write::BigEndianWriter().u8(0b1000'0000).text("a").u16(0x1004).bytes();
   const core::Result<Bytes> unpacked = unpackYaz0(packed(4, stream));
   ASSERT_FALSE(unpacked);
   EXPECT_EQ(unpacked.error().code, core::ErrorCode::IndexOutOfRange);
@@ -66,7 +66,7 @@ TEST(Yaz0, NamesTheCopyThatReachesTooFarBack) {
 }
 
 TEST(Yaz0, SurvivesEveryDamage) {
-  const Bytes stream = BigEndianBytes().u8(0b1101'0000).text("ab").u16(0x4001).text("!").bytes();
+  const Bytes stream = write::BigEndianWriter().u8(0b1101'0000).text("ab").u16(0x4001).text("!").bytes();
   testing::forEachDamagedForm(packed(9, stream), [](ByteView bytes) { (void)unpackYaz0(bytes); });
 }
 
@@ -81,7 +81,7 @@ TEST(Unwrap, LeavesPlainBytesAlone) {
 TEST(Unwrap, TakesLayersOffUpToFour) {
   Bytes bytes = {'x'};
   for (int layer = 0; layer < 4; ++layer) {
-    BigEndianBytes stream;
+    write::BigEndianWriter stream;
     for (std::size_t i = 0; i < bytes.size(); ++i) {
       if (i % 8 == 0) stream.u8(0xFF);
       stream.u8(bytes[i]);

@@ -10,10 +10,10 @@
 #include "tests/support/archive_files.h"
 #include "tests/support/baev_files.h"
 #include "tests/support/hostile.h"
-#include "tests/support/little_endian_bytes.h"
 #include "tests/support/temporary_folder.h"
 #include "tests/support/unwrapped.h"
 #include "tests/support/zstd_files.h"
+#include "tests/write/byte_writer.h"
 
 #include <gtest/gtest.h>
 
@@ -28,13 +28,13 @@
 namespace marrow::formats {
 namespace {
 
-using testing::LittleEndianBytes;
 using testing::packed;
 using testing::trainedDictionary;
+using write::LittleEndianWriter;
 
 constexpr std::uint64_t kRoom = 16U << 20U;
 
-Bytes textBytes(std::string_view text) { return LittleEndianBytes().text(text).bytes(); }
+Bytes textBytes(std::string_view text) { return write::LittleEndianWriter().text(text).bytes(); }
 
 Bytes noise(std::size_t size) {
   Bytes bytes(size);
@@ -54,10 +54,14 @@ TEST(Zstd, UnpacksWithAndWithoutASizeInTheHeader) {
 }
 
 TEST(Zstd, SeveralFramesAreOneFileAndBytesBehindThemAreLeftAlone) {
-  Bytes bytes =
-      LittleEndianBytes().u32(0x184D2A53).u32(3).text("...").append(packed(textBytes("one "))).bytes();
+  Bytes bytes = write::LittleEndianWriter()
+                    .u32(0x184D2A53)
+                    .u32(3)
+                    .text("...")
+                    .append(packed(textBytes("one ")))
+                    .bytes();
   ASSERT_TRUE(isZstd(bytes));
-  bytes = LittleEndianBytes().append(bytes).append(packed(textBytes("two"))).text("end").bytes();
+  bytes = write::LittleEndianWriter().append(bytes).append(packed(textBytes("two"))).text("end").bytes();
   const core::Result<Bytes> unpacked = unpackZstd(bytes, kRoom);
   ASSERT_TRUE(unpacked) << unpacked.error().message.text();
   EXPECT_EQ(*unpacked, textBytes("one two"));
@@ -110,7 +114,7 @@ TEST(Zstd, UnpacksWithTheDictionaryThatTheFrameNames) {
 TEST(Zstd, ADictionaryOfTheRightNumberButOtherContentIsRefused) {
   const Bytes right = trainedDictionary("climb");
   Bytes wrong = trainedDictionary("crawl");
-  LittleEndianBytes::put32(wrong, 4, idOf(right));
+  write::LittleEndianWriter::patchU32(wrong, 4, idOf(right));
   ASSERT_TRUE(addDictionary(wrong));
   const Bytes file = packed(textBytes("sample 7919 of a climb with steps at 1 and 1"), true, right);
   const core::Result<Bytes> unpacked = unpackZstd(file, kRoom);
@@ -221,9 +225,9 @@ TEST(Zstd, ASizeThatLiesIsAnError) {
   Bytes bytes = packed(Bytes(1000, 7));
   // Byte 4 describes the frame: one segment, size in two bytes with 256 added.
   ASSERT_EQ(bytes[4] >> 5, 3);
-  LittleEndianBytes::put32(bytes, 5,
-                           (2000U - 256U) | static_cast<std::uint32_t>(bytes[7]) << 16 |
-                               static_cast<std::uint32_t>(bytes[8]) << 24);
+  write::LittleEndianWriter::patchU32(bytes, 5,
+                                      (2000U - 256U) | static_cast<std::uint32_t>(bytes[7]) << 16 |
+                                          static_cast<std::uint32_t>(bytes[8]) << 24);
   const core::Result<Bytes> unpacked = unpackZstd(bytes, kRoom);
   ASSERT_FALSE(unpacked);
   EXPECT_EQ(unpacked.error().code, core::ErrorCode::BadValue);

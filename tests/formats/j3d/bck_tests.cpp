@@ -2,10 +2,10 @@
 #include "core/sampler.h"
 #include "formats/read_asset.h"
 #include "formats/registry.h"
-#include "tests/support/big_endian_bytes.h"
 #include "tests/support/golden.h"
 #include "tests/support/hostile.h"
 #include "tests/support/j3d_files.h"
+#include "tests/write/byte_writer.h"
 
 #include <gtest/gtest.h>
 
@@ -90,7 +90,7 @@ TEST(BckRead, ManyTracksOnTheSameKeysAreBounded) {
 }
 
 TEST(BckRead, SoundsBecomeEvents) {
-  const Bytes block = testing::BigEndianBytes()
+  const Bytes block = write::BigEndianWriter()
                           .u16(2)
                           .zeros(6)
                           .u32(0x3800)
@@ -129,7 +129,7 @@ TEST(BckRead, SoundsBecomeEvents) {
 }
 
 TEST(BckRead, ADamagedSoundBlockCostsOnlyTheSounds) {
-  const Bytes block = testing::BigEndianBytes().u16(9).zeros(6).zeros(0x20).bytes();
+  const Bytes block = write::BigEndianWriter().u16(9).zeros(6).zeros(0x20).bytes();
   const core::Result<Asset> content = readAsset(BckFile(1).sounds(block).bytes(), "walk.bck");
   ASSERT_TRUE(content);
   EXPECT_TRUE(content->clips.front()->eventTracks.empty());
@@ -138,7 +138,7 @@ TEST(BckRead, ADamagedSoundBlockCostsOnlyTheSounds) {
 }
 
 TEST(BckRead, SurvivesEveryDamage) {
-  const Bytes block = testing::BigEndianBytes().u16(1).zeros(6).zeros(0x20).bytes();
+  const Bytes block = write::BigEndianWriter().u16(1).zeros(6).zeros(0x20).bytes();
   const Bytes whole = BckFile(2)
                           .track(0, 0, 0, {2, 0, 0})
                           .scales({0, 1, 0, 9, 2, 0})

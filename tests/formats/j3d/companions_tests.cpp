@@ -277,7 +277,7 @@ TEST(J3dCompanions, ACutFileIsCalledCut) {
 }
 
 TEST(J3dCompanions, TwoTracksOfOneTargetAreTold) {
-  testing::BigEndianBytes rows;
+  write::BigEndianWriter rows;
   for (int row = 0; row < 2; ++row) rows.u16(4).u16(0).u16(0x02FF).u16(0xFFFF);
   testing::CompanionFile file = testing::btpFile();
   const auto content =

@@ -6,7 +6,7 @@
 #include "formats/read_asset.h"
 #include "formats/source/source.h"
 #include "tests/support/golden.h"
-#include "tests/support/little_endian_bytes.h"
+#include "tests/write/byte_writer.h"
 
 #include <glm/geometric.hpp>
 
@@ -51,7 +51,7 @@ TEST(Sm64dsLists, AWeightedMatrixIsTheSumOfItsBones) {
   model.put(0x30, 1);
   model.put(0x34,
             model.append(
-                testing::LittleEndianBytes().u32(weights).u32(weights + 4).u32(weights + 8).u32(0).bytes()));
+                write::LittleEndianWriter().u32(weights).u32(weights + 4).u32(weights + 8).u32(0).bytes()));
   const Asset asset = model.read();
   EXPECT_TRUE(asset.diagnostics.empty());
   const core::Skin& skin = asset.models.front()->skin;

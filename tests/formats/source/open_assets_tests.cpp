@@ -2,10 +2,9 @@
 #include "formats/source/open_assets.h"
 #include "tests/support/archive_files.h"
 #include "tests/support/baev_files.h"
-#include "tests/support/big_endian_bytes.h"
 #include "tests/support/hostile.h"
 #include "tests/support/j3d_files.h"
-#include "tests/support/little_endian_bytes.h"
+#include "tests/write/byte_writer.h"
 
 #include <gtest/gtest.h>
 
@@ -16,15 +15,15 @@ namespace marrow::formats {
 namespace {
 
 using testing::BckFile;
-using testing::BigEndianBytes;
-using testing::LittleEndianBytes;
 using testing::narcBytes;
 using testing::Packed;
 using testing::rarcBytes;
 using testing::sarcBytes;
+using write::BigEndianWriter;
+using write::LittleEndianWriter;
 
 Bytes yaz0(const Bytes& bytes) {
-  BigEndianBytes packed;
+  write::BigEndianWriter packed;
   packed.text("Yaz0").u32(static_cast<std::uint32_t>(bytes.size())).zeros(8);
   for (std::size_t i = 0; i < bytes.size(); ++i) {
     if (i % 8 == 0) packed.u8(0xFF);
@@ -151,8 +150,9 @@ TEST(OpenAssets, ManyMembersOnTheSameBytesAreNotAllRead) {
   Bytes sarc = sarcBytes(files);
   constexpr std::size_t kTable = 0x20;
   for (std::size_t i = 1; i < files.size(); ++i) {
-    LittleEndianBytes::put32(sarc, kTable + 0x10 * i + 0x08, 0);
-    LittleEndianBytes::put32(sarc, kTable + 0x10 * i + 0x0C, static_cast<std::uint32_t>(large.size()));
+    write::LittleEndianWriter::patchU32(sarc, kTable + 0x10 * i + 0x08, 0);
+    write::LittleEndianWriter::patchU32(sarc, kTable + 0x10 * i + 0x0C,
+                                        static_cast<std::uint32_t>(large.size()));
   }
   const OpenedFiles opened = openFile(sarc, "x.sarc");
   EXPECT_GE(opened.files.size(), 2U) << "equal files may share their bytes";

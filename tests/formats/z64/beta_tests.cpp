@@ -3,9 +3,9 @@
 #include "formats/read_asset.h"
 #include "formats/registry.h"
 #include "tests/support/beta_files.h"
-#include "tests/support/big_endian_bytes.h"
 #include "tests/support/hostile.h"
 #include "tests/support/zelda_options.h"
+#include "tests/write/byte_writer.h"
 
 #include <gtest/gtest.h>
 
@@ -143,7 +143,7 @@ TEST(Z64Beta, AnAddressThatLeadsNowhereIsNamed) {
 // 0 frames.
 TEST(Z64Beta, TheEndOfALimbAndTheListAreNoBrokenAnimation) {
   constexpr std::uint32_t kSegment = BetaObject::kSegment;
-  testing::BigEndianBytes object;
+  write::BigEndianWriter object;
   for (const std::uint32_t pointers : {kSegment + 0x20, 0U}) object.zeros(0x18).u32(pointers).u32(0);
   object.zeros(0x18).u32(0).u32(kSegment);  // limb 2, the root, whose child is the limb at 0
   for (const std::uint32_t limb : {0x20U, 0x00U, 0x40U}) object.u32(kSegment + limb);
@@ -160,7 +160,7 @@ TEST(Z64Beta, TheEndOfALimbAndTheListAreNoBrokenAnimation) {
 // Each possible header was once tried with each list; this file then took minutes.
 TEST(Z64Beta, ManyListsAndManyHeadersComeToAnEnd) {
   constexpr std::uint32_t kLists = 40;
-  testing::BigEndianBytes object;
+  write::BigEndianWriter object;
   std::uint32_t end = 0;
   for (std::uint32_t list = 0; list < kLists; ++list) {
     const std::uint32_t limbs = 300 + list;

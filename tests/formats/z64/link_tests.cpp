@@ -16,8 +16,8 @@
 namespace marrow::formats::z64 {
 namespace {
 
-using testing::BigEndianBytes;
 using testing::linkKeep;
+using write::BigEndianWriter;
 
 Bytes object() {
   testing::ZeldaObject object;
@@ -150,7 +150,7 @@ TEST(Z64Link, ASkeletonThatIsRefusedIsNamedWithTheReason) {
 }
 
 TEST(Z64Link, HeadersAreATable) {
-  const Bytes lone = BigEndianBytes().zeros(0x20).u16(3).u16(0).u32(0x07000000).zeros(8).bytes();
+  const Bytes lone = write::BigEndianWriter().zeros(0x20).u16(3).u16(0).u32(0x07000000).zeros(8).bytes();
   EXPECT_TRUE(findLinkHeaders(lone, false, std::nullopt).headers.empty());
   EXPECT_EQ(findLinkHeaders(lone, true, std::nullopt).headers.size(), 1U);
   EXPECT_EQ(findLinkHeaders(linkKeep(), false, std::nullopt).headers.size(), 2U);
