@@ -223,11 +223,6 @@ core::Result<int> runInfo(const InfoOptions& options, Io& io) {
     io.err << "error: " << toText(wrong) << "\n";
   }
   reporter.add(loaded.errors, loaded.archives);
-  for (const formats::UnknownPart& part : loaded.likelyParts) {
-    io.err << fmt::format("note: {} {} with --{} {}={}\n", core::oneLine(part.path),
-                          part.resolver->words().unsignedAdvice, part.resolver->slotOption().id, part.slot,
-                          core::oneLine(app::shortNameOf(part.path)));
-  }
   reporter.addCuts(loaded.cuts);
   reporter.addDictionaries(loaded.dictionaries);
   reporter.addSkipped(loaded.skipped);

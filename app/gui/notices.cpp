@@ -111,13 +111,6 @@ std::vector<NamedWords> foldersOf(const OpenReport& report) {
   return named;
 }
 
-/// "Use FILE as segment 7"
-QString useAsText(const formats::UnknownPart& part, const QString& file) {
-  const QString slot = Notices::tr(part.resolver->slotOption().slotName);
-  return file.isEmpty() ? Notices::tr("Use as %1 %2").arg(slot).arg(part.slot)
-                        : Notices::tr("Use %1 as %2 %3").arg(file, slot).arg(part.slot);
-}
-
 }  // namespace
 
 Notices::Notices(const PanelContext& context, NoticeBar& model, NoticeBar& message, QObject* parent)
@@ -168,14 +161,9 @@ bool Notices::showsWaiting() {
   const std::string text = app::waitingText(workspace_);
   if (text == dismissedWaiting_) return false;
   std::vector<NoticeBar::Button> buttons;
-  if (!refusedParts_.empty() && formats::waitsForUnsigned(workspace_.files())) {
-    const formats::UnknownPart& part = refusedParts_.back();
-    buttons.push_back(
-        {useAsText(part, toQString(app::shortNameOf(part.path))), [this, part] { useAsPart(part); }, true});
-  }
   // The table of parts is that of what is shown.
   if (app::optionsFile(workspace_) == file)
-    buttons.push_back({tr("Select them…"), [this] { emit partsWanted(); }, buttons.empty()});
+    buttons.push_back({tr("Select them…"), [this] { emit partsWanted(); }, true});
   const std::string& path = workspace_.files()[static_cast<std::size_t>(file)].path;
   say(model_, NoticeBar::Tone::Note,
       tr("%1 waits for its other files").arg(toQString(app::shortNameOf(path))), toQString(text),
@@ -303,17 +291,15 @@ void Notices::showError(const QString& headline, const core::Error& error) {
 
 void Notices::showFailure(Failure failure) {
   const core::Error& error = failure.error;
-  const std::optional<formats::UnknownPart>& part = failure.part;
   std::vector<NoticeBar::Button> buttons;
   if (formats::isWithoutDictionary(error)) {
     buttons.push_back({tr("Select the dictionary…"),
                        [this, path = toQString(error.file)] { emit dictionaryWanted(path); }, true});
   }
-  if (part) buttons.push_back({useAsText(*part, {}), [this, one = *part] { useAsPart(one); }, true});
   if (const formats::FormatDescriptor* format = formatToOpenAs(error)) {
     const QString path = toQString(error.file);
     buttons.push_back(
-        {tr(format->openAs->button), [this, format, path] { emit openAsWanted(*format, path); }, !part});
+        {tr(format->openAs->button), [this, format, path] { emit openAsWanted(*format, path); }, true});
   }
   if (error.byteOffset.value_or(0) > 0 && !error.file.empty()) {
     buttons.push_back(
@@ -330,13 +316,6 @@ void Notices::showFailure(Failure failure) {
   }
   say(message_, NoticeBar::Tone::Error, failure.headline, detailOf(error, failure.subject) + failure.more,
       std::move(buttons), std::move(failure.named));
-}
-
-// A file that is opened as a part joins its set as one that the user named.
-void Notices::useAsPart(const formats::UnknownPart& part) {
-  formats::Options options = workspace_.readOptions().of(part.path);
-  part.sayIn(options);
-  opener_.setOptions(toQString(part.path), options);
 }
 
 // Files that were read before the cancel are dropped: half a folder would pass for a whole one.
@@ -397,10 +376,6 @@ void Notices::reportDictionaries(const OpenReport& report) {
 
 void Notices::report(const OpenReport& report) {
   if (report.wasCancelled) return reportCancelled(report);
-  for (const formats::UnknownPart& part : report.likelyParts) {
-    std::erase_if(refusedParts_, [&](const formats::UnknownPart& one) { return one.path == part.path; });
-    refusedParts_.push_back(part);
-  }
   if (report.errors.empty()) {
     if (!report.cuts.empty()) return reportCuts(report);
     if (report.fileCount == 0 && !report.dictionaries.empty()) return reportDictionaries(report);
@@ -414,19 +389,7 @@ void Notices::report(const OpenReport& report) {
     return;
   }
   Failure failure{.headline = headlineOf(report), .error = report.errors.front()};
-  core::Error& first = failure.error;
-  if (report.errors.size() > 1) failure.subject = baseName(first.file);
-  // What looks like a part, or any file of no known format while a set waits for such a part.
-  std::optional<formats::UnknownPart>& part = failure.part;
-  if (first.code == core::ErrorCode::UnknownFormat && !first.file.empty() && !formats::isText(first))
-    part = formats::partWaitedFor(workspace_.files(), first.file);
-  for (const formats::UnknownPart& likely : report.likelyParts) {
-    if (likely.path != report.errors.front().file) continue;
-    part = likely;
-    first.message = {app::code("app.likely-part"), report.errors.front().message,
-                     likely.resolver->words().unsignedPart};
-    break;
-  }
+  if (report.errors.size() > 1) failure.subject = baseName(failure.error.file);
   // A sentence of its own, behind the place that belongs to the first.
   QString& more = failure.more;
   more = toQString(app::skippedText(report.skipped));

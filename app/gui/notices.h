@@ -55,11 +55,10 @@ class Notices final : public QObject {
  private:
   struct Failure {
     QString headline;
-    core::Error error;                              ///< the first
-    QString subject = {};                           ///< its file's name, where several failed
-    std::optional<formats::UnknownPart> part = {};  ///< what the file may be used as
-    QString more = {};                              ///< further sentences
-    std::vector<NamedWords> named = {};             ///< what these name
+    core::Error error;                   ///< the first
+    QString subject = {};                ///< its file's name, where several failed
+    QString more = {};                   ///< further sentences
+    std::vector<NamedWords> named = {};  ///< what these name
   };
 
   void syncModel();
@@ -80,7 +79,6 @@ class Notices final : public QObject {
   /// @param named  besides open files and models near the clip.
   void say(NoticeBar& bar, NoticeBar::Tone tone, const QString& headline, const QString& detail,
            std::vector<NoticeBar::Button> buttons, std::vector<NamedWords> named = {});
-  void useAsPart(const formats::UnknownPart& part);
 
   const PanelContext context_;
   app::Workspace& workspace_;
@@ -91,7 +89,6 @@ class Notices final : public QObject {
   std::string dismissedWaiting_;                        ///< what is missing and the user knows of
   std::string dismissedCompleted_;                      ///< the file whose complete set the user knows of
   std::string dismissedOffer_;                          ///< the model that the user knows not to fit
-  std::vector<formats::UnknownPart> refusedParts_;      ///< may be parts of sets, were refused for their name
   std::shared_ptr<const core::Skeleton> dismissedFor_;  ///< the flat list the user has already waved away
 };
 

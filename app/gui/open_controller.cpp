@@ -316,7 +316,6 @@ void OpenController::finish(app::OpenOutcome outcome) {
   const bool isStopped = std::exchange(cancel_, nullptr)->load();
   OpenReport report = reportOf(isStopped || outcome.cancelled);
   report.errors = outcome.errors;
-  report.likelyParts = outcome.likelyParts;
   report.skipped = outcome.skipped;
   report.dictionaries = outcome.dictionaries;
   report.tookWords = outcome.tookWords;

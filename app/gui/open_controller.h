@@ -37,7 +37,6 @@ struct OpenReport {
   bool isReload = false;     ///< what is open was to be read again
   bool isReference = false;  ///< what was to be opened was to be compared with
   bool keepsShown = false;   ///< it was opened beside what was shown, which stays
-  std::vector<formats::UnknownPart> likelyParts = {};  ///< of no known format, but they may be part of a set
   std::vector<std::string> skipped = {};  ///< files of folders and archives that are of no known format
   std::vector<std::uint32_t> dictionaries = {};  ///< numbers of the zstd dictionaries that were read
   bool tookWords = false;                        ///< a word list was among the paths

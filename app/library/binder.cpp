@@ -35,26 +35,11 @@ BoundFiles bindFiles(BoundFiles given, const std::string& currentPath) {
   for (const LoadedFile& file : bound.read.files) {
     if (formats::resolverOf(file) != nullptr) fresh.push_back(file.path);
   }
-  const auto bind = [&] {
-    for (core::Error& error : formats::bindSets(bound.files, bound.options, fresh)) {
-      const auto& known = bound.read.errors;
-      if (std::find(known.begin(), known.end(), error) == known.end())
-        bound.read.errors.push_back(std::move(error));
-    }
-  };
-  bind();
-  formats::UnknownParts parts =
-      formats::findUnknownParts(bound.read.errors, bound.read.skipped, bound.files, bound.options);
-  for (LoadedFile& file : parts.taken) {
-    std::erase_if(bound.read.errors, [&](const core::Error& error) { return error.file == file.path; });
-    std::erase(bound.read.skipped, file.path);
-    std::erase_if(bound.files, [&](const LoadedFile& before) { return before.path == file.path; });
-    bound.files.push_back(file);
-    bound.read.files.push_back(std::move(file));
+  for (core::Error& error : formats::bindSets(bound.files, bound.options, fresh)) {
+    const auto& known = bound.read.errors;
+    if (std::find(known.begin(), known.end(), error) == known.end())
+      bound.read.errors.push_back(std::move(error));
   }
-  bound.options = std::move(parts.options);
-  if (!parts.taken.empty()) bind();
-  bound.read.likelyParts = std::move(parts.likely);
   return bound;
 }
 

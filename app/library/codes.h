@@ -78,7 +78,6 @@ inline constexpr core::Code kCodes[] = {
     {"app.ffmpeg-failed", "ffmpeg failed: {0}"},
     {"app.ffmpeg-wrote-nothing", "ffmpeg wrote nothing"},
     {"app.image-too-large", "no image of that size can be drawn here"},
-    {"app.likely-part", "{0}; {1}"},
     {"app.name-a-bone", "{0}; name a bone with --bone, or ask for the stored keys with --keys"},
     {"app.images-stay", "{0}; images written anyway: {1}"},
     {"app.files-stay", "{0}; the {1} file|files before it were written and stay"},

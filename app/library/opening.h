@@ -50,8 +50,7 @@ struct FirstClip {
 
 /// Reads files among those that are open: each finds its parts and its names among all of them, in whatever
 /// order they come. A part that is opened alone while a clip of its set is shown takes the place of the one
-/// that the clip is shown on. A file of no known format is taken for the part that an open set waits for
-/// where everything in it fits. A text file that looks like a word list becomes the state's words, whether or
+/// that the clip is shown on. A text file that looks like a word list becomes the state's words, whether or
 /// not an event file is open yet.
 /// @param paths  none: what is open is only bound anew, with the state's choices and words.
 [[nodiscard]] OpenOutcome openAmong(const OpenState& state, const std::vector<std::string>& paths,

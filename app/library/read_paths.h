@@ -5,7 +5,6 @@
 #include "core/diagnostic.h"
 #include "core/result.h"
 #include "formats/options/file_options.h"
-#include "formats/resolve/part_table.h"
 #include "formats/source/open_assets.h"
 
 #include <cstddef>
@@ -54,7 +53,6 @@ struct LoadResult {
   std::vector<std::string> skipped = {};  ///< files of folders and archives that are of no known format
   std::vector<std::uint32_t> dictionaries = {};  ///< numbers of the zstd dictionaries, which are in use now
   std::vector<core::Diagnostic> cuts = {};       ///< folders with more files than are read
-  std::vector<formats::UnknownPart> likelyParts = {};  ///< of no known format, but they may be part of a set
 };
 
 /// Called between files, and between the members of archives; done counts up to total. Return false to

@@ -21,7 +21,6 @@ enum class PartSource {
   None,          ///< it has none
   Itself,        ///< it is the file that is being read
   Open,          ///< guessed: another open file is what the slot is for
-  Content,       ///< the same, though only its content, or the user, says so
   Beside,        ///< guessed: a file beside it, or in its archive, is named so
   Selected,      ///< by the user
   SelectedNone,  ///< the user wants none

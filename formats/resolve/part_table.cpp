@@ -3,7 +3,6 @@
 
 #include "formats/codes.h"
 #include "formats/registry.h"
-#include "formats/source/open_assets.h"
 #include "formats/source/paths.h"
 #include "formats/source/source.h"
 
@@ -62,17 +61,10 @@ bool isSameFile(const std::string& a, const std::string& b) {
   return fs::equivalent(toPath(a), toPath(b), reason);
 }
 
-/// Named as what it is for, or only opened as that?
-PartSource sourceOf(const Resolver& resolver, const LoadedFile& other, int slot) {
-  const bool isUnnamed =
-      resolver.findSlot(slot)->isUnsigned && !resolver.isNamedFor(shortNameOf(other.path), slot);
-  return isUnnamed ? PartSource::Content : PartSource::Open;
-}
-
 void addOpen(const Resolver& resolver, PartTable& table, const LoadedFile& file, const OpenParts& open) {
   for (const SetSlot& slot : resolver.slotList()) {
     if (const LoadedFile* other = open.likeliest(slot.number, file))
-      setIfFree(table, slot.number, other->path, sourceOf(resolver, *other, slot.number));
+      setIfFree(table, slot.number, other->path, PartSource::Open);
   }
 }
 
@@ -180,17 +172,17 @@ FolderListing neighboursOf(const LoadedFile& file) {
 }
 
 core::Result<std::vector<SetPart>> readParts(const Resolver& resolver, const PartTable& table,
-                                             PartReader& reader, bool isLenient) {
+                                             PartReader& reader) {
   std::vector<SetPart> parts;
   for (const SetSlot& slot : resolver.slotList()) {
     core::Result<SetPart> part = reader.read(pathOf(table, slot.number));
-    if (!part && !isLenient) return tl::unexpected(std::move(part.error()));
-    parts.push_back(part ? std::move(*part) : SetPart{});
+    if (!part) return tl::unexpected(std::move(part.error()));
+    parts.push_back(std::move(*part));
   }
   return parts;
 }
 
-// -- files that were named, and files of no known format ------------------------------------------------
+// -- files that were named ------------------------------------------------------------------------------
 
 namespace {
 
@@ -244,53 +236,8 @@ std::string whyNot(const NamedPart& named, const SetPart& part, const std::vecto
   const SetSlot* slot = named.resolver->findSlot(named.slot);
   if (slot == nullptr) return {};
   const std::string label = foreignLabel(*named.resolver, part.view());
-  const bool isCompleting = slot->isUnsigned && named.resolver->completes(part.view(), others);
-  if (!label.empty() && !isCompleting) return "this is a file of another kind, " + label;
+  if (!label.empty()) return "this is a file of another kind, " + label;
   return named.resolver->whyNot(named.slot, part.view(), others, options);
-}
-
-struct Waiting {
-  const LoadedFile* file = nullptr;
-  const SetSlot* slot = nullptr;
-};
-
-/// The sets that lack nothing needed but a part without a signature.
-std::vector<Waiting> waitingSets(const std::vector<LoadedFile>& files) {
-  std::vector<Waiting> waiting;
-  for (const LoadedFile& file : files) {
-    if (!file.binding || file.binding->isWhole) continue;
-    const SetSlot* lacking = nullptr;
-    bool isOnly = true;
-    for (const SetSlot& slot : file.binding->resolver->slotList()) {
-      if (!slot.isNeeded || !pathOf(file.binding->parts, slot.number).empty()) continue;
-      isOnly = isOnly && slot.isUnsigned && lacking == nullptr;
-      lacking = &slot;
-    }
-    if (lacking != nullptr && isOnly) waiting.push_back({&file, lacking});
-  }
-  return waiting;
-}
-
-/// A file as the part that one of the sets waits for.
-std::optional<UnknownPart> completed(const std::vector<Waiting>& waiting, const SetPart& part,
-                                     PartReader& reader) {
-  for (const Waiting& one : waiting) {
-    const Binding& set = *one.file->binding;
-    const auto others = readParts(*set.resolver, set.parts, reader, true);
-    const bool isCompared = others && reader.spend(part.view().size());
-    if (isCompared && set.resolver->completes(part.view(), *others))
-      return UnknownPart{part.path, set.resolver, one.slot->number};
-  }
-  return std::nullopt;
-}
-
-/// Reads a file as the part that it was recognised as.
-void take(const UnknownPart& part, UnknownParts& found) {
-  Options options = found.options.of(part.path);
-  part.sayIn(options);
-  found.options.set(part.path, options);
-  OpenedFiles opened = openAssets(part.path, options);
-  if (opened.files.size() == 1) found.taken.push_back(std::move(opened.files.front()));
 }
 
 }  // namespace
@@ -328,47 +275,6 @@ std::vector<core::Error> wrongParts(const Options& options, const std::vector<Lo
                       std::string("--") + option.id + " " + number});
   }
   return errors;
-}
-
-UnknownParts findUnknownParts(const std::vector<core::Error>& errors, const std::vector<std::string>& skipped,
-                              const std::vector<LoadedFile>& files, FileOptions options) {
-  constexpr std::size_t kMost = 16;
-  const std::vector<Waiting> waiting = waitingSets(files);
-  std::vector<std::string> paths;
-  const auto add = [&](const std::string& path) {
-    const bool isKnown = path.empty() || std::find(paths.begin(), paths.end(), path) != paths.end();
-    if (!isKnown && paths.size() < kMost) paths.push_back(path);
-  };
-  for (const core::Error& error : errors) {
-    if (error.code == core::ErrorCode::UnknownFormat) add(error.file);
-  }
-  if (!waiting.empty()) std::for_each(skipped.begin(), skipped.end(), add);
-  UnknownParts found{{}, {}, std::move(options)};
-  PartReader reader(files);
-  PartReader fromDisk({});  // one of its path may be open as it was before
-  for (const std::string& path : paths) {
-    const core::Result<SetPart> part = fromDisk.read(path);
-    if (!part) continue;
-    if (const auto known = completed(waiting, *part, reader)) {
-      take(*known, found);
-      continue;
-    }
-    for (const Resolver* resolver : allResolvers()) {
-      for (const SetSlot& slot : resolver->slotList()) {
-        if (slot.isUnsigned && resolver->looksLikePart(slot.number, part->view()))
-          found.likely.push_back({path, resolver, slot.number});
-      }
-    }
-  }
-  return found;
-}
-
-bool waitsForUnsigned(const std::vector<LoadedFile>& files) { return !waitingSets(files).empty(); }
-
-std::optional<UnknownPart> partWaitedFor(const std::vector<LoadedFile>& files, const std::string& path) {
-  const std::vector<Waiting> waiting = waitingSets(files);
-  if (waiting.empty()) return std::nullopt;
-  return UnknownPart{path, waiting.front().file->binding->resolver, waiting.front().slot->number};
 }
 
 }  // namespace marrow::formats

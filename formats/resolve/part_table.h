@@ -61,11 +61,11 @@ class NamedNeighbours {
                                                       const OpenParts& open, NamedNeighbours& neighbours);
 
 /// The parts of a table, as Resolver::slotList().
-/// @return the first error; what cannot be read is skipped where `isLenient`.
+/// @return the first error.
 [[nodiscard]] core::Result<std::vector<SetPart>> readParts(const Resolver& resolver, const PartTable& table,
-                                                           PartReader& reader, bool isLenient = false);
+                                                           PartReader& reader);
 
-// -- files that were named, and files of no known format ------------------------------------------------
+// -- files that were named ------------------------------------------------------------------------------
 
 /// One file that the user named for a slot.
 struct NamedPart {
@@ -84,38 +84,5 @@ struct NamedPart {
 /// Reads files; not for the GUI thread.
 [[nodiscard]] std::vector<core::Error> wrongParts(const Options& options,
                                                   const std::vector<LoadedFile>& files);
-
-/// A file of no known format that may be a part of a set.
-struct UnknownPart {
-  std::string path;
-  const Resolver* resolver = nullptr;
-  int slot = 0;
-
-  /// Says in the options of the file that it is that part.
-  void sayIn(Options& options) const {
-    options.set(resolver->findSlot(slot)->option, static_cast<double>(slot));
-  }
-};
-
-/// Which of some files of no known format is what a set among the files waits for, or looks like it.
-struct UnknownParts {
-  std::vector<LoadedFile> taken;    ///< a set lacks nothing but this; read as that part
-  std::vector<UnknownPart> likely;  ///< nothing says that it is not
-  FileOptions options;              ///< those given, with what files were taken for
-};
-/// Looks at the first few paths, each once.
-/// @param errors   of what a person named; those of no known format are looked at.
-/// @param skipped  that lay in folders with what was named; looked at while a set waits for such a part.
-/// @param options  what the user says.
-/// Reads files; not for the GUI thread.
-[[nodiscard]] UnknownParts findUnknownParts(const std::vector<core::Error>& errors,
-                                            const std::vector<std::string>& skipped,
-                                            const std::vector<LoadedFile>& files, FileOptions options);
-
-/// Does a set among the files wait for a part that no format knows by its bytes?
-[[nodiscard]] bool waitsForUnsigned(const std::vector<LoadedFile>& files);
-/// A file as that part; nothing where none is waited for.
-[[nodiscard]] std::optional<UnknownPart> partWaitedFor(const std::vector<LoadedFile>& files,
-                                                       const std::string& path);
 
 }  // namespace marrow::formats

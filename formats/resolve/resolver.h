@@ -31,31 +31,26 @@ struct SetSlot {
   const char* purpose;   ///< name and content in a clause: "gameplay_keep, which has the headers of ..."
   const char* wanted;    ///< what to open where it is missing: "gameplay_keep, which says where each begins"
   const char* contents;  ///< in a list: "headers"
-  const char* taken;     ///< what a file without the name was taken for
   SlotHost host;
-  bool isNeeded;            ///< without it nothing can be shown
-  bool hasOthers = false;   ///< several files fit, and the user selects
-  bool isUnsigned = false;  ///< no format knows such a file by its bytes
-  const char* option = "";  ///< of an unsigned file: the Integer that says which slot it is for
+  bool isNeeded;           ///< without it nothing can be shown
+  bool hasOthers = false;  ///< several files fit, and the user selects
 };
 
 /// Words for sets, for people.
 struct SetWords {
-  const char* invitation;      ///< what to open while nothing of it is open
-  const char* clips;           ///< all clips of a set: "his animations"
-  const char* noClip;          ///< subject of a sentence: "No animation of his"
-  const char* model;           ///< what they are shown on
-  const char* noModel;         ///< a clause: it was not found
-  const char* noneInModel;     ///< before a file's name: it holds no skeleton of the set
-  const char* modelAdvice;     ///< a sentence: what to open while the model is missing
-  const char* others;          ///< behind names of files that fit as well: "to see him on it"
-  const char* complete;        ///< headline: nothing is missing any longer
-  const char* showClips;       ///< button: shows the clips
-  const char* unsignedPart;    ///< of a file of no known format: "it may be his frames"
-  const char* unsignedAdvice;  ///< the same behind its path, with what to open together with it
-  const char* preview;         ///< of a skeleton of the set in Skeleton::previewPose
-  const char* previewOpen;     ///< a sentence: what to open to see it move
-  const char* previewSelect;   ///< the same where its clips are there
+  const char* invitation;     ///< what to open while nothing of it is open
+  const char* clips;          ///< all clips of a set: "his animations"
+  const char* noClip;         ///< subject of a sentence: "No animation of his"
+  const char* model;          ///< what they are shown on
+  const char* noModel;        ///< a clause: it was not found
+  const char* noneInModel;    ///< before a file's name: it holds no skeleton of the set
+  const char* modelAdvice;    ///< a sentence: what to open while the model is missing
+  const char* others;         ///< behind names of files that fit as well: "to see him on it"
+  const char* complete;       ///< headline: nothing is missing any longer
+  const char* showClips;      ///< button: shows the clips
+  const char* preview;        ///< of a skeleton of the set in Skeleton::previewPose
+  const char* previewOpen;    ///< a sentence: what to open to see it move
+  const char* previewSelect;  ///< the same where its clips are there
 };
 
 /// A file that a set is joined from, for as long as it is.
@@ -113,10 +108,6 @@ class Resolver {
   /// @param others  as slotList(): the other parts of the set.
   [[nodiscard]] virtual std::string whyNot(int slot, ByteView bytes, std::span<const SetPart> others,
                                            const Options& options) const = 0;
-  /// Of an unsigned slot: are the bytes the part that these others lack?
-  [[nodiscard]] virtual bool completes(ByteView bytes, std::span<const SetPart> others) const = 0;
-  /// The same where nothing else is at hand: do they look like it?
-  [[nodiscard]] virtual bool looksLikePart(int slot, ByteView bytes) const = 0;
 
   [[nodiscard]] const SetSlot* findSlot(int number) const {
     const std::span<const SetSlot> all = slotList();

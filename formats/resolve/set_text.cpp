@@ -71,8 +71,6 @@ const char* idOf(PartSource source) {
       return "open";
     case PartSource::Beside:
       return "beside";
-    case PartSource::Content:
-      return "content";
     case PartSource::Selected:
       return "chosen";
     case PartSource::SelectedNone:
@@ -92,9 +90,6 @@ std::string sourceText(const BoundPart& part, const LoadedFile& file) {
     case PartSource::Open:
       return std::string(isInArchive ? "in the same archive" : "open") +
              (resolver->isNamedFor(shortNameOf(part.path), part.slot) ? ", by its name" : ", by its content");
-    case PartSource::Content:
-      return std::string("open, taken for ") + resolver->findSlot(part.slot)->taken +
-             " though its name does not say so";
     case PartSource::Beside:
       return isInArchive ? "in the same archive, by its name" : "found beside it by its name";
     case PartSource::Selected:

@@ -23,16 +23,10 @@
 namespace marrow::formats::z64 {
 namespace {
 
-/// What the user says comes before what the name says.
-std::optional<int> namedSegment(const ReadContext& context) {
-  if (const int own = context.options.integer(kOwnSegmentOption); own != 0) return own;
-  return segmentOfName(context.fileName);
-}
-
 /// Where the user names the object, too, skeletons are looked for there, not in its keep.
 ZeldaOptions ownOptions(const ReadContext& context) {
   ZeldaOptions options(context.options);
-  const std::optional<int> segment = namedSegment(context);
+  const std::optional<int> segment = segmentOfName(context.fileName);
   const auto object = options.segmentFiles.find(kObjectSegment);
   const bool namesObject = object != options.segmentFiles.end() && !object->second.empty();
   if (namesObject && segment && *segment != kObjectSegment) options.skeletonAt.clear();
@@ -52,7 +46,7 @@ class ObjectReader {
   core::Result<Asset> read() {
     content_.formatId = "z64-object";
     content_.formatLabel = "Zelda 64 object";
-    const std::optional<int> named = namedSegment(context_);
+    const std::optional<int> named = segmentOfName(context_.fileName);
     if (named == kLinkFramesSegment) return readFramesAlone();
     found_ = scanObject(bytes_, named, options_.limbSize, budget_);
     if (!options_.skeletonAt.empty()) readNamedSkeletons();
@@ -131,7 +125,8 @@ class ObjectReader {
         }
       } catch (const ReadFailure& failure) {
         core::Error why = failure.error;
-        if (namedSegment(context_) == kKeepSegment) why.message = {code("z64.link-in-object"), why.message};
+        if (segmentOfName(context_.fileName) == kKeepSegment)
+          why.message = {code("z64.link-in-object"), why.message};
         refuseNamed(kSkeletonAtOption, at, std::move(why));
       }
     }
@@ -327,7 +322,7 @@ class ObjectReader {
 
 bool claimsObject(const ReadContext& context) {
   const ZeldaOptions options(context.options);
-  if (!options.skeletonAt.empty() || !options.animationAt.empty() || options.ownSegment != 0) return true;
+  if (!options.skeletonAt.empty() || !options.animationAt.empty()) return true;
   const std::optional<int> segment = segmentOfName(context.fileName);
   return extensionOf(context.fileName) == "zobj" || (segment && *segment != kObjectSegment);
 }

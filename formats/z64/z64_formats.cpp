@@ -38,7 +38,6 @@ constexpr std::array kLinkSlots = {
             .purpose = "gameplay_keep, which has the headers of Link's animations",
             .wanted = "gameplay_keep, which says where each begins",
             .contents = "headers",
-            .taken = "Link's headers",
             .host = SlotHost::Always,
             .isNeeded = true},
     SetSlot{.number = kObjectSegment,
@@ -48,7 +47,6 @@ constexpr std::array kLinkSlots = {
             .purpose = "an object with Link's skeleton",
             .wanted = "object_link_boy or object_link_child, which hold his skeleton",
             .contents = "skeleton",
-            .taken = "Link's object",
             .host = SlotHost::Last,
             .isNeeded = false,
             .hasOthers = true},
@@ -59,11 +57,8 @@ constexpr std::array kLinkSlots = {
             .purpose = "link_animetion, which has the frames of Link's animations",
             .wanted = "link_animetion, which holds their frames",
             .contents = "frames",
-            .taken = "Link's frames",
             .host = SlotHost::WithoutAlways,
-            .isNeeded = true,
-            .isUnsigned = true,
-            .option = kOwnSegmentOption},
+            .isNeeded = true},
 };
 constexpr std::size_t kKeepPart = 0;
 constexpr std::size_t kObjectPart = 1;
@@ -84,8 +79,6 @@ constexpr SetWords kWords = {
     .others = "to see him on it",
     .complete = "Link's set is complete now",
     .showClips = "Show his animations",
-    .unsignedPart = "it may be Link's frames, link_animetion without its name",
-    .unsignedAdvice = "may hold the frames of Link's animations; if so, open his gameplay_keep",
     .preview = "Link, standing; his object holds no pose, so this one is Marrow's",
     .previewOpen = "Open gameplay_keep and link_animetion to see him move.",
     .previewSelect = "Select one of his animations to see him move.",
@@ -200,13 +193,6 @@ class LinkResolver final : public Resolver {
     if (slot == kLinkFramesSegment && !holdsFrames(bytes, keepOf(others)))
       return "none of the frames that the headers lead to lie in this file";
     return {};
-  }
-
-  [[nodiscard]] bool completes(ByteView bytes, std::span<const SetPart> others) const override {
-    return areFramesOf(keepOf(others), bytes);
-  }
-  [[nodiscard]] bool looksLikePart(int slot, ByteView bytes) const override {
-    return slot == kLinkFramesSegment && looksLikeLinkFrames(bytes);
   }
 };
 

@@ -117,14 +117,6 @@ constexpr std::array kSpecs = {
                .isOnCommandLine = false,
                .isInForm = false,
                .ofSlot = kKeepSegment},
-    OptionSpec{.id = kOwnSegmentOption,
-               .label = "",
-               .help = "",
-               .kind = OptionKind::Integer,
-               .least = 1,
-               .most = kSegments - 1,
-               .isOnCommandLine = false,
-               .isInForm = false},
 };
 
 LimbSize limbSizeOf(const std::string& text) {
@@ -178,7 +170,6 @@ ZeldaOptions::ZeldaOptions(const Options& options)
       leftHand(choiceOf<LeftHand>(options.text(kLeftHandOption), kLeftHandChoices)),
       rightHand(choiceOf<RightHand>(options.text(kRightHandOption), kRightHandChoices)),
       sheath(choiceOf<Sheath>(options.text(kSheathOption), kSheathChoices)),
-      ownSegment(options.integer(kOwnSegmentOption)),
       segmentFiles(options.files(kSegmentOption)) {}
 
 core::Diagnostic wrongOffset(const char* option, std::uint32_t at, const core::Error& why) {

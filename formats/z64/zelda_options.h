@@ -51,7 +51,6 @@ inline constexpr const char* kLodOption = "lod";
 inline constexpr const char* kLeftHandOption = "left-hand";
 inline constexpr const char* kRightHandOption = "right-hand";
 inline constexpr const char* kSheathOption = "sheath";
-inline constexpr const char* kOwnSegmentOption = "own-segment";
 
 [[nodiscard]] std::span<const OptionSpec> optionSpecs();
 
@@ -70,7 +69,6 @@ struct ZeldaOptions {
   LeftHand leftHand = LeftHand::Own;
   RightHand rightHand = RightHand::Own;
   Sheath sheath = Sheath::Own;
-  int ownSegment = 0;  ///< the segment that the file itself stands for; 0: by its name and content
   std::map<int, std::string>
       segmentFiles;  ///< segment number -> path, for sets of several files; empty: none
 

@@ -18,7 +18,6 @@ inline formats::Options optionsOf(const formats::z64::ZeldaOptions& wanted) {
     options.set(kLimbSizeOption, std::to_string(static_cast<int>(wanted.limbSize)));
   if (wanted.rootScale != RootScale::BySkeleton)
     options.set(kLinkAgeOption, std::string(wanted.rootScale == RootScale::Child ? "child" : "adult"));
-  if (wanted.ownSegment != 0) options.set(kOwnSegmentOption, static_cast<double>(wanted.ownSegment));
   options.set(kSegmentOption, wanted.segmentFiles);
   return options;
 }

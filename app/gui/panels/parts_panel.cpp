@@ -46,7 +46,6 @@ constexpr const char* kHow[] = {
     QT_TRANSLATE_NOOP("marrow::gui::PartsPanel", "not found"),
     QT_TRANSLATE_NOOP("marrow::gui::PartsPanel", "this file"),
     QT_TRANSLATE_NOOP("marrow::gui::PartsPanel", "open, by its name or content"),
-    QT_TRANSLATE_NOOP("marrow::gui::PartsPanel", "open, though its name does not say so"),
     QT_TRANSLATE_NOOP("marrow::gui::PartsPanel", "beside this file, by its name"),
     QT_TRANSLATE_NOOP("marrow::gui::PartsPanel", "as selected"),
     QT_TRANSLATE_NOOP("marrow::gui::PartsPanel", "as selected"),

@@ -363,35 +363,6 @@ TEST(CliZelda, LinksSkeletonIsNamedWithAnyFileOfHisSet) {
   }
 }
 
-// link_animetion has no signature; the headers identify it.
-TEST(CliZelda, FramesWithoutTheirNameAreTakenByTheSetThatWaitsForThem) {
-  const TemporaryFolder folder;
-  const std::string keep = folder.write("set/keep_decomp.bin", linkKeep());
-  const std::string frames = folder.write("set/anims.bin", linkFrames({0, 0x21, 0, 0x48, 0}));
-  const std::string object = folder.write("set/object_link_boy.zobj", linkObject());
-  for (const std::vector<std::string>& given : std::vector<std::vector<std::string>>{
-           {keep, frames, object}, {frames, object, keep}, {folder.path("set")}}) {
-    std::vector<std::string> args = {"info", "--json"};
-    args.insert(args.end(), given.begin(), given.end());
-    const CliResult info = runMarrow(args);
-    EXPECT_EQ(info.exitCode, 0) << info.err;
-    const json files = info.json()["files"];
-    ASSERT_EQ(files.size(), 3U);
-    std::size_t clips = 0;
-    for (const json& file : files) clips += file["clips"].size();
-    EXPECT_EQ(clips, 2U);
-    EXPECT_FALSE(info.json().contains("passedOver"));
-  }
-}
-
-TEST(CliZelda, WhatMayBeLinksFramesIsSaidToBeSo) {
-  const TemporaryFolder folder;
-  const std::string frames = folder.write("anims.bin", linkFrames(std::vector<unsigned>(20, 0x21)));
-  const CliResult info = runMarrow({"info", frames});
-  EXPECT_EQ(info.exitCode, 1);
-  EXPECT_NE(info.err.find("--segment 7=anims.bin"), std::string::npos) << info.err;
-}
-
 TEST(CliZelda, EventsOfOneClipAreAskedForByItsName) {
   const LinkOnDisk set;
   const json all = runMarrow({"events", set.keep, "--json"}).json()["sounds"];

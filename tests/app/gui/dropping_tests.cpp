@@ -125,21 +125,6 @@ TEST_F(Dropping, BesideADoorItIsSaidWhatLinkWaitsForAndThatHeCame) {
   EXPECT_FALSE(notice.isVisible());
 }
 
-TEST_F(Dropping, FramesThatWereRefusedAreOfferedWhenTheKeepComes) {
-  drop({write("b/anims.dat", linkFrames({0x21, 0x48, 0}))});
-  ASSERT_TRUE(workspace().files().empty());
-  drop({write("a/gameplay_keep.bin", linkKeepWithDoor()), write("c/object_link_boy.zobj", linkObject())});
-  auto& notice = window_->viewportArea().modelNotice();
-  ASSERT_TRUE(notice.isVisible());
-  image("refused_frames");
-  auto* button = notice.findChild<QPushButton*>();
-  ASSERT_NE(button, nullptr);
-  ASSERT_EQ(button->text(), QStringLiteral("Use anims.dat as segment 7"));
-  button->click();
-  ASSERT_TRUE(waitFor([&] { return workspace().clip() && workspace().clip()->runs.size() == 2; }));
-  expectPosed("object_link_boy.zobj");
-}
-
 TEST_F(Dropping, OnePartOfLinksSetSaysWhatItWaitsFor) {
   drop({write("gameplay_keep.bin", linkKeep(3))});
   EXPECT_EQ(workspace().clip(), nullptr);
@@ -179,31 +164,6 @@ TEST_F(Dropping, TheClipAndItsPlaceStayWhenGameplayKeepIsOpenedToo) {
   EXPECT_EQ(workspace().clip()->name, name);
   EXPECT_EQ(playback().frame(), 1.0);
   EXPECT_EQ(workspace().clipRef().file, 1);
-}
-
-TEST_F(Dropping, FramesWithoutTheirNameAreTakenByASetThatWaits) {
-  drop({write("a/gameplay_keep.bin", linkKeep(3))});
-  ASSERT_EQ(workspace().clip(), nullptr);
-  drop({write("b/anims.dat", linkFrames({0x21, 0x48, 0}))});
-  ASSERT_NE(workspace().clip(), nullptr);
-  EXPECT_TRUE(says("anims.dat (open, taken for Link's frames"));
-  EXPECT_FALSE(window_->viewportArea().messageNotice().isVisible());
-}
-
-TEST_F(Dropping, FramesWithoutTheirNameAreOfferedAsSegmentSeven) {
-  drop({write("b/anims.dat", linkFrames({0x21, 0x48, 0}))});
-  EXPECT_TRUE(workspace().files().empty());
-  auto& notice = window_->viewportArea().messageNotice();
-  ASSERT_TRUE(notice.isVisible());
-  image("unnamed_frames");
-  auto* button = notice.findChild<QPushButton*>();
-  ASSERT_NE(button, nullptr);
-  ASSERT_EQ(button->text(), QStringLiteral("Use as segment 7"));
-  button->click();
-  ASSERT_TRUE(waitFor([&] { return workspace().files().size() == 1U; }));
-  drop({write("a/gameplay_keep.bin", linkKeep(3)), write("c/object_link_boy.zobj", linkObject())});
-  expectPosed("object_link_boy.zobj");
-  EXPECT_TRUE(says("anims.dat"));
 }
 
 TEST_F(Dropping, WhatWaitsIsSaidWithoutWhatElseIsOpen) {

@@ -53,7 +53,6 @@ constexpr std::array kPuppetSlots = {
             .purpose = "moves",
             .wanted = "the moves",
             .contents = "moves",
-            .taken = "moves",
             .host = SlotHost::Always,
             .isNeeded = true},
     SetSlot{.number = kBoxSlot,
@@ -63,7 +62,6 @@ constexpr std::array kPuppetSlots = {
             .purpose = "a box",
             .wanted = "the box",
             .contents = "puppet",
-            .taken = "a box",
             .host = SlotHost::Last,
             .isNeeded = true,
             .hasOthers = true},
@@ -79,8 +77,6 @@ constexpr SetWords kPuppetWords = {.invitation = "Open a puppet.",
                                    .others = "to see it there",
                                    .complete = "The puppet is complete",
                                    .showClips = "Show its moves",
-                                   .unsignedPart = "",
-                                   .unsignedAdvice = "",
                                    .preview = "",
                                    .previewOpen = "",
                                    .previewSelect = ""};
@@ -107,8 +103,6 @@ class PuppetResolver final : public Resolver {
   std::string whyNot(int, ByteView, std::span<const SetPart>, const Options&) const override {
     return count("");
   }
-  bool completes(ByteView, std::span<const SetPart>) const override { return count(false); }
-  bool looksLikePart(int, ByteView) const override { return count(false); }
 
   template <typename T>
   static T& count(T& value) {

@@ -190,36 +190,5 @@ TEST(Z64Segments, AreGuessedFromNames) {
   EXPECT_EQ(prefixOfName("mm_link_animetion.bin"), "mm_");
 }
 
-// linkKeep(): three frames from 0, two from 0x192.
-TEST(LinkFramesCheck, FramesFitTheHeadersThatLeadIntoThem) {
-  const Bytes keep = linkKeep();
-  Bytes frames = testing::linkFrames(kFaces);
-  EXPECT_TRUE(areFramesOf(keep, frames));
-  frames[0x84] = 1;  // one of five is not a frame
-  EXPECT_FALSE(areFramesOf(keep, frames));
-  frames[0x84] = 0;
-  frames.pop_back();
-  EXPECT_FALSE(areFramesOf(keep, frames));
-  EXPECT_FALSE(areFramesOf({}, testing::linkFrames(kFaces)));
-}
-
-TEST(LinkFramesCheck, FramesAreKnownByThemselves) {
-  Bytes frames = testing::linkFrames(kFaces);
-  EXPECT_TRUE(looksLikeLinkFrames(frames));
-  frames.resize(0x2A0);  // the next animation begins at a multiple of 16
-  const Bytes more = testing::linkFrames({0x11});
-  frames.insert(frames.end(), more.begin(), more.end());
-  EXPECT_TRUE(looksLikeLinkFrames(frames));
-  frames.back() = 0x59;  // no such face
-  EXPECT_FALSE(looksLikeLinkFrames(frames));
-}
-
-TEST(LinkFramesCheck, OtherBytesAreNone) {
-  EXPECT_FALSE(looksLikeLinkFrames({}));
-  EXPECT_FALSE(looksLikeLinkFrames(Bytes(0x85, 1)));
-  EXPECT_FALSE(looksLikeLinkFrames(Bytes(0x86 * 20, 0)));
-  EXPECT_FALSE(looksLikeLinkFrames(Bytes(0x86 * 20, 'a')));
-}
-
 }  // namespace
 }  // namespace marrow::formats::z64

@@ -42,7 +42,6 @@ gui::FileSession sessionOf(int number) {
   session.skeleton = QStringLiteral("hero");
   session.options.set("segment", formats::Options::Files{{4, "keep.zobj"}, {7, ""}});
   session.options.set("skeleton-at", formats::Options::Offsets{0x06001234});
-  session.options.set("own-segment", 5.0);
   session.options.set("limb-size", "16");
   session.options.set("link-age", "child");
   return session;
