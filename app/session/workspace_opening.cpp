@@ -140,6 +140,24 @@ void WorkspaceState::showFirstOf(const std::vector<std::string>& paths, std::opt
   showClip(ref, false);
 }
 
+/// The model that a set is joined with, else the first with a body, else the first.
+/// @pre one of the files has a skeleton.
+int WorkspaceState::bestModelOf(const std::vector<int>& indices) const {
+  const auto isOfSet = [&](const LoadedFile& file) {
+    return std::any_of(files.begin(), files.end(), [&](const LoadedFile& host) {
+      return host.binding && host.path != file.path && host.binding->modelPath == file.path;
+    });
+  };
+  const auto rankOf = [&](int index) {
+    const LoadedFile& file = files[static_cast<std::size_t>(index)];
+    if (file.content.skeletons.empty()) return 0;
+    if (isOfSet(file)) return 3;
+    return file.content.skeletons.front()->body ? 2 : 1;
+  };
+  return *std::max_element(indices.begin(), indices.end(),
+                           [&](int a, int b) { return rankOf(a) < rankOf(b); });
+}
+
 // Shows the clip on a new model without clips, if it fits. Without a shown clip, the model is shown alone.
 void WorkspaceState::offerModels(const std::vector<std::string>& paths) {
   const auto skeletonsOf = [&](int file) -> const auto& {
@@ -151,7 +169,7 @@ void WorkspaceState::offerModels(const std::vector<std::string>& paths) {
   if (first == indices.end()) return;
   const std::string& opened = files[static_cast<std::size_t>(*first)].path;
   const std::shared_ptr<const core::Clip> shown = shownClip();
-  if (!shown) return showModel(*first, 0);
+  if (!shown) return showModel(bestModelOf(indices), 0);
   // The clips of a set have a skeleton already.
   if (contains(paths, pairing.modelPath)) return;
   const std::string& ofClip = files[static_cast<std::size_t>(clip.file)].path;

@@ -93,6 +93,7 @@ struct WorkspaceState {
   [[nodiscard]] bool findInSet(const std::string& name);
   void findClipAgain(const std::string& name);
   void showFirstOf(const std::vector<std::string>& paths, std::optional<Pairing> found);
+  [[nodiscard]] int bestModelOf(const std::vector<int>& indices) const;
   void offerModels(const std::vector<std::string>& paths);
   void offerMisfit(const std::string& path, core::Message why);
   void showWhatIsLeft();

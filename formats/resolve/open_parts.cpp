@@ -2,6 +2,9 @@
 #include "formats/resolve/open_parts.h"
 
 #include "formats/source/paths.h"
+#include "formats/text/printable.h"
+
+#include <utility>
 
 namespace marrow::formats {
 namespace {
@@ -11,6 +14,13 @@ std::string placeOf(const LoadedFile& file) {
   return file.isMember() ? ":" + file.archive : toUtf8(toPath(file.path).parent_path());
 }
 
+/// Among several that fit: a file that is named so goes before one with a body, and that before the others.
+int rankOf(const Resolver& resolver, int slot, const LoadedFile& file) {
+  if (!resolver.findSlot(slot)->hasOthers) return 0;
+  const std::string name = shortNameOf(file.path);
+  return (resolver.nameScore(name, slot, name) > 0 ? 2 : 0) + (ownContentOf(file).models.empty() ? 0 : 1);
+}
+
 }  // namespace
 
 OpenParts::OpenParts(const Resolver& resolver, const std::vector<LoadedFile>& files) {
@@ -18,8 +28,9 @@ OpenParts::OpenParts(const Resolver& resolver, const std::vector<LoadedFile>& fi
     const auto slot = resolverOf(file) == &resolver ? slotOf(file) : std::nullopt;
     if (!slot) continue;
     bySlot_[*slot].push_back(&file);
-    add(first_[*slot], file);
-    add(firstInPlace_[{*slot, placeOf(file)}], file);
+    const Candidate one{&file, rankOf(resolver, *slot, file)};
+    add(best_[*slot], one);
+    add(bestInPlace_[{*slot, placeOf(file)}], one);
   }
 }
 
@@ -33,18 +44,19 @@ const LoadedFile* OpenParts::likeliest(int slot, const LoadedFile& around) const
   const auto otherOf = [&](const auto& map, const auto& key) -> const LoadedFile* {
     const auto found = map.find(key);
     if (found == map.end()) return nullptr;
-    const FirstTwo& first = found->second;
-    return first[0]->path != around.path ? first[0] : first[1];
+    const BestTwo& best = found->second;
+    return best[0].file->path != around.path ? best[0].file : best[1].file;
   };
-  const LoadedFile* beside = otherOf(firstInPlace_, std::pair(slot, placeOf(around)));
-  return beside != nullptr ? beside : otherOf(first_, slot);
+  const LoadedFile* beside = otherOf(bestInPlace_, std::pair(slot, placeOf(around)));
+  return beside != nullptr ? beside : otherOf(best_, slot);
 }
 
-void OpenParts::add(FirstTwo& first, const LoadedFile& file) {
-  if (first[0] == nullptr) {
-    first[0] = &file;
-  } else if (first[1] == nullptr && first[0]->path != file.path) {
-    first[1] = &file;
+void OpenParts::add(BestTwo& best, const Candidate& one) {
+  if (best[0].file != nullptr && best[0].file->path == one.file->path) return;
+  if (one.rank > best[0].rank) {
+    best[1] = std::exchange(best[0], one);
+  } else if (one.rank > best[1].rank) {
+    best[1] = one;
   }
 }
 

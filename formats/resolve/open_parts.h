@@ -21,17 +21,21 @@ class OpenParts {
 
   /// All that take a slot, in their order.
   [[nodiscard]] const std::vector<const LoadedFile*>& of(int slot) const;
-  /// The first that takes a slot beside a file, in its folder or archive, or else the first of all. Null:
+  /// The best that takes a slot beside a file, in its folder or archive, or else the best of all. Null:
   /// there is none of another path.
   [[nodiscard]] const LoadedFile* likeliest(int slot, const LoadedFile& around) const;
 
  private:
-  using FirstTwo = std::array<const LoadedFile*, 2>;  // of different paths
-  static void add(FirstTwo& first, const LoadedFile& file);
+  struct Candidate {
+    const LoadedFile* file = nullptr;
+    int rank = -1;
+  };
+  using BestTwo = std::array<Candidate, 2>;  // of different paths; the first of equal ones
+  static void add(BestTwo& best, const Candidate& one);
 
   std::map<int, std::vector<const LoadedFile*>> bySlot_;
-  std::map<int, FirstTwo> first_;
-  std::map<std::pair<int, std::string>, FirstTwo> firstInPlace_;
+  std::map<int, BestTwo> best_;
+  std::map<std::pair<int, std::string>, BestTwo> bestInPlace_;
 };
 
 }  // namespace marrow::formats

@@ -6,6 +6,7 @@
 #include "formats/resolve/part_table.h"
 #include "formats/resolve/set_text.h"
 #include "tests/support/archive_files.h"
+#include "tests/support/golden.h"
 #include "tests/support/j3d_files.h"
 #include "tests/support/temporary_folder.h"
 #include "tests/support/zelda_files.h"
@@ -13,6 +14,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <filesystem>
 #include <string>
 
 namespace marrow::app {
@@ -194,6 +196,22 @@ TEST(LinkBinding, OpenFilesFromDifferentFoldersAreOneSet) {
   EXPECT_TRUE(formats::bindSets(again).empty());
   EXPECT_EQ(again[1].content.clips.size(), 2U);
   EXPECT_EQ(again[1].content.skeletons.size(), 1U);
+}
+
+// Objects that modders make of him have any name, and some hold only a skeleton.
+TEST(LinkBinding, OfSeveralObjectsTheNamedOneIsTakenThenOneWithABody) {
+  const TemporaryFolder folder;
+  const std::string body = folder.path("b.zobj");
+  std::filesystem::copy_file(testing::goldenFolder() + "/mesh/z64_link.zobj", body);
+  std::vector<LoadedFile> files = loadPaths({folder.write("a.zobj", objectBytes()), body,
+                                             folder.write("c/gameplay_keep.bin", keepBytes()),
+                                             folder.write("d/link_animetion.bin", framesBytes())})
+                                      .files;
+  ASSERT_EQ(files.size(), 4U);
+  EXPECT_EQ(files[2].binding->modelPath, body);
+  files.push_back(open(folder.write("e/object_link_boy.zobj", objectBytes())));
+  formats::bindSets(files);
+  EXPECT_EQ(files[2].binding->modelPath, files[4].path);
 }
 
 TEST(LinkBinding, MembersOfAnArchiveAreOneSet) {

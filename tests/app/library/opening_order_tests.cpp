@@ -7,12 +7,14 @@
 #include "formats/resolve/bind_sets.h"
 #include "formats/resolve/part_table.h"
 #include "formats/resolve/set_text.h"
+#include "tests/support/golden.h"
 #include "tests/support/temporary_folder.h"
 #include "tests/support/zelda_files.h"
 
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <filesystem>
 #include <string>
 #include <vector>
 
@@ -107,6 +109,14 @@ TEST_F(LinkOrders, WhoWentOnWithoutASkeletonGetsItWhenItComes) {
   session_.workspace.setPairing(pairWithNone(*session_.workspace.clip()));
   drop(object_);
   expectLink();
+}
+
+TEST_F(LinkOrders, OfObjectsAloneTheOneWithABodyIsShown) {
+  const std::string body = folder_.path("z.zobj");
+  std::filesystem::copy_file(testing::goldenFolder() + "/mesh/z64_link.zobj", body);
+  session_.workspace.apply(openAmong(session_.workspace.openState(), {object_, body}));
+  ASSERT_NE(session_.workspace.skeleton(), nullptr);
+  EXPECT_EQ(session_.workspace.pairing().modelPath, body);
 }
 
 TEST_F(LinkOrders, ARefusedPartIsNotAskedFor) {
