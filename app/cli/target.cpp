@@ -79,6 +79,21 @@ bool isNameOf(const std::string& choice, const std::string& path) {
   return std::string_view("/:").find(path[path.size() - choice.size() - 1]) != std::string_view::npos;
 }
 
+/// Takes the first clip that a skeleton of its own file fits; nothing changes where there is none.
+void takeFirstWithSkeleton(const app::LoadedFile& file, std::shared_ptr<const core::Clip>& clip,
+                           app::Pairing& pairing) {
+  if (file.content.skeletons.empty()) return;
+  const std::vector<app::LoadedFile> open = {file};
+  const app::Neighbourhood files(open, app::Neighbourhood::FilesAre::Given);
+  for (const auto& other : file.content.clips) {
+    app::Pairing own = app::findPairing(*other, file.path, files, app::SearchIn::OpenFiles);
+    if (!own.hasModel()) continue;
+    clip = other;
+    pairing = std::move(own);
+    return;
+  }
+}
+
 bool fitsBody(const core::Clip& clip, const core::Skeleton& skeleton) {
   return skeleton.body && app::misfitText(clip, *skeleton.body).empty();
 }
@@ -102,7 +117,7 @@ void TargetOptions::addFile(CLI::App& app, bool required) {
 }
 
 void TargetOptions::addClip(CLI::App& app) {
-  app.add_option("--clip", clip, "Which clip of the file (default: the first)")->type_name("N|NAME");
+  app.add_option("--clip", clip, "Which clip of the file (default: the first that a model fits)")->type_name("N|NAME");
 }
 
 void TargetOptions::addSkeleton(CLI::App& app) {
@@ -144,6 +159,8 @@ core::Result<Target> TargetOptions::open(Io& io) const {
   }
   core::Result<app::Pairing> pairing = pair(**found, *loaded, *this);
   if (!pairing) return tl::unexpected(std::move(pairing.error()));
+  if (clip.empty() && namesake.empty() && !noSkeleton && !pairing->hasModel())
+    takeFirstWithSkeleton(*loaded, *found, *pairing);
   const bool isMisfit = (*found)->isCompanion()
                             ? pairing->hasModel() && !fitsBody(**found, *pairing->skeleton)
                             : pairing->skeleton->size() != (*found)->boneCount();

@@ -38,6 +38,21 @@ TEST(CliZelda, OffsetsLimbSizeAndBadUsage) {
   }
 }
 
+TEST(CliZelda, ExportTakesAllClipsOfTheSkeletonThatIsNamed) {
+  const TemporaryFolder folder;
+  ZeldaObject object;
+  object.skeleton({{{0, 0, 0}}});
+  object.simpleAnimation(4, 1);
+  const std::size_t second = object.skeleton(zeldaTree());
+  for (int i = 0; i < 3; ++i) object.simpleAnimation(4, static_cast<int>(zeldaTree().size()));
+  const std::string path = folder.write("object_two.zobj", object.bytes());
+  const CliResult result = runMarrow({"export", path, "--clip", "all", "--skeleton-at", std::to_string(second),
+                                      "-o", folder.path("out.glb"), "--json"});
+  ASSERT_EQ(result.exitCode, 0) << result.err;
+  EXPECT_EQ(result.json()["clips"].size(), 3U);
+  EXPECT_EQ(result.json()["bones"], zeldaTree().size());
+}
+
 // Squares stand for its eyes: what is ordinary for a file is seen in an image.
 TEST(CliZelda, WhatShowsABodyNamesTheSegmentsThatItLacks) {
   const TemporaryFolder folder;
