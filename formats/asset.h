@@ -6,8 +6,8 @@
 #include "core/event_archive.h"
 #include "core/model/model.h"
 #include "core/skeleton.h"
+#include "formats/bytes/byte_view.h"
 #include "formats/source/container.h"
-#include "formats/source/kept_bytes.h"
 
 #include <cstddef>
 #include <cstdint>
@@ -26,7 +26,8 @@ struct Asset {
   std::string formatLabel;                   ///< for people
   std::vector<Container> containers;         ///< what it was unpacked from, outermost first
   std::uint64_t byteCount = 0;               ///< of the unpacked bytes, which offsets count in
-  KeptBytes bytes;                           ///< the unpacked bytes
+  std::shared_ptr<const Bytes> bytes;        ///< the unpacked bytes
+  FileStamp stamp;                           ///< of the file on the disk, before it was read
   std::vector<std::shared_ptr<const core::Skeleton>> skeletons;
   std::vector<std::shared_ptr<const core::Model>> models;  ///< the bodies that skeletons name, in their order
   std::vector<std::shared_ptr<const core::Clip>> clips;

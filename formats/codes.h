@@ -98,7 +98,6 @@ inline constexpr core::Code kCodes[] = {
     {"source.system", "{0}"},
     {"source.too-large", "the file is larger than 512 MB; no animation is"},
     {"source.stopped-early", "reading stopped early"},
-    {"source.changed", "the file has changed since it was read; open it again to see its bytes"},
     {"export.no-frame", "no whole frame lies between the first and the last"},
     {"export.too-many-rows", "{0} of {1} would be {2} row|rows, more than {3}"},
     {"export.step", "the step from one frame to the next is not larger than 0"},

@@ -65,7 +65,8 @@ core::Result<Asset> readAsset(const Source& source, const Options& options) {
   }
   asset->containers = source.containers;
   asset->byteCount = source.bytes->size();
-  asset->bytes = KeptBytes(source);
+  asset->bytes = source.bytes;
+  asset->stamp = source.stamp;
   asset->diagnostics.setFile(source.path);
   return asset;
 }

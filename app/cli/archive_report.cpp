@@ -60,8 +60,8 @@ std::optional<std::uint64_t> diskSizeOf(const app::LoadedFile& file) {
 }
 
 std::string sizeText(const app::LoadedFile& file) {
-  const std::uint64_t stored = formats::storedSize(file.content.containers, file.content.byteCount);
-  const std::uint64_t unpacked = file.content.byteCount;
+  const std::uint64_t stored = formats::storedSize(file.content->containers, file.content->byteCount);
+  const std::uint64_t unpacked = file.content->byteCount;
   std::string text = stored == unpacked
                          ? bytesText(unpacked)
                          : fmt::format("{} packed, {} unpacked", bytesText(stored), bytesText(unpacked));

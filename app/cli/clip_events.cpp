@@ -10,7 +10,7 @@
 namespace marrow::cli {
 namespace {
 
-bool isEventFile(const app::LoadedFile& file) { return file.content.events != nullptr; }
+bool isEventFile(const app::LoadedFile& file) { return file.content->events != nullptr; }
 
 /// Removes the part that is only for the window.
 std::string forTerminal(std::string reason) {
@@ -23,10 +23,10 @@ std::string forTerminal(std::string reason) {
 ClipEvents::ClipEvents(const app::LoadedFile& animation, const app::EventIndex& given,
                        app::EventFolders& folders, Archives archives)
     : given_(given) {
-  if (given.isEmpty() && !animation.content.clips.empty()) lookBeside(animation, folders, archives);
+  if (given.isEmpty() && !animation.content->clips.empty()) lookBeside(animation, folders, archives);
   const app::EventIndex beside(beside_);
   const app::EventIndex& index = given.isEmpty() ? beside : given;
-  for (const auto& clip : animation.content.clips) {
+  for (const auto& clip : animation.content->clips) {
     pairings_.push_back(app::pairEvents(clip.get(), animation.path, index, {}));
   }
 }

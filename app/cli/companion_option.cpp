@@ -35,7 +35,7 @@ int scoreOfTracks(const formats::Asset& content) {
 
 core::Result<app::LoadedFile> loadCompanion(const std::string& path, const TargetOptions& options) {
   auto file = app::loadOne(path, scoreOfTracks, options.reading);
-  if (file && scoreOfTracks(file->content) == 0)
+  if (file && scoreOfTracks(*file->content) == 0)
     return tl::unexpected(core::Error{core::ErrorCode::NotFound, {app::code("app.no-companion")}, path});
   return file;
 }
@@ -188,7 +188,7 @@ core::Result<std::shared_ptr<const core::LookSampler>> CompanionOption::open(con
     auto file = loadCompanion(path, options);
     if (!file) return tl::unexpected(std::move(file.error()));
     read_.push_back(*file);
-    const auto& clip = file->content.clips.front();
+    const auto& clip = file->content->clips.front();
     if (auto moves = needMoved(*clip, *body, path); !moves) return tl::unexpected(std::move(moves.error()));
     if (const std::string misfit = app::misfitText(*clip, *body); !misfit.empty())
       io.err << "warning: " << path << ": " << misfit << "\n";

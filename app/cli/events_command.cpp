@@ -70,7 +70,7 @@ using Clips = std::vector<std::shared_ptr<const core::Clip>>;
 
 /// All clips of the file, or the named one.
 core::Result<Clips> clipsOf(const app::LoadedFile& file, const std::string& choice) {
-  if (choice.empty()) return file.content.clips;
+  if (choice.empty()) return file.content->clips;
   auto clip = findClip(file, choice);
   if (!clip) return tl::unexpected(std::move(clip.error()));
   return Clips{std::move(*clip)};
@@ -85,8 +85,8 @@ struct Asked {
   /// Calls back with each of them and its place in the file.
   template <class Visit>
   void each(Visit visit) const {
-    for (std::size_t i = 0; i < file.content.clips.size(); ++i) {
-      const auto& clip = file.content.clips[i];
+    for (std::size_t i = 0; i < file.content->clips.size(); ++i) {
+      const auto& clip = file.content->clips[i];
       if (std::find(clips.begin(), clips.end(), clip) != clips.end()) visit(*clip, i);
     }
   }
@@ -131,7 +131,7 @@ void reportEvents(const app::LoadedFile& file, const app::WordList& words, const
                   Io& io) {
   std::vector<app::LoadedFile> named = {file};
   const std::size_t resolved = app::resolveEventNames(named, &words);
-  const core::EventArchive& archive = *named.front().content.events;
+  const core::EventArchive& archive = *named.front().content->events;
   const std::size_t hashes = archive.events.size() + archive.actions.size();
   const app::NameList& names = words.names;
   if (!options.wordList.empty()) {
@@ -153,11 +153,11 @@ core::Result<int> runEvents(const EventsOptions& options, Io& io) {
   if (!file) return tl::unexpected(file.error());
   const core::Result<Clips> clips = clipsOf(*file, options.target.clip);
   if (!clips) return tl::unexpected(clips.error());
-  if (file->content.events) {
+  if (file->content->events) {
     reportEvents(*file, **words, options, io);
     return kExitFine;
   }
-  if (file->content.clips.empty()) {
+  if (file->content->clips.empty()) {
     return tl::unexpected(core::Error{core::ErrorCode::NotFound,
                                       {app::code("app.model-without-events")},
                                       options.target.file,

@@ -25,7 +25,7 @@ constexpr std::size_t kMostNamed = 5;
 
 /// Is the skeleton that the target's clip is shown on that of another clip of its file, too?
 bool isOnSameSkeleton(const core::Clip& clip, const Target& target, const app::Neighbourhood& files) {
-  const auto& own = target.file.content.skeletons;
+  const auto& own = target.file.content->skeletons;
   const auto& skeleton = target.pairing.skeleton;
   if (std::find(own.begin(), own.end(), skeleton) == own.end())
     return clip.boneCount() == target.clip->boneCount();
@@ -38,10 +38,10 @@ ExportEvents::ExportEvents(std::vector<app::LoadedFile> files, const std::vector
                            const app::WordList& words, const formats::Options& reading, Io& io)
     : files_(std::move(files)) {
   std::vector<std::size_t> told;
-  for (const app::LoadedFile& file : files_) told.push_back(file.content.diagnostics.entries().size());
+  for (const app::LoadedFile& file : files_) told.push_back(file.content->diagnostics.entries().size());
   std::vector<app::LoadedFile> found = app::eventsFor(files_, {}, named, reading, {});
   for (std::size_t i = 0; i < files_.size(); ++i) {
-    const auto& entries = files_[i].content.diagnostics.entries();
+    const auto& entries = files_[i].content->diagnostics.entries();
     for (std::size_t entry = told[i]; entry < entries.size(); ++entry)
       io.err << core::toText(entries[entry]) << "\n";
   }
@@ -78,7 +78,7 @@ core::Result<NamedEvents> openEvents(const std::vector<std::string>& paths, cons
     } else if (!read.errors.empty()) {
       return tl::unexpected(std::move(read.errors.front()));
     }
-    std::erase_if(read.files, [](const app::LoadedFile& file) { return !file.content.events; });
+    std::erase_if(read.files, [](const app::LoadedFile& file) { return !file.content->events; });
     if (read.files.empty())
       return tl::unexpected(core::Error{core::ErrorCode::NotFound, {app::code("app.no-event-file")}, path});
     std::move(read.files.begin(), read.files.end(), std::back_inserter(named.files));
@@ -102,7 +102,7 @@ core::Result<std::vector<PairedClip>> exportClips(const Target& target, const Ta
   const std::vector<app::LoadedFile> open = {target.file};
   const app::Neighbourhood files(open, app::Neighbourhood::FilesAre::Given);
   std::vector<std::string> others;
-  for (const auto& clip : target.file.content.clips) {
+  for (const auto& clip : target.file.content->clips) {
     if (clip != target.clip && !wantsAllClips(options)) continue;
     if (clip != target.clip && options.skeleton.empty() && !isOnSameSkeleton(*clip, target, files)) {
       others.push_back(clip->name);

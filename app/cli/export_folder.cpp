@@ -42,7 +42,7 @@ class FolderReader {
     std::move(named_.files.begin(), named_.files.end(), std::back_inserter(all));
     const ExportEvents events(std::move(all), {options_.file}, *named_.words, reading, io_);
     for (const app::LoadedFile& file : loaded.files) {
-      if (file.content.clips.empty()) continue;
+      if (file.content->clips.empty()) continue;
       if (auto done = readFile(file, index, events); !done) return tl::unexpected(std::move(done.error()));
     }
     if (otherCount_ > 0 && companions_.with.empty())
@@ -59,7 +59,7 @@ class FolderReader {
  private:
   core::Result<void> readFile(const app::LoadedFile& file, const app::Neighbourhood& index,
                               const ExportEvents& events) {
-    for (const auto& shared : file.content.clips) {
+    for (const auto& shared : file.content->clips) {
       const core::Clip& clip = *shared;
       if (clip.isCompanion()) {
         ++otherCount_;

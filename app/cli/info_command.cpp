@@ -40,30 +40,30 @@ struct InfoOptions {
 };
 
 std::string pairingOf(const app::LoadedFile& file, const app::Neighbourhood& all) {
-  if (file.content.events) {
+  if (file.content->events) {
     return "Events go with the animations whose names their hashes stand for; the file holds no skeleton.";
   }
-  const auto& clips = file.content.clips;
-  if (clips.empty() && file.content.skeletons.empty()) {
+  const auto& clips = file.content->clips;
+  if (clips.empty() && file.content->skeletons.empty()) {
     return "The file alone holds neither an animation nor a skeleton, so there is nothing to pair.";
   }
   if (clips.empty() && file.binding && file.binding->isWhole)
     return formats::bindingText(file, formats::PartChoice::ByOption);
   if (clips.empty()) {
-    const std::size_t skeletons = file.content.skeletons.size();
+    const std::size_t skeletons = file.content->skeletons.size();
     std::string text = fmt::format("The file holds {} and no animation, so there is nothing to pair.",
                                    skeletons == 1 ? "a skeleton" : formats::counted(skeletons, "skeleton"));
-    for (const auto& skeleton : file.content.skeletons) {
+    for (const auto& skeleton : file.content->skeletons) {
       if (const std::string broken = app::unreachedBonesText(*skeleton); !broken.empty())
         text += " " + broken;
     }
     const formats::Resolver* resolver = formats::resolverOf(file);
     const bool isOfSet = std::ranges::any_of(
-        file.content.skeletons, [](const auto& skeleton) { return !skeleton->previewPose.empty(); });
+        file.content->skeletons, [](const auto& skeleton) { return !skeleton->previewPose.empty(); });
     if (isOfSet && resolver != nullptr) text += std::string(" ") + resolver->words().previewOpen;
     return text;
   }
-  if (clips.size() > 1 && file.content.skeletons.size() > 1 && !file.binding) {
+  if (clips.size() > 1 && file.content->skeletons.size() > 1 && !file.binding) {
     return "The file holds several skeletons; each clip goes with the one whose number stands in its line, "
            "the one that its joints fit; of several that fit, the one whose header lies nearest.";
   }
@@ -88,7 +88,7 @@ class Reporter {
     const ClipEvents events(file, events_, eventFolders_, archivesFor(file));
     if (events.faults().empty()) return add(file, pairing, events);
     app::LoadedFile told = file;
-    for (const core::Diagnostic& fault : events.faults()) told.content.diagnostics.add(fault);
+    for (const core::Diagnostic& fault : events.faults()) told.edited().diagnostics.add(fault);
     add(told, pairing, events);
   }
 
@@ -181,13 +181,14 @@ class Reporter {
 void report(const app::LoadedFile& file, const formats::SetHosts& hosts, const app::Neighbourhood& index,
             Reporter& reporter) {
   const std::vector<core::Diagnostic> entries = formats::openDiagnostics(file, hosts);
-  if (entries.size() == file.content.diagnostics.entries().size()) {
+  if (entries.size() == file.content->diagnostics.entries().size()) {
     return reporter.add(file, pairingOf(file, index));
   }
   // A part of a complete set needs no warning about the other parts.
   app::LoadedFile part = file;
-  part.content.diagnostics = {};
-  for (const core::Diagnostic& entry : entries) part.content.diagnostics.add(entry);
+  core::Diagnostics& left = part.edited().diagnostics;
+  left = {};
+  for (const core::Diagnostic& entry : entries) left.add(entry);
   const app::LoadedFile& host = *hosts.of(file);
   reporter.add(part, std::string(host.binding->resolver->words().clips) +
                          " were put together from this file and others; they stand under " +

@@ -76,8 +76,8 @@ std::string trackText(const core::Clip& clip) {
 bool hasRunsAlone(const core::Clip& clip) { return clip.curves.empty() && !clip.runs.empty(); }
 
 Record clipRecord(const app::LoadedFile& file, std::size_t index) {
-  const core::Clip& clip = *file.content.clips[index];
-  const auto& owners = file.content.clipSkeletons;
+  const core::Clip& clip = *file.content->clips[index];
+  const auto& owners = file.content->clipSkeletons;
   const int skeleton = index < owners.size() ? owners[index] : -1;
   // "-" for a clip that is shown as a flat list, or on another file's model.
   const std::string owner = skeleton < 0 ? "-" : std::to_string(skeleton);
@@ -101,7 +101,7 @@ Record clipRecord(const app::LoadedFile& file, std::size_t index) {
       forPeople({"run values", Right, true}, ofRuns(runs.values)),
       forPeople({"changes", Right, true}, ofRuns(runs.changes)),
       {"events", clip.eventCount(), {"events"}},
-      forPeople({"skeleton", Right, true}, file.content.skeletons.empty() ? "" : owner),
+      forPeople({"skeleton", Right, true}, file.content->skeletons.empty() ? "" : owner),
       offsetField(clip.byteOffset),
       {"header", propertiesJson(clip.properties)}};
   if (clip.runs.empty()) return record;
@@ -111,7 +111,7 @@ Record clipRecord(const app::LoadedFile& file, std::size_t index) {
 }
 
 Records clipsOf(const app::LoadedFile& file) {
-  return {file.content.clips.size(), [&file](std::size_t i) { return clipRecord(file, i); }};
+  return {file.content->clips.size(), [&file](std::size_t i) { return clipRecord(file, i); }};
 }
 
 bool sayTheSame(const core::Properties& a, const core::Properties& b) {
@@ -122,7 +122,7 @@ bool sayTheSame(const core::Properties& a, const core::Properties& b) {
 /// The other header fields of the clips from `first` on that have the same fields, as one table.
 /// @return the first clip after the table.
 std::size_t printHeaders(const app::LoadedFile& file, std::size_t first, std::ostream& out) {
-  const auto& clips = file.content.clips;
+  const auto& clips = file.content->clips;
   const core::Properties& properties = clips[first]->properties;
   std::vector<Table::Column> columns = {{"#"}, {"header of", Left}};
   for (const core::Property& property : properties) {
@@ -263,14 +263,14 @@ void printSet(const app::LoadedFile& host, std::ostream& out) {
 
 std::size_t eventCountOf(const app::LoadedFile& file) {
   std::size_t count = 0;
-  for (const auto& clip : file.content.clips) count += clip->eventCount();
+  for (const auto& clip : file.content->clips) count += clip->eventCount();
   return count;
 }
 
 // An animation's sounds are counted; an event file has its own list of events.
 Json eventsJson(const app::LoadedFile& file) {
-  if (!file.content.events) return {{"count", eventCountOf(file)}};
-  return eventSummaryJson(*file.content.events);
+  if (!file.content->events) return {{"count", eventCountOf(file)}};
+  return eventSummaryJson(*file.content->events);
 }
 
 void printClipEvents(const ClipEvents& events, std::ostream& out) {
@@ -285,8 +285,8 @@ void printClipEvents(const ClipEvents& events, std::ostream& out) {
 
 /// Every diagnostic of a file, and one more that counts the dropped ones.
 std::vector<core::Diagnostic> diagnosticsOf(const app::LoadedFile& file) {
-  std::vector<core::Diagnostic> entries = file.content.diagnostics.entries();
-  if (const std::size_t dropped = file.content.diagnostics.dropped(); dropped > 0) {
+  std::vector<core::Diagnostic> entries = file.content->diagnostics.entries();
+  if (const std::size_t dropped = file.content->diagnostics.dropped(); dropped > 0) {
     entries.push_back(
         {core::Severity::Info, {app::code("app.not-listed"), dropped}, file.path, std::nullopt, {}});
   }
@@ -309,24 +309,24 @@ Json infoJson(const app::LoadedFile& file, const std::string& pairing, const Cli
   Json clips = toJson(clipsOf(file));
   for (std::size_t i = 0; i < clips.size(); ++i) clips[i]["eventSources"] = events.sourcesJson(i);
   Json skeletons = Json::array();
-  for (std::size_t i = 0; i < file.content.skeletons.size(); ++i) {
-    skeletons.push_back(skeletonJson(*file.content.skeletons[i], i));
+  for (std::size_t i = 0; i < file.content->skeletons.size(); ++i) {
+    skeletons.push_back(skeletonJson(*file.content->skeletons[i], i));
   }
   Json warnings = Json::array();
   for (const core::Diagnostic& entry : diagnosticsOf(file)) warnings.push_back(toJson(entry));
   Json json = {{"path", file.path},
-               {"format", file.content.formatId},
-               {"label", file.content.formatLabel},
-               {"container", formats::idsOf(file.content.containers)},
-               {"containerSizes", containerSizes(file.content.containers)},
+               {"format", file.content->formatId},
+               {"label", file.content->formatLabel},
+               {"container", formats::idsOf(file.content->containers)},
+               {"containerSizes", containerSizes(file.content->containers)},
                {"size", toJson(diskSizeOf(file))},
-               {"unpackedSize", file.content.byteCount},
+               {"unpackedSize", file.content->byteCount},
                {"clips", std::move(clips)},
                {"skeletons", std::move(skeletons)},
                {"events", eventsJson(file)},
                {"warnings", std::move(warnings)},
                {"pairing", pairing}};
-  addModelsJson(file.content, json);
+  addModelsJson(*file.content, json);
   if (file.binding) addSetJson(file, json);
   return json;
 }
@@ -334,20 +334,20 @@ Json infoJson(const app::LoadedFile& file, const std::string& pairing, const Cli
 void printInfo(const app::LoadedFile& file, const std::string& pairing, const ClipEvents& events,
                std::ostream& out) {
   out << core::oneLine(file.path) << "\n"
-      << "  format     " << file.content.formatLabel << "\n"
-      << "  container  " << containerText(file.content.containers) << "\n"
+      << "  format     " << file.content->formatLabel << "\n"
+      << "  container  " << containerText(file.content->containers) << "\n"
       << "  size       " << sizeText(file) << "\n"
       << "  pairing    " << core::oneLine(pairing) << "\n";
   printClipEvents(events, out);
   if (file.binding) printSet(file, out);
-  if (file.content.events) printEventSummary(*file.content.events, out);
-  if (!file.content.clips.empty()) out << "\n";
+  if (file.content->events) printEventSummary(*file.content->events, out);
+  if (!file.content->clips.empty()) out << "\n";
   print(clipsOf(file), out, "  ");
-  for (std::size_t i = 0; i < file.content.clips.size();) i = printHeaders(file, i, out);
-  for (std::size_t i = 0; i < file.content.skeletons.size(); ++i) {
-    printSkeleton(*file.content.skeletons[i], i, out);
+  for (std::size_t i = 0; i < file.content->clips.size();) i = printHeaders(file, i, out);
+  for (std::size_t i = 0; i < file.content->skeletons.size(); ++i) {
+    printSkeleton(*file.content->skeletons[i], i, out);
   }
-  printModels(file.content, out);
+  printModels(*file.content, out);
   printDiagnostics(file, out);
 }
 

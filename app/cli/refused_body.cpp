@@ -20,13 +20,13 @@ std::vector<core::Diagnostic> errorsOf(const formats::Asset& model) {
 
 bool isBodyRefused(const Target& target, Io& io) {
   if (target.pairing.skeleton->body || !target.pairing.hasModel()) return false;
-  if (target.pairing.modelPath == target.file.path) return !errorsOf(target.file.content).empty();
+  if (target.pairing.modelPath == target.file.path) return !errorsOf(*target.file.content).empty();
   // Pairing keeps the skeleton of the model that it finds, not what was said of the file.
   const auto model = app::loadOne(target.pairing.modelPath, [](const formats::Asset& content) {
     return static_cast<int>(!content.skeletons.empty());
   });
   if (!model) return false;
-  const std::vector<core::Diagnostic> errors = errorsOf(model->content);
+  const std::vector<core::Diagnostic> errors = errorsOf(*model->content);
   for (const core::Diagnostic& error : errors) io.err << toText(error) << "\n";
   return !errors.empty();
 }

@@ -95,7 +95,7 @@ core::Result<std::optional<app::ReferenceClip>> openReference(const RenderOption
   if (!other->clip)
     return tl::unexpected(core::Error{
         core::ErrorCode::NotFound, {app::code("app.no-clip-to-compare")}, options.reference, {}, {}});
-  if (const auto& all = other->file.content.clips; all.size() > 1) {
+  if (const auto& all = other->file.content->clips; all.size() > 1) {
     io.err << fmt::format("note: compared with {}, one of {}\n", core::oneLine(other->title()),
                           formats::counted(all.size(), "animation"));
   }

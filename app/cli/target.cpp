@@ -56,13 +56,13 @@ core::Result<app::Pairing> pair(const core::Clip& clip, const app::LoadedFile& f
 }
 
 core::Result<Target> openModel(app::LoadedFile file, const TargetOptions& options) {
-  if (file.content.skeletons.empty()) return notFound({app::code("app.no-clip-or-skeleton")}, file.path);
+  if (file.content->skeletons.empty()) return notFound({app::code("app.no-clip-or-skeleton")}, file.path);
   if (!options.clip.empty()) return notFound({app::code("app.model-without-clip")}, file.path);
   if (!options.skeleton.empty() || options.noSkeleton) {
     return notFound({app::code("app.model-under-model")}, file.path);
   }
   app::Pairing alone;
-  alone.skeleton = file.content.skeletons.front();
+  alone.skeleton = file.content->skeletons.front();
   alone.modelPath = file.path;
   return Target{std::move(file), nullptr, std::move(alone)};
 }
@@ -82,10 +82,10 @@ bool isNameOf(const std::string& choice, const std::string& path) {
 /// Takes the first clip that a skeleton of its own file fits; nothing changes where there is none.
 void takeFirstWithSkeleton(const app::LoadedFile& file, std::shared_ptr<const core::Clip>& clip,
                            app::Pairing& pairing) {
-  if (file.content.skeletons.empty()) return;
+  if (file.content->skeletons.empty()) return;
   const std::vector<app::LoadedFile> open = {file};
   const app::Neighbourhood files(open, app::Neighbourhood::FilesAre::Given);
-  for (const auto& other : file.content.clips) {
+  for (const auto& other : file.content->clips) {
     app::Pairing own = app::findPairing(*other, file.path, files, app::SearchIn::OpenFiles);
     if (!own.hasModel()) continue;
     clip = other;
@@ -104,7 +104,7 @@ std::string Target::title() const {
   const std::string name = formats::baseNameOf(file.path);
   if (!clip)
     return (!pairing.skeleton->previewPose.empty() ? "the preview pose of " : "the rest pose of ") + name;
-  return file.content.clips.size() > 1 ? fmt::format("\"{}\" of {}", clip->name, name) : name;
+  return file.content->clips.size() > 1 ? fmt::format("\"{}\" of {}", clip->name, name) : name;
 }
 
 std::string Target::pairingText() const {
@@ -141,7 +141,7 @@ core::Result<app::LoadedFile> TargetOptions::load(Io& io, app::FileScore score) 
     return tl::unexpected(std::move(wrong.front()));
   }
   if (warnsOfUnused) warnOfUnused(reading, {*loaded}, io.err);
-  for (const core::Diagnostic& entry : app::mergeEqual(loaded->content.diagnostics.entries())) {
+  for (const core::Diagnostic& entry : app::mergeEqual(loaded->content->diagnostics.entries())) {
     if (showsBody || entry.severity != core::Severity::Info) io.err << toText(entry) << "\n";
   }
   return loaded;
@@ -150,11 +150,11 @@ core::Result<app::LoadedFile> TargetOptions::load(Io& io, app::FileScore score) 
 core::Result<Target> TargetOptions::open(Io& io) const {
   core::Result<app::LoadedFile> loaded = load(io, scoreOfPoses);
   if (!loaded) return tl::unexpected(std::move(loaded.error()));
-  if (loaded->content.clips.empty()) return openModel(std::move(*loaded), *this);
+  if (loaded->content->clips.empty()) return openModel(std::move(*loaded), *this);
   auto found = findClip(*loaded, clip);
   if (!found) return tl::unexpected(std::move(found.error()));
   if (clip.empty() && !namesake.empty()) {
-    const auto& clips = loaded->content.clips;
+    const auto& clips = loaded->content->clips;
     found = clips[static_cast<std::size_t>(app::referenceAmong(clips, namesake).clip)];
   }
   core::Result<app::Pairing> pairing = pair(**found, *loaded, *this);
@@ -178,7 +178,7 @@ int scoreOfClips(const formats::Asset& content) {
 
 core::Result<std::shared_ptr<const core::Clip>> findClip(const app::LoadedFile& file,
                                                          const std::string& choice) {
-  const auto& clips = file.content.clips;
+  const auto& clips = file.content->clips;
   if (clips.empty()) return notFound({app::code("app.no-clip")}, file.path);
   if (choice.empty()) return clips.front();
   std::vector<std::string> names;

@@ -61,12 +61,12 @@ core::Result<int> runTextures(const TexturesOptions& options, Io& io) {
   const auto file = options.target.load(
       io, [](const formats::Asset& content) { return static_cast<int>(imageCountOf(content) > 0); });
   if (!file) return tl::unexpected(file.error());
-  if (imageCountOf(file->content) == 0)
+  if (imageCountOf(*file->content) == 0)
     return tl::unexpected(core::Error{core::ErrorCode::NotFound, {app::code("app.no-images")}, file->path});
   if (auto made = makeFolder(options.folder); !made) return tl::unexpected(made.error());
   Json textures = Json::array();
   std::size_t first = 0;
-  for (const auto& model : file->content.models) {
+  for (const auto& model : file->content->models) {
     const std::vector<std::string> names = formats::imageFileNames(model->images, first);
     for (std::size_t i = 0; i < names.size(); ++i) {
       auto json = writeImage(options, *model, i, first + i, names[i]);

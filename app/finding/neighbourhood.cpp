@@ -93,15 +93,15 @@ Neighbourhood::Neighbourhood(const std::vector<LoadedFile>& openFiles, FilesAre 
   for (const LoadedFile& file : openFiles) {
     byPath_.emplace(file.path, &file);
     if (file.isMember()) ++filesOfArchive_[file.archive];
-    for (const auto& clip : file.content.clips) byClip_.emplace(clip.get(), &file);
-    skeletonCount_ += file.content.skeletons.size();
+    for (const auto& clip : file.content->clips) byClip_.emplace(clip.get(), &file);
+    skeletonCount_ += file.content->skeletons.size();
     // What another program made of a figure is for its own clips, and lies beside those that it was made of.
-    const formats::FormatDescriptor* format = file.content.format;
+    const formats::FormatDescriptor* format = file.content->format;
     const bool isForOthers = format == nullptr || format->holdsSkeletons;
-    if (!isForOthers || file.content.skeletons.empty()) continue;
+    if (!isForOthers || file.content->skeletons.empty()) continue;
     models_.push_back(&file);
     if (file.isMember()) modelsOfArchive_[file.archive].push_back(&file);
-    for (const auto& skeleton : file.content.skeletons) {
+    for (const auto& skeleton : file.content->skeletons) {
       ++skeletonsOf_[skeleton->rules];
       Files& alike = modelsOfSize_[{skeleton->rules, skeleton->size()}];
       if (alike.empty() || alike.back() != &file) alike.push_back(&file);
@@ -197,7 +197,7 @@ std::vector<FoundModel> Neighbourhood::read(const std::vector<std::string>& path
     formats::OpenedFiles opened = openFile(path);
     for (LoadedFile& file : opened.files) models.push_back({std::move(file), std::nullopt});
     for (core::Error& error : opened.errors) {
-      if (error.code != core::ErrorCode::UnknownFormat) models.push_back({{path, {}}, std::move(error)});
+      if (error.code != core::ErrorCode::UnknownFormat) models.push_back({{path}, std::move(error)});
     }
   }
   return models;
@@ -215,7 +215,7 @@ const std::vector<FoundModel>& Neighbourhood::modelsIn(const SearchFolder& folde
   if (known != inFolders_.end()) return known->second;
   std::vector<FoundModel> models;
   const formats::FolderListing listed = formats::filesIn(folder.path, kMostModels, looksLikeModel);
-  if (listed.fault) models.push_back({{listed.fault->file, {}}, listed.fault});
+  if (listed.fault) models.push_back({{listed.fault->file}, listed.fault});
   for (FoundModel& model : read(listed.paths)) models.push_back(std::move(model));
   if (wholePaths_.empty()) {
     for (const LoadedFile* file : models_) wholePaths_.insert(wholePath(file->path));

@@ -222,11 +222,11 @@ std::optional<Pairing> ownPairing(const core::Clip& clip, const std::string& cli
                                   const Neighbourhood& openFiles) {
   const LoadedFile* file = openFiles.fileOf(clip, clipPath);
   if (file == nullptr) return std::nullopt;
-  const auto& clips = file->content.clips;
+  const auto& clips = file->content->clips;
   const auto found =
       std::find_if(clips.begin(), clips.end(), [&](const auto& one) { return one.get() == &clip; });
   Pairing pairing;
-  pairing.skeleton = file->content.skeletonOf(static_cast<std::size_t>(found - clips.begin()));
+  pairing.skeleton = file->content->skeletonOf(static_cast<std::size_t>(found - clips.begin()));
   if (!pairing.skeleton) return std::nullopt;
   pairing.modelPath = clipPath;
   pairing.isOfSet = file->isFromSet(clip);
@@ -236,7 +236,7 @@ std::optional<Pairing> ownPairing(const core::Clip& clip, const std::string& cli
   }
   pairing.reason = "Shown on " + pairing.skeleton->name + ", which was read with it: the animation has " +
                    counted(clip.boneCount(), "joint") + ", as that skeleton has.";
-  pairing.reason += equalsInFile(clip, *pairing.skeleton, file->content);
+  pairing.reason += equalsInFile(clip, *pairing.skeleton, *file->content);
   addUnreached(pairing);
   return pairing;
 }
@@ -250,7 +250,7 @@ std::string nearestTrackModelText(const core::Clip& clip, const Neighbourhood& o
   const core::Model* body = nullptr;
   std::size_t fewest = std::numeric_limits<std::size_t>::max();
   for (const LoadedFile* file : openFiles.models()) {
-    for (const auto& skeleton : file->content.skeletons) {
+    for (const auto& skeleton : file->content->skeletons) {
       const Fit fit = openFiles.fitOf(clip, *skeleton);
       if (!skeleton->body || fit.missing >= fewest) continue;
       fewest = fit.missing;
@@ -280,7 +280,7 @@ Pairing withoutModel(const core::Clip& clip, const std::string& clipPath, const 
   if (openFiles.isExhausted())
     return flatPairing(clip, "Not every animation was compared with every model, since there are too many.");
   const LoadedFile* file = openFiles.fileOf(clip, clipPath);
-  const std::string refused = file != nullptr ? refusedSkeletonText(file->content) : std::string();
+  const std::string refused = file != nullptr ? refusedSkeletonText(*file->content) : std::string();
   const std::string why =
       refused.empty() ? noModelReason(clip, openFiles, rejected)
                       : "The joints are shown as a flat list, since the object's own skeleton was refused.";
@@ -375,11 +375,11 @@ core::Result<Pairing> pairWith(const core::Clip& clip, const std::string& modelP
   };
   core::Result<LoadedFile> model = loadOne(modelPath, hasSkeleton);
   if (!model) return tl::unexpected(std::move(model.error()));
-  if (model->content.skeletons.empty()) {
+  if (model->content->skeletons.empty()) {
     return tl::unexpected(core::Error{core::ErrorCode::NotFound, {code("app.no-skeleton")}, modelPath});
   }
   // Of an object's several skeletons, the one that fits.
-  const auto& skeletons = model->content.skeletons;
+  const auto& skeletons = model->content->skeletons;
   const auto fitting = std::find_if(skeletons.begin(), skeletons.end(), [&](const auto& skeleton) {
     return skeleton->size() == clip.boneCount();
   });
@@ -435,7 +435,7 @@ std::vector<ModelOffer> fittingModels(const core::Clip& clip, const std::string&
   std::vector<std::string> names = distinctNames(paths);
   for (std::size_t i = 0; i < offers.size(); ++i) {
     const LoadedFile* file = index.at(paths[i]);
-    const bool isOneOfMany = file != nullptr && file->content.skeletons.size() > 1;
+    const bool isOneOfMany = file != nullptr && file->content->skeletons.size() > 1;
     offers[i].name = isOneOfMany ? names[i] + " / " + offers[i].skeleton->name : std::move(names[i]);
   }
   return offers;

@@ -80,7 +80,7 @@ int Ranking::nameScore(const std::string& model) const {
 void Ranking::look(const LoadedFile& file, const ModelPlace& place) {
   std::string model;
   int score = -1;
-  for (const auto& skeleton : file.content.skeletons) {
+  for (const auto& skeleton : file.content->skeletons) {
     const Fit fit = files_.fitOf(want_.clip, *skeleton);
     if (fit.found == 0) continue;
     if (score < 0) score = nameScore(fileStemOf(file.path, file.isMember()));
@@ -99,10 +99,10 @@ bool Ranking::isBeaten(int score, bool isElsewhere) const {
 }
 
 void Ranking::noteMisfits(const LoadedFile& file) {
-  for (const auto& skeleton : file.content.skeletons) {
+  for (const auto& skeleton : file.content->skeletons) {
     const bool hasRoom = otherRejected_.size() < kMostRejected;
     if (skeleton->rules != want_.clip.rules) {
-      if (hasRoom) otherRejected_.push_back({file.path, "is of another game: " + file.content.formatLabel});
+      if (hasRoom) otherRejected_.push_back({file.path, "is of another game: " + file.content->formatLabel});
       continue;
     }
     if (skeleton->size() == want_.clip.boneCount()) continue;

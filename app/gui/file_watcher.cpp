@@ -36,7 +36,7 @@ void FileWatcher::syncFiles(Since since) {
   QHash<QString, formats::FileStamp> wanted;
   for (const app::LoadedFile& file : workspace_.files()) {
     if (!enabled_ || wanted.size() >= kMostWatched) break;
-    wanted.insert(toQString(file.diskPath()), file.content.bytes.stamp());
+    wanted.insert(toQString(file.diskPath()), file.content->stamp);
   }
   if (enabled_ && !model_.isEmpty() && !wanted.contains(model_)) wanted.insert(model_, {});
   if (wanted != wanted_) setWanted(wanted, since);

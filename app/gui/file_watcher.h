@@ -2,7 +2,7 @@
 #pragma once
 
 #include "app/session/session_fwd.h"
-#include "formats/source/kept_bytes.h"
+#include "formats/source/container.h"
 
 #include <QBasicTimer>
 #include <QHash>

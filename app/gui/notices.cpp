@@ -194,7 +194,7 @@ bool Notices::showsOffered() {
   }
   const app::LoadedFile& model = workspace_.files()[static_cast<std::size_t>(file)];
   if (model.path == dismissedOffer_) return false;
-  const auto skeleton = model.content.skeletons.front();
+  const auto skeleton = model.content->skeletons.front();
   const bool movesBones = !clip->isCompanion();
   const auto joints = [](std::size_t count) {
     return countText(static_cast<qsizetype>(count), tr("1 joint"), tr("%1 joints"));

@@ -127,7 +127,7 @@ void OpenController::setOptions(const QString& path, const formats::Options& opt
   Request request{.optionsPath = path, .options = options};
   if (!isRead) request.paths = {path};
   request.isBeside = isOpen && open - files.begin() != workspace_.shownFile() &&
-                     !open->content.clips.empty() && open->content.clips.front()->isCompanion();
+                     !open->content->clips.empty() && open->content->clips.front()->isCompanion();
   request.newlyNamed = newlyNamed(workspace_.readOptions().of(key), options);
   add(std::move(request));
 }
@@ -180,7 +180,7 @@ app::OpenOutcome OpenController::perform(const Request& request, app::OpenState 
   if (!request.isChange()) return outcome;
   // A wrong offset is no choice to take; with a file that is only opened it is told of among its issues.
   const auto refuseWrong = [&](const app::LoadedFile& file) {
-    auto wrong = formats::findRefusedOption(file.content.diagnostics.entries());
+    auto wrong = formats::findRefusedOption(file.content->diagnostics.entries());
     if (wrong) outcome.errors.push_back(std::move(*wrong));
   };
   for (const app::LoadedFile& file : outcome.files) refuseWrong(file);
@@ -281,7 +281,7 @@ void OpenController::showNamed(const Request& request) {
   const auto& files = workspace_.files();
   for (std::size_t file = 0; file < files.size(); ++file) {
     if (files[file].path != path && !isBoundTo(files[file], path)) continue;
-    const auto& clips = files[file].content.clips;
+    const auto& clips = files[file].content->clips;
     const auto found =
         std::find_if(clips.begin(), clips.end(), [&](const auto& clip) { return isWanted(*clip); });
     if (found == clips.end()) continue;

@@ -83,7 +83,7 @@ app::ClipRef clipNamed(const app::Workspace& workspace, const QString& choice) {
   app::ClipRef counted;
   const auto& files = workspace.files();
   for (std::size_t file = 0; file < files.size(); ++file) {
-    const auto& clips = files[file].content.clips;
+    const auto& clips = files[file].content->clips;
     for (std::size_t clip = 0; clip < clips.size(); ++clip) {
       const app::ClipRef ref{static_cast<int>(file), static_cast<int>(clip)};
       if (toQString(clips[clip]->name) == choice) return ref;
@@ -100,7 +100,7 @@ app::ClipRef clipOfFile(const app::Workspace& workspace, const QString& path) {
   const auto& files = workspace.files();
   for (std::size_t file = 0; file < files.size(); ++file) {
     if (app::wholePath(files[file].path) != wanted) continue;
-    const auto& clips = files[file].content.clips;
+    const auto& clips = files[file].content->clips;
     return {static_cast<int>(file), app::referenceAmong(clips, shown ? shown->name : std::string()).clip};
   }
   return {};

@@ -16,7 +16,7 @@ namespace marrow::app {
 namespace {
 
 bool holdsCompanion(const LoadedFile& file) {
-  return std::ranges::any_of(file.content.clips, [](const auto& clip) { return clip->isCompanion(); });
+  return std::ranges::any_of(file.content->clips, [](const auto& clip) { return clip->isCompanion(); });
 }
 
 }  // namespace

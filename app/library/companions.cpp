@@ -122,7 +122,7 @@ std::string misfitText(const core::Clip& clip, const core::Model& body) {
 
 CompanionIndex::CompanionIndex(const std::vector<LoadedFile>& files) {
   for (const LoadedFile& file : files) {
-    for (const auto& clip : file.content.clips) {
+    for (const auto& clip : file.content->clips) {
       if (!clip->isCompanion()) continue;
       const std::size_t number = entries_.size();
       const fs::path folder = wholeFolderOf(file.path);

@@ -99,7 +99,7 @@ class ArchiveRows {
   ArchiveRows(const EventSource& source, const LoadedFile& file, double frameCount,
               std::vector<EventRow>& rows)
       : source_(source),
-        archive_(*file.content.events),
+        archive_(*file.content->events),
         file_(shortNameOf(file.path)),
         path_(file.path),
         frameCount_(frameCount),
@@ -249,7 +249,7 @@ int lastEventFrame(const EventPairing& pairing, const std::vector<LoadedFile>& f
   for (const EventSource& source : pairing.sources) {
     const LoadedFile* file = fileOf(source, files);
     if (file == nullptr) continue;
-    for (const core::EventAction& action : file->content.events->actions) {
+    for (const core::EventAction& action : file->content->events->actions) {
       for (const core::EventAnimation& animation : action.animations) {
         for (const core::EventSpan& span : animation.triggers) reach(span.startFrame + 1.0F);
         for (const core::EventSpan& span : animation.holds) {

@@ -50,7 +50,7 @@ std::string_view withoutBlanksAround(std::string_view text) {
 NameList clipNamesOf(const std::vector<LoadedFile>& files) {
   NameList names;
   for (const LoadedFile& file : files) {
-    for (const auto& clip : file.content.clips) names.add(clip->name);
+    for (const auto& clip : file.content->clips) names.add(clip->name);
   }
   return names;
 }
@@ -208,7 +208,10 @@ std::size_t resolveEventNames(std::vector<LoadedFile>& files, const WordList* wo
   };
   std::size_t known = 0;
   for (LoadedFile& file : files) {
-    if (file.content.events) known += nameEntries(file.content.events, nameOf);
+    std::shared_ptr<const core::EventArchive> events = file.content->events;
+    if (!events) continue;
+    known += nameEntries(events, nameOf);
+    if (events != file.content->events) file.edited().events = std::move(events);
   }
   return known;
 }

@@ -48,7 +48,7 @@ EventPairing selected(const EventChoice& choice, const std::vector<LoadedFile>& 
     return pairing;
   }
   pairing.sources.push_back(choice);
-  const core::EventArchive& archive = *fileOf(choice, files)->content.events;
+  const core::EventArchive& archive = *fileOf(choice, files)->content->events;
   const core::EventEntry* entry = choice.hash ? entryOf(archive, *choice.hash) : nullptr;
   const std::string what = entry != nullptr ? labelWithHash(*entry) : core::spansText(archive.spanCount());
   pairing.reason = "Events: " + what + " of " + shortNameOf(choice.path) + ", as selected.";
@@ -63,9 +63,9 @@ EventPairing everything(const std::vector<LoadedFile>& files) {
   core::EventArchive::SpanCount spans;
   std::size_t open = 0;
   for (const LoadedFile& file : files) {
-    if (!file.content.events || ++open > kMostTogether) continue;
+    if (!file.content->events || ++open > kMostTogether) continue;
     pairing.sources.push_back({file.path, {}});
-    const auto count = file.content.events->spanCount();
+    const auto count = file.content->events->spanCount();
     spans.triggers += count.triggers;
     spans.holds += count.holds;
   }
@@ -95,7 +95,7 @@ std::string folderOf(const std::string& path) {
 
 Suits suits(const LoadedFile& file, const std::string& clipPath) {
   const bool isNear = folderOf(file.path) == folderOf(clipPath) || isPlaceOfEvents(file.path, clipPath);
-  return {baseStemOf(file.path) != baseStemOf(clipPath), !isNear, file.content.containers.size()};
+  return {baseStemOf(file.path) != baseStemOf(clipPath), !isNear, file.content->containers.size()};
 }
 
 std::string whySkipped(const LoadedFile& file, const LoadedFile& taken, const std::string& clipPath) {
@@ -103,8 +103,8 @@ std::string whySkipped(const LoadedFile& file, const LoadedFile& taken, const st
   if (!isSameName) return "which is not named like " + shortNameOf(clipPath);
   const bool isSameFolder = folderOf(file.path) == folderOf(taken.path);
   if (!isSameFolder) return "which lies elsewhere";
-  return file.content.containers.size() > taken.content.containers.size() ? "which is packed"
-                                                                          : "which has the same name";
+  return file.content->containers.size() > taken.content->containers.size() ? "which is packed"
+                                                                            : "which has the same name";
 }
 
 /// The files that could be meant, the one that suits best first; of those that share a base name only that
@@ -199,7 +199,7 @@ EventPairing byBaseName(const std::string& clipPath, const EventIndex& files) {
   pairing.sources.push_back({taken.path, {}});
   pairing.reason = "Events of " + shortNameOf(taken.path) + ", which is named like " + shortNameOf(clipPath) +
                    "; none has the clip's name, so all are shown (" +
-                   core::spansText(taken.content.events->spanCount()) + ")." + candidates.skippedText() +
+                   core::spansText(taken.content->events->spanCount()) + ")." + candidates.skippedText() +
                    std::string(kSelectInTab);
   return pairing;
 }
@@ -231,7 +231,7 @@ void addTo(EventIndex::Files& files, const LoadedFile& file) {
 
 const LoadedFile* fileOf(const EventSource& source, const std::vector<LoadedFile>& files) {
   const auto found = std::find_if(files.begin(), files.end(), [&](const LoadedFile& file) {
-    return file.path == source.path && file.content.events != nullptr;
+    return file.path == source.path && file.content->events != nullptr;
   });
   return found == files.end() ? nullptr : &*found;
 }
@@ -239,13 +239,13 @@ const LoadedFile* fileOf(const EventSource& source, const std::vector<LoadedFile
 EventIndex::EventIndex(const std::vector<LoadedFile>& files, std::optional<std::uint32_t> only)
     : files_(files) {
   for (const LoadedFile& file : files) {
-    if (!file.content.events) continue;
+    if (!file.content->events) continue;
     Stem& stem =
         stems_.try_emplace(baseStemOf(file.path), Stem{static_cast<std::uint32_t>(stems_.size()), {}})
             .first->second;
     addTo(stem.files, file);
     byPath_.emplace(file.path, &file);
-    const auto& events = file.content.events->events;
+    const auto& events = file.content->events->events;
     for (std::size_t i = 0; i < events.size(); ++i) {
       const std::uint32_t hash = events[i].hash;
       if (only && hash != *only) continue;
@@ -288,7 +288,7 @@ const core::EventEntry* EventIndex::entryOf(const EventSource& source) const {
   if (file == byPath_.end() || !source.hash) return nullptr;
   const auto place =
       byHashAndFile_.find(keyOf(*source.hash, static_cast<std::size_t>(file->second - files_.data())));
-  return place == byHashAndFile_.end() ? nullptr : &file->second->content.events->events[place->second];
+  return place == byHashAndFile_.end() ? nullptr : &file->second->content->events->events[place->second];
 }
 
 EventPairing pairEvents(const core::Clip* clip, const std::string& clipPath, const EventIndex& files,
@@ -350,7 +350,7 @@ std::vector<core::EventTrack> eventTracksOf(const EventPairing& pairing,
   for (const EventSource& source : pairing.sources) {
     const LoadedFile* file = fileOf(source, files);
     if (file == nullptr) continue;
-    const core::EventArchive& archive = *file->content.events;
+    const core::EventArchive& archive = *file->content->events;
     const std::vector<bool> meant = actionsMeant(source, archive);
     core::EventArchive part;
     for (std::size_t i = 0; i < meant.size(); ++i) {

@@ -128,10 +128,10 @@ EventFiles readEventFiles(const LoadedFile& animation, const EventPaths& found,
   LoadResult result =
       readPaths(found.paths, options, [&](std::size_t, std::size_t) { return !mayGoOn || mayGoOn(); });
   for (LoadedFile& file : result.files) {
-    if (file.content.events) {
+    if (file.content->events) {
       read.files.push_back(std::move(file));
     } else {
-      const core::Message other = {code("app.other-format"), file.content.formatLabel};
+      const core::Message other = {code("app.other-format"), file.content->formatLabel};
       read.faults.push_back(
           fault(animation, {core::ErrorCode::UnknownFormat, other, file.path, std::nullopt, {}}));
     }
@@ -154,14 +154,14 @@ std::vector<LoadedFile> eventsFor(std::vector<LoadedFile>& opened, const std::ve
   EventFolders folders;
   std::vector<LoadedFile> events;
   for (LoadedFile& file : opened) {
-    if (file.content.clips.empty() || before.contains(file.path)) continue;
+    if (file.content->clips.empty() || before.contains(file.path)) continue;
     EventPaths found = folders.around(file);
     if (file.isMember() && alone.contains(file.path)) append(found, eventMembersBeside(file));
     std::erase_if(found.paths, [&](const std::string& path) { return !known.insert(path).second; });
     EventFiles read = readEventFiles(file, found, options, mayGoOn);
     for (core::Diagnostic& warning : read.faults) {
       warning.file = file.path;
-      file.content.diagnostics.add(std::move(warning));
+      file.edited().diagnostics.add(std::move(warning));
     }
     for (LoadedFile& one : read.files) events.push_back(std::move(one));
     if (mayGoOn && !mayGoOn()) break;

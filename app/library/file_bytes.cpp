@@ -11,7 +11,7 @@ namespace marrow::app {
 namespace {
 
 bool holdsKeysIn(const LoadedFile& file, const std::string& path) {
-  const auto& clips = file.content.clips;
+  const auto& clips = file.content->clips;
   return std::any_of(clips.begin(), clips.end(), [&](const auto& clip) { return clip->keysFile == path; });
 }
 
@@ -27,14 +27,12 @@ core::Result<std::shared_ptr<const FileBytes>> readFileBytes(const std::string& 
                                                              const std::optional<LoadedFile>& owner) {
   auto result = std::make_shared<FileBytes>();
   result->path = path;
-  if (owner && owner->path == path) {
-    auto bytes = owner->content.bytes.get();
-    if (!bytes) return tl::unexpected(std::move(bytes.error()));
-    result->owner = std::move(*bytes);
-    result->isUnpacked = !owner->content.containers.empty();
+  if (owner && owner->path == path && owner->content->bytes) {
+    result->owner = owner->content->bytes;
+    result->isUnpacked = !owner->content->containers.empty();
     formats::ReadContext context{formats::shortNameOf(path)};
     if (owner->binding) context.options = owner->binding->options;
-    result->fields = formats::recordBytes(*result->owner, context, &owner->content);
+    result->fields = formats::recordBytes(*result->owner, context, owner->content.get());
   } else {
     core::Result<formats::Source> source = formats::openSource(path, formats::OnDamage::KeepPacked);
     if (!source) return tl::unexpected(std::move(source.error()));
@@ -42,7 +40,7 @@ core::Result<std::shared_ptr<const FileBytes>> readFileBytes(const std::string& 
     result->isUnpacked = !source->containers.empty();
     result->whyPacked = std::move(source->whyPacked);
     if (!result->whyPacked)
-      result->fields = owner ? formats::recordKeys(result->owner->size(), owner->content, path)
+      result->fields = owner ? formats::recordKeys(result->owner->size(), *owner->content, path)
                              : formats::recordBytes(*result->owner, {source->name});
   }
   result->bytes = *result->owner;

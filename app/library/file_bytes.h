@@ -33,7 +33,7 @@ struct FileBytes {
 /// or those that lie on the disk. Thread-safe: yes.
 /// @param path   as LoadedFile::path, Clip::keysFile or Diagnostic::file names it.
 /// @param owner  ownerOfBytes(); null for a file that is not open.
-/// @return the error of KeptBytes::get() or of openSource(); bytes that cannot be unpacked come packed.
+/// @return the error of openSource(); bytes that cannot be unpacked come packed.
 [[nodiscard]] core::Result<std::shared_ptr<const FileBytes>> readFileBytes(
     const std::string& path, const std::optional<LoadedFile>& owner);
 

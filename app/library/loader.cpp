@@ -13,7 +13,7 @@ namespace {
 
 /// Asked for one answer, gives none but that of the offset that was named.
 core::Result<LoadedFile> asNamed(LoadedFile file) {
-  auto wrong = formats::findRefusedOption(file.content.diagnostics.entries());
+  auto wrong = formats::findRefusedOption(file.content->diagnostics.entries());
   if (wrong) return tl::unexpected(std::move(*wrong));
   return file;
 }
@@ -51,7 +51,7 @@ core::Result<LoadedFile> loadOne(const std::string& path, FileScore score,
   std::vector<const LoadedFile*> suitable;
   int best = 1;
   for (const LoadedFile& file : bound.files) {
-    const int suits = score(file.content);
+    const int suits = score(*file.content);
     if (suits > best) suitable.clear();
     best = std::max(best, suits);
     if (suits == best) suitable.push_back(&file);

@@ -35,12 +35,6 @@ std::vector<LoadedFile> replaced(std::vector<LoadedFile> files, const std::vecto
   return files;
 }
 
-/// What a file shows; two of the same read are one.
-bool showsTheSame(const LoadedFile& a, const LoadedFile& b) {
-  return a.content.clips == b.content.clips && a.content.skeletons == b.content.skeletons &&
-         a.content.events == b.content.events && a.binding == b.binding;
-}
-
 /// The clip that will be shown first, and its file.
 struct FirstOf {
   const LoadedFile* file;
@@ -53,7 +47,7 @@ std::optional<FirstOf> firstOf(const OpenOutcome& outcome) {
   const auto first = firstClipOf(read);
   if (!first) return std::nullopt;
   const LoadedFile& file = outcome.files[first->file];
-  return FirstOf{&file, file.content.clips[static_cast<std::size_t>(first->clip)].get()};
+  return FirstOf{&file, file.content->clips[static_cast<std::size_t>(first->clip)].get()};
 }
 
 }  // namespace
@@ -61,7 +55,7 @@ std::optional<FirstOf> firstOf(const OpenOutcome& outcome) {
 std::optional<FirstClip> firstClipOf(const std::vector<const LoadedFile*>& files) {
   std::optional<FirstClip> still;
   for (std::size_t file = 0; file < files.size(); ++file) {
-    const auto& clips = files[file]->content.clips;
+    const auto& clips = files[file]->content->clips;
     for (std::size_t clip = 0; clip < clips.size(); ++clip) {
       const FirstClip found{file, static_cast<int>(clip)};
       if (clips[clip]->boneCount() > 0) return found;
@@ -94,7 +88,8 @@ OpenOutcome openAmong(const OpenState& state, const std::vector<std::string>& pa
   }
   for (const LoadedFile& before : state.files) {
     const LoadedFile& now = bound.files[places.at(before.path)];
-    if (!wasRead.contains(now.path) && !showsTheSame(before, now)) outcome.changed.push_back(now);
+    if (!wasRead.contains(now.path) && (before.content != now.content || before.binding != now.binding))
+      outcome.changed.push_back(now);
   }
   return outcome;
 }

@@ -18,7 +18,7 @@ namespace {
 std::vector<std::weak_ptr<const core::Clip>> companionsIn(const std::vector<LoadedFile>& files) {
   std::vector<std::weak_ptr<const core::Clip>> clips;
   for (const LoadedFile& file : files) {
-    for (const auto& clip : file.content.clips) {
+    for (const auto& clip : file.content->clips) {
       if (clip->isCompanion()) clips.push_back(clip);
     }
   }

@@ -17,7 +17,7 @@ std::shared_ptr<const core::Skeleton> modelOf(const core::Clip& clip, const std:
                                               const std::vector<LoadedFile>& files) {
   const LoadedFile* file = formats::findFile(files, path);
   if (file == nullptr) return nullptr;
-  if (auto own = file->content.skeletonOf(static_cast<std::size_t>(index))) return own;
+  if (auto own = file->content->skeletonOf(static_cast<std::size_t>(index))) return own;
   Pairing pairing = findPairing(clip, path, files, SearchIn::OpenFiles);
   return pairing.hasModel() ? pairing.skeleton : nullptr;
 }

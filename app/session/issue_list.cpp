@@ -25,7 +25,7 @@ std::vector<core::Diagnostic> issuesOf(const Workspace& workspace) {
   for (const LoadedFile& file : workspace.files()) {
     const std::vector<core::Diagnostic> entries = formats::openDiagnostics(file, hosts);
     all.insert(all.end(), entries.begin(), entries.end());
-    if (const std::size_t dropped = file.content.diagnostics.dropped(); dropped > 0) {
+    if (const std::size_t dropped = file.content->diagnostics.dropped(); dropped > 0) {
       all.push_back({core::Severity::Info, {code("app.not-listed"), dropped}, file.path});
     }
   }

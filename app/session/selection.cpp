@@ -70,7 +70,7 @@ bool Selection::isOpen(const std::string& path) const {
 TrackRef Selection::readAnew(const TrackRef& track) const {
   for (const LoadedFile& file : workspace_.files()) {
     if (file.path != trackFile_) continue;
-    for (const auto& clip : file.content.clips) {
+    for (const auto& clip : file.content->clips) {
       const TrackRef same{clip, track.track};
       if (clip->name == track.clip->name && same.isValid() && isSame(same.get().target, track.get().target))
         return same;
@@ -81,7 +81,7 @@ TrackRef Selection::readAnew(const TrackRef& track) const {
 
 std::string Selection::fileOf(const core::Clip& clip) const {
   for (const LoadedFile& file : workspace_.files()) {
-    for (const auto& own : file.content.clips) {
+    for (const auto& own : file.content->clips) {
       if (own.get() == &clip) return file.path;
     }
   }

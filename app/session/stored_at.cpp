@@ -74,7 +74,7 @@ int boneIn(const core::Skeleton& skeleton, std::uint64_t offset, std::string_vie
 
 const core::Skeleton* skeletonOf(const Workspace& workspace, const BoneAt& at) {
   if (at.file < 0) return workspace.skeleton().get();
-  const auto& skeletons = workspace.files()[static_cast<std::size_t>(at.file)].content.skeletons;
+  const auto& skeletons = workspace.files()[static_cast<std::size_t>(at.file)].content->skeletons;
   return skeletons[static_cast<std::size_t>(at.skeleton)].get();
 }
 
@@ -83,7 +83,7 @@ const core::Skeleton* skeletonOf(const Workspace& workspace, const BoneAt& at) {
 std::optional<KeyAt> keyAt(const Workspace& workspace, const std::string& path, std::uint64_t offset) {
   const std::vector<LoadedFile>& files = workspace.files();
   for (std::size_t file = 0; file < files.size(); ++file) {
-    const auto& clips = files[file].content.clips;
+    const auto& clips = files[file].content->clips;
     for (std::size_t i = 0; i < clips.size(); ++i) {
       const core::Clip& clip = *clips[i];
       if ((clip.keysFile.empty() ? files[file].path : clip.keysFile) != path) continue;
@@ -102,7 +102,7 @@ BoneAt boneAt(const Workspace& workspace, const std::string& path, std::uint64_t
   const std::vector<LoadedFile>& files = workspace.files();
   for (std::size_t file = 0; file < files.size(); ++file) {
     if (files[file].path != path) continue;
-    const auto& skeletons = files[file].content.skeletons;
+    const auto& skeletons = files[file].content->skeletons;
     for (std::size_t i = 0; i < skeletons.size(); ++i) {
       const int bone = boneIn(*skeletons[i], offset, fieldPath);
       if (bone < 0) continue;

@@ -32,7 +32,7 @@ int waitingFile(const Workspace& workspace) {
   const std::vector<LoadedFile>& files = workspace.files();
   if (workspace.clip()) return workspace.showsSet() ? -1 : formats::incompleteSet(files);
   const int file = optionsFile(workspace);
-  const bool waits = file >= 0 && files[static_cast<std::size_t>(file)].content.clips.empty() &&
+  const bool waits = file >= 0 && files[static_cast<std::size_t>(file)].content->clips.empty() &&
                      (!workspace.skeleton() || files[static_cast<std::size_t>(file)].binding);
   return waits ? file : formats::incompleteSet(files);
 }
@@ -44,7 +44,7 @@ std::string waitingText(const Workspace& workspace) {
   const std::string name = shortNameOf(waiting.path) + ": ";
   if (const std::string missing = formats::missingPartsText(waiting); !missing.empty())
     return name + missing + ".";
-  const auto& entries = waiting.content.diagnostics.entries();
+  const auto& entries = waiting.content->diagnostics.entries();
   return entries.empty() ? std::string() : name + entries.front().message.text() + ".";
 }
 

@@ -104,7 +104,7 @@ void Workspace::showClip(ClipRef clip) {
 
 void Workspace::showModel(int file, int skeleton) {
   if (file < 0 || file >= static_cast<int>(files().size())) return;
-  const auto& skeletons = files()[static_cast<std::size_t>(file)].content.skeletons;
+  const auto& skeletons = files()[static_cast<std::size_t>(file)].content->skeletons;
   if (skeleton < 0 || skeleton >= static_cast<int>(skeletons.size())) return;
   state_->showModel(file, skeleton);
   emitPending();

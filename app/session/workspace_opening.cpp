@@ -15,7 +15,7 @@ namespace marrow::app {
 namespace {
 
 bool holdsClip(const LoadedFile& file, const std::shared_ptr<const core::Clip>& clip, int index) {
-  const auto& clips = file.content.clips;
+  const auto& clips = file.content->clips;
   return static_cast<std::size_t>(index) < clips.size() && clips[static_cast<std::size_t>(index)] == clip;
 }
 
@@ -25,7 +25,7 @@ bool contains(const std::vector<std::string>& paths, const std::string& path) {
 
 // -1: there is none.
 int clipNamed(const LoadedFile& file, const std::string& name) {
-  const auto& clips = file.content.clips;
+  const auto& clips = file.content->clips;
   const auto found =
       std::find_if(clips.begin(), clips.end(), [&](const auto& one) { return one->name == name; });
   return found == clips.end() ? -1 : static_cast<int>(found - clips.begin());
@@ -79,7 +79,7 @@ std::vector<std::string> WorkspaceState::takeChanged(const std::vector<LoadedFil
     const int open = indexOf(file.path);
     if (open < 0) continue;  // closed in the meantime
     LoadedFile& before = files[static_cast<std::size_t>(open)];
-    if (before.content.clips.empty() && !file.content.clips.empty()) awakened.push_back(file.path);
+    if (before.content->clips.empty() && !file.content->clips.empty()) awakened.push_back(file.path);
     before = file;
   }
   return awakened;
@@ -150,9 +150,9 @@ int WorkspaceState::bestModelOf(const std::vector<int>& indices) const {
   };
   const auto rankOf = [&](int index) {
     const LoadedFile& file = files[static_cast<std::size_t>(index)];
-    if (file.content.skeletons.empty()) return 0;
+    if (file.content->skeletons.empty()) return 0;
     if (isOfSet(file)) return 3;
-    return file.content.skeletons.front()->body ? 2 : 1;
+    return file.content->skeletons.front()->body ? 2 : 1;
   };
   return *std::max_element(indices.begin(), indices.end(),
                            [&](int a, int b) { return rankOf(a) < rankOf(b); });
@@ -161,7 +161,7 @@ int WorkspaceState::bestModelOf(const std::vector<int>& indices) const {
 // Shows the clip on a new model without clips, if it fits. Without a shown clip, the model is shown alone.
 void WorkspaceState::offerModels(const std::vector<std::string>& paths) {
   const auto skeletonsOf = [&](int file) -> const auto& {
-    return files[static_cast<std::size_t>(file)].content.skeletons;
+    return files[static_cast<std::size_t>(file)].content->skeletons;
   };
   const std::vector<int> indices = indicesOf(paths);
   const auto first =
@@ -200,7 +200,7 @@ void WorkspaceState::offerMisfit(const std::string& path, core::Message why) {
 
 // The file may hold fewer skeletons than before.
 void WorkspaceState::showModelAgain() {
-  const auto count = static_cast<int>(files[static_cast<std::size_t>(model)].content.skeletons.size());
+  const auto count = static_cast<int>(files[static_cast<std::size_t>(model)].content->skeletons.size());
   if (count > 0) showModel(model, skeleton < count ? skeleton : 0);
 }
 
@@ -211,7 +211,7 @@ bool WorkspaceState::compareWithOneOf(const std::vector<std::string>& paths) {
   std::size_t count = 0;
   for (const std::string& path : paths) {
     const int file = indexOf(path);
-    const auto& clips = files[static_cast<std::size_t>(file)].content.clips;
+    const auto& clips = files[static_cast<std::size_t>(file)].content->clips;
     const NamedReference found = referenceAmong(clips, name);
     count += clips.size();
     if (found.clip < 0) continue;
@@ -257,7 +257,7 @@ void WorkspaceState::forgetFlatList(int host) {
   const int first = file.firstSetClip();
   if (first < 0) return;
   const auto known =
-      knownPairings_.find(pairingKeyOf(file, *file.content.clips[static_cast<std::size_t>(first)]));
+      knownPairings_.find(pairingKeyOf(file, *file.content->clips[static_cast<std::size_t>(first)]));
   if (known != knownPairings_.end() && !known->second.hasModel()) knownPairings_.erase(known);
 }
 
@@ -280,7 +280,7 @@ bool WorkspaceState::findInSet(const std::string& name) {
 // The shown clip may have another index in its file now, or be gone.
 void WorkspaceState::findClipAgain(const std::string& name) {
   const LoadedFile& file = files[static_cast<std::size_t>(clip.file)];
-  if (!file.content.clips.empty()) {
+  if (!file.content->clips.empty()) {
     clip.clip = std::max(clipNamed(file, name), 0);
   } else if (!findInSet(name)) {
     clearShown();

@@ -19,7 +19,7 @@ namespace {
 
 /// Says which pose a skeleton without an animation has, and what would make it move.
 std::string restText(const LoadedFile& model, int skeleton) {
-  const formats::Asset& content = model.content;
+  const formats::Asset& content = *model.content;
   const core::Skeleton& shown = *content.skeletons[static_cast<std::size_t>(skeleton)];
   const std::string name = shortNameOf(model.path);
   const formats::Resolver* resolver = formats::resolverOf(model);
@@ -40,7 +40,7 @@ std::string restText(const LoadedFile& model, int skeleton) {
 
 std::shared_ptr<const core::Clip> clipAt(const std::vector<LoadedFile>& files, ClipRef ref) {
   if (!ref.isValid() || static_cast<std::size_t>(ref.file) >= files.size()) return nullptr;
-  const auto& clips = files[static_cast<std::size_t>(ref.file)].content.clips;
+  const auto& clips = files[static_cast<std::size_t>(ref.file)].content->clips;
   const auto index = static_cast<std::size_t>(ref.clip);
   return index < clips.size() ? clips[index] : nullptr;
 }
@@ -165,7 +165,7 @@ void WorkspaceState::showWhatIsLeft() {
   if (const auto first = firstClipOf(all))
     return showClip({static_cast<int>(first->file), first->clip}, false);
   const auto other = std::find_if(files.begin(), files.end(),
-                                  [](const LoadedFile& file) { return !file.content.skeletons.empty(); });
+                                  [](const LoadedFile& file) { return !file.content->skeletons.empty(); });
   if (other != files.end()) return showModel(static_cast<int>(other - files.begin()), 0);
   pairEventsAnew();
 }
@@ -185,7 +185,7 @@ WorkspaceState::PairingKey WorkspaceState::pairingKeyOf(const LoadedFile& file, 
 
 void WorkspaceState::rememberPairing(ClipRef of, Pairing selected) {
   const LoadedFile& file = files[static_cast<std::size_t>(of.file)];
-  const core::Clip& known = *file.content.clips[static_cast<std::size_t>(of.clip)];
+  const core::Clip& known = *file.content->clips[static_cast<std::size_t>(of.clip)];
   knownPairings_[pairingKeyOf(file, known)] = std::move(selected);
 }
 
@@ -216,7 +216,7 @@ WorkspaceState::Found WorkspaceState::pairingOf(ClipRef ref, const Neighbourhood
   const auto known = knownPairings_.find(pairingKeyOf(file, *of));
   const bool isKnown = known != knownPairings_.end();
   // A clip with its own skeleton is shown on another only when the user selected that.
-  const bool hasOwn = file.content.skeletonOf(static_cast<std::size_t>(ref.clip)) != nullptr;
+  const bool hasOwn = file.content->skeletonOf(static_cast<std::size_t>(ref.clip)) != nullptr;
   if (isKnown && ((known->second.hasModel() && !hasOwn) || known->second.selectedByUser))
     return {known->second};
   // An open model may fit where an earlier search found nothing.
@@ -233,7 +233,7 @@ std::vector<ClipRef> WorkspaceState::clipsOnShownModel() const {
   if (!clip.isValid()) return refs;
   const Neighbourhood open(files);
   for (std::size_t file = 0; file < files.size(); ++file) {
-    const auto& clips = files[file].content.clips;
+    const auto& clips = files[file].content->clips;
     for (std::size_t i = 0; i < clips.size(); ++i) {
       const ClipRef ref{static_cast<int>(file), static_cast<int>(i)};
       const bool mayBe = !clips[i]->isCompanion() && clips[i]->boneCount() == pairing.skeleton->size();
@@ -268,7 +268,7 @@ void WorkspaceState::showModel(int file, int skeletonIndex) {
   skeleton = skeletonIndex;
   const LoadedFile& shown = files[static_cast<std::size_t>(file)];
   Pairing alone;
-  alone.skeleton = shown.content.skeletons[static_cast<std::size_t>(skeleton)];
+  alone.skeleton = shown.content->skeletons[static_cast<std::size_t>(skeleton)];
   alone.modelPath = shown.path;
   alone.reason = restText(shown, skeleton);
   // First, because the line may be too short for the rest.

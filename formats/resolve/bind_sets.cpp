@@ -106,6 +106,7 @@ Asset merged(const Resolver& resolver, const Asset& own, Asset set, bool sharesS
   all.containers = own.containers;
   all.byteCount = own.byteCount;
   all.bytes = own.bytes;
+  all.stamp = own.stamp;
   const auto first = static_cast<int>(all.skeletons.size());
   all.clipSkeletons.resize(all.clips.size(), -1);
   std::vector<int> places;
@@ -221,7 +222,7 @@ class SetBinder {
 
   static void unbind(LoadedFile& file) {
     if (!file.binding) return;
-    file.content = *file.binding->own;
+    file.content = file.binding->own;
     file.binding = nullptr;
   }
 
@@ -255,7 +256,7 @@ class SetBinder {
                         !isStale(*before, fresh_);
     if (isSame) return std::nullopt;
     binding.guesses = guessesFor(host, binding.parts);
-    binding.own = host.binding ? host.binding->own : std::make_shared<Asset>(host.content);
+    binding.own = host.binding ? host.binding->own : host.content;
     binding.isWhole = isWhole(binding.parts);
     Asset asset = *binding.own;
     std::optional<core::Error> failure;
@@ -269,7 +270,7 @@ class SetBinder {
         asset.diagnostics.add(std::move(entry));
       }
     }
-    host.content = std::move(asset);
+    host.content = std::make_shared<const Asset>(std::move(asset));
     host.binding = std::make_shared<const Binding>(std::move(binding));
     return failure;
   }
@@ -329,10 +330,10 @@ class SetBinder {
         error->file,
         error->byteOffset,
         error->fieldPath};
-    const auto& known = file.content.diagnostics.entries();
+    const auto& known = file.content->diagnostics.entries();
     const bool isSaid = std::any_of(known.begin(), known.end(),
                                     [&](const core::Diagnostic& other) { return other == entry; });
-    if (!isSaid) file.content.diagnostics.add(entry);
+    if (!isSaid) file.edited().diagnostics.add(entry);
   }
 
   const Resolver& resolver_;
@@ -377,13 +378,13 @@ const LoadedFile* SetHosts::of(const LoadedFile& part) const {
 }
 
 std::vector<core::Diagnostic> openDiagnostics(const LoadedFile& file, const SetHosts& hosts) {
-  std::vector<core::Diagnostic> entries = file.content.diagnostics.entries();
+  std::vector<core::Diagnostic> entries = file.content->diagnostics.entries();
   const LoadedFile* host = hosts.of(file);
   if (host == nullptr) return entries;
   const Binding& set = *host->binding;
   std::erase_if(entries, [&](const core::Diagnostic& entry) {
     return asksForParts(*set.resolver, entry) ||
-           (host != &file && isAnswered(*set.resolver, entry, host->content, set.options));
+           (host != &file && isAnswered(*set.resolver, entry, *host->content, set.options));
   });
   return entries;
 }

@@ -21,14 +21,16 @@ std::string pathOf(const PartTable& table, int slot) {
 }
 
 const Resolver* resolverOf(const LoadedFile& file) {
-  return file.content.format == nullptr ? nullptr : file.content.format->resolver;
+  return file.content->format == nullptr ? nullptr : file.content->format->resolver;
 }
 
 bool hasOptions(const LoadedFile& file) {
-  return file.content.format != nullptr && !file.content.format->options.empty();
+  return file.content->format != nullptr && !file.content->format->options.empty();
 }
 
-const Asset& ownContentOf(const LoadedFile& file) { return file.binding ? *file.binding->own : file.content; }
+const Asset& ownContentOf(const LoadedFile& file) {
+  return file.binding ? *file.binding->own : *file.content;
+}
 
 std::optional<int> slotOf(const LoadedFile& file) {
   const Resolver* resolver = resolverOf(file);

@@ -66,16 +66,22 @@ struct Binding {
 /// A file as the user knows it.
 struct LoadedFile {
   std::string path;  ///< "ARCHIVE:MEMBER" for a member of an archive
-  Asset content;
+  std::shared_ptr<const Asset> content = std::make_shared<const Asset>();  ///< never null
   std::string archive = {};  ///< the file on the disk that it is a member of; empty for a file of its own
   std::shared_ptr<const Binding> binding = {};  ///< null unless a set is shown under it
 
+  /// A copy of what it holds, for this file alone.
+  [[nodiscard]] Asset& edited() {
+    auto copy = std::make_shared<Asset>(*content);
+    content = copy;
+    return *copy;
+  }
   [[nodiscard]] bool isMember() const { return !archive.empty(); }
   /// Where it lies on the disk.
   [[nodiscard]] const std::string& diskPath() const { return isMember() ? archive : path; }
   /// Does a clip come from the set that is shown under it?
   [[nodiscard]] bool isFromSet(const core::Clip& clip) const {
-    return std::any_of(content.clips.begin(), content.clips.begin() + setClipCount(),
+    return std::any_of(content->clips.begin(), content->clips.begin() + setClipCount(),
                        [&](const auto& one) { return one.get() == &clip; });
   }
   /// The first of them; -1: there is none.

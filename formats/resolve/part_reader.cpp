@@ -2,7 +2,6 @@
 #include "formats/resolve/part_reader.h"
 
 #include "formats/codes.h"
-#include "formats/source/limits.h"
 #include "formats/source/source.h"
 
 #include <algorithm>
@@ -33,8 +32,8 @@ std::uint64_t storedBytesOf(const std::vector<LoadedFile>& files) {
   std::uint64_t bytes = 0;
   for (const LoadedFile& file : files) {
     if (!counted.insert(file.diskPath()).second) continue;
-    const auto& containers = file.content.containers;
-    bytes += containers.empty() ? file.content.byteCount : containers.front().byteCount;
+    const auto& containers = file.content->containers;
+    bytes += containers.empty() ? file.content->byteCount : containers.front().byteCount;
   }
   return bytes;
 }
@@ -54,7 +53,8 @@ core::Result<SetPart> PartReader::read(const std::string& path) {
   if (const auto known = known_.find(path); known != known_.end()) return known->second;
   core::Result<SetPart> part = readAnew(path);
   if (part) knownBytes_ += part->view().size();
-  if (knownBytes_ > kLimits.keptBytes) {
+  constexpr std::uint64_t kMostKept = 64ULL << 20;
+  if (knownBytes_ > kMostKept) {
     known_.clear();
     knownBytes_ = part ? part->view().size() : 0;
   }
@@ -63,10 +63,8 @@ core::Result<SetPart> PartReader::read(const std::string& path) {
 
 core::Result<SetPart> PartReader::readAnew(const std::string& path) {
   const auto open = open_.find(path);
-  const KeptBytes* kept = open == open_.end() ? nullptr : &ownContentOf(*open->second).bytes;
-  if (kept != nullptr && kept->heldBytes() > 0) {
-    if (auto bytes = kept->get()) return SetPart{path, std::move(*bytes)};
-  }
+  if (open != open_.end() && ownContentOf(*open->second).bytes)
+    return SetPart{path, ownContentOf(*open->second).bytes};
   if (isExhausted()) return tl::unexpected(setLeftOut(path));
   core::Result<Source> source = openSource(path);
   if (!source) return tl::unexpected(std::move(source.error()));

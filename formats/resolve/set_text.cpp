@@ -35,8 +35,8 @@ std::string alternativesText(const Binding& binding, PartChoice choice) {
 
 /// Where no clip came of the set, any skeleton is its own.
 bool isPosed(const LoadedFile& file) {
-  if (file.binding->clipCount == 0) return !file.content.skeletons.empty();
-  return !file.content.clipSkeletons.empty() && file.content.clipSkeletons.front() >= 0;
+  if (file.binding->clipCount == 0) return !file.content->skeletons.empty();
+  return !file.content->clipSkeletons.empty() && file.content->clipSkeletons.front() >= 0;
 }
 
 bool isComplete(const LoadedFile& file) {

@@ -7,6 +7,15 @@
 
 namespace marrow::formats {
 
+/// Size and time of a file on the disk; a change of either shows that the file changed. All zero: it was read
+/// from memory.
+struct FileStamp {
+  std::uint64_t size = 0;
+  std::int64_t writeTime = 0;  ///< in the system's ticks
+
+  friend bool operator==(const FileStamp&, const FileStamp&) = default;
+};
+
 /// One layer around a file's bytes: a compression or an archive.
 struct Container {
   std::string id;               ///< "yaz0", "rarc"

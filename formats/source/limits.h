@@ -29,8 +29,6 @@ struct SourceLimits {
   std::uint64_t memberBytesPerByte = 2;
   std::uint64_t freeMemberBytes = 64ULL << 10;
 
-  std::uint64_t keptBytes = 64ULL << 20;  ///< of all open assets together; see KeptBytes
-
   /// Memory that a file of that size may take.
   [[nodiscard]] constexpr std::uint64_t memoryFor(std::uint64_t fileSize) const {
     return memoryPerByte * fileSize + freeMemory;

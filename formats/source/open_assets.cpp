@@ -6,6 +6,7 @@
 #include "formats/containers/dictionaries.h"
 #include "formats/read_asset.h"
 #include "formats/registry.h"
+#include "formats/source/limits.h"
 #include "formats/source/source_walk.h"
 #include "formats/text/printable.h"
 
@@ -73,7 +74,7 @@ std::uint64_t footprintOf(const core::Clip& clip) {
 
 /// The bytes of memory that an asset takes, roughly. Bounds an archive's members together.
 std::uint64_t footprintOf(const Asset& content) {
-  std::uint64_t bytes = sizeof(Asset) + content.bytes.heldBytes();
+  std::uint64_t bytes = sizeof(Asset) + (content.bytes ? content.bytes->size() : 0);
   for (const auto& clip : content.clips) bytes += footprintOf(*clip);
   for (const auto& skeleton : content.skeletons) {
     bytes +=
@@ -146,7 +147,8 @@ class AssetOpener {
     std::string archive;
     if (!source.member.empty())
       archive = source.path.substr(0, source.path.size() - source.member.size() - 1);
-    result_.files.push_back({source.path, std::move(*asset), std::move(archive)});
+    result_.files.push_back(
+        {source.path, std::make_shared<const Asset>(std::move(*asset)), std::move(archive)});
   }
 
   void addDictionaryOf(const Source& source, std::size_t entry) {
@@ -258,7 +260,7 @@ class AssetOpener {
   void addWarnings(const core::Diagnostics& warnings, std::size_t first) {
     if (first >= result_.files.size()) return;
     for (const core::Diagnostic& entry : warnings.entries())
-      result_.files[first].content.diagnostics.add(entry);
+      result_.files[first].edited().diagnostics.add(entry);
   }
 
   void fail(core::Error error) {

@@ -5,7 +5,6 @@
 #include "formats/bytes/byte_view.h"
 #include "formats/registry.h"
 #include "formats/source/container.h"
-#include "formats/source/kept_bytes.h"
 #include "formats/source/regular_file.h"
 
 #include <cstdint>

@@ -169,7 +169,7 @@ class Bench {
     settle();
     clips_.clear();
     for (int file = 0; file < static_cast<int>(session().workspace.files().size()); ++file) {
-      const auto& clips = session().workspace.files()[static_cast<std::size_t>(file)].content.clips;
+      const auto& clips = session().workspace.files()[static_cast<std::size_t>(file)].content->clips;
       for (int clip = 0; clip < static_cast<int>(clips.size()); ++clip) clips_.push_back({file, clip});
     }
     session().workspace.showClip(clips_.front());

@@ -27,7 +27,7 @@ Sample openSample(const std::string& name) {
   const std::string path = std::string(MARROW_SOURCE_DIR "/resources/samples/") + name;
   Sample sample;
   sample.content = readFile(path).value();
-  sample.bytes = *sample.content.bytes.get().value();
+  sample.bytes = *sample.content.bytes;
   sample.map = recordBytes(sample.bytes, {name.substr(name.rfind('/') + 1)}, &sample.content);
   return sample;
 }

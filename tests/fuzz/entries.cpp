@@ -146,7 +146,7 @@ void runArchive(ByteView bytes) {
 void runAnyFile(ByteView bytes) {
   for (const formats::LoadedFile& file :
        formats::openAssets(formats::storedInMemory(bytes, "folder/walk.bca")).files) {
-    useContent(file.content);
+    useContent(*file.content);
   }
 }
 

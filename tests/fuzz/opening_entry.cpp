@@ -24,8 +24,8 @@ void runOpening(formats::ByteView bytes) {
   const formats::SetHosts hosts(bound.files);
   for (const app::LoadedFile& file : bound.files) {
     (void)formats::openDiagnostics(file, hosts);
-    if (file.content.clips.empty()) continue;
-    const core::Clip& clip = *file.content.clips.front();
+    if (file.content->clips.empty()) continue;
+    const core::Clip& clip = *file.content->clips.front();
     const app::Pairing pairing = app::findPairing(clip, file.path, models, app::SearchIn::OpenFiles);
     require(pairing.skeleton != nullptr, "a clip is shown on nothing");
     const app::EventPairing paired = app::pairEvents(&clip, file.path, events, {});

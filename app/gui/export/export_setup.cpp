@@ -77,7 +77,7 @@ std::size_t clipsOfBones(const app::Workspace& workspace) {
   std::size_t count = 0;
   for (const app::LoadedFile& file : workspace.files()) {
     count += static_cast<std::size_t>(
-        std::ranges::count_if(file.content.clips, [](const auto& clip) { return !clip->isCompanion(); }));
+        std::ranges::count_if(file.content->clips, [](const auto& clip) { return !clip->isCompanion(); }));
   }
   return count;
 }

@@ -131,7 +131,7 @@ bool isOtherModel(const PanelContext& context, const Mention& mention) {
   const app::Pairing& pairing = workspace.pairing();
   if (!workspace.clip() || toQString(pairing.modelPath) == mention.path) return false;
   const app::LoadedFile* file = fileOf(context, mention);
-  return file ? !file->content.skeletons.empty()
+  return file ? !file->content->skeletons.empty()
               : std::any_of(pairing.named.begin(), pairing.named.end(), [&](const app::NamedModel& model) {
                   return toQString(model.path) == mention.path;
                 });

@@ -72,7 +72,7 @@ void ClipListModel::rebuild() {
   top_.clear();
   nodes_.reserve(files.size());
   for (const app::LoadedFile& file : files) {
-    nodes_.push_back(fileNode(static_cast<int>(nodes_.size()), file.content, baseName(innerPath(file))));
+    nodes_.push_back(fileNode(static_cast<int>(nodes_.size()), *file.content, baseName(innerPath(file))));
   }
   std::map<std::string, int> archives;
   for (int i = 0; i < count; ++i) {
@@ -84,7 +84,7 @@ void ClipListModel::rebuild() {
     archive.size = countText(archive.order, tr("1 file"), tr("%1 files"));
   }
   tellApart();
-  for (int i = 0; i < count; ++i) addBelow(i, files[static_cast<std::size_t>(i)].content);
+  for (int i = 0; i < count; ++i) addBelow(i, *files[static_cast<std::size_t>(i)].content);
   addFilterTexts();
   endResetModel();
 }
@@ -317,7 +317,7 @@ bool ClipListModel::isUsed(const Node& node) const {
   const app::LoadedFile* file = node.isModel ? fileOf(node) : nullptr;
   if (file == nullptr) return false;
   if (node.kind == Kind::File) return file->path == workspace_.pairing().modelPath;
-  const auto& skeletons = file->content.skeletons;
+  const auto& skeletons = file->content->skeletons;
   const auto place = static_cast<std::size_t>(node.skeleton);
   return place < skeletons.size() && skeletons[place] == workspace_.skeleton();
 }
@@ -360,8 +360,8 @@ QString ClipListModel::tip(const Node& node) const {
   const app::LoadedFile* file = fileOf(node);
   if (file == nullptr) return {};
   if (node.kind == Kind::Archive) return pathText(file->archive) + QLatin1Char('\n') + tr("Archive");
-  QStringList lines = {pathText(file->path), toQString(file->content.formatLabel)};
-  if (const QString counts = countTip(node, file->content); !counts.isEmpty()) lines.append(counts);
+  QStringList lines = {pathText(file->path), toQString(file->content->formatLabel)};
+  if (const QString counts = countTip(node, *file->content); !counts.isEmpty()) lines.append(counts);
   if (isReference(node)) lines.append(tr("The reference; Ctrl+click clears it"));
   if (node.clip.isValid() && !isReference(node) && !isCurrent(node))
     lines.append(tr("Ctrl+click compares it with the shown clip"));

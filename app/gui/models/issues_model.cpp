@@ -26,7 +26,7 @@ namespace {
 Mention namedOffset(const app::Workspace& workspace, const core::Diagnostic& issue) {
   const auto file = std::ranges::find(workspace.files(), issue.file, &app::LoadedFile::path);
   for (const std::uint64_t offset : issue.message.offsets()) {
-    const bool isInside = file == workspace.files().end() || offset <= file->content.byteCount;
+    const bool isInside = file == workspace.files().end() || offset <= file->content->byteCount;
     if (isInside) return {.path = toQString(issue.file), .offset = offset};
   }
   return {};

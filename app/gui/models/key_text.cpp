@@ -57,7 +57,7 @@ std::shared_ptr<const core::Clip> clipOfGraph(const app::Session& session) {
 app::ClipRef clipRefOf(const app::Workspace& workspace, const core::Clip& clip) {
   const auto& files = workspace.files();
   for (std::size_t file = 0; file < files.size(); ++file) {
-    const auto& clips = files[file].content.clips;
+    const auto& clips = files[file].content->clips;
     const auto own = std::ranges::find_if(clips, [&](const auto& one) { return one.get() == &clip; });
     if (own != clips.end()) return {static_cast<int>(file), static_cast<int>(own - clips.begin())};
   }

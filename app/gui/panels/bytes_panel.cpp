@@ -364,8 +364,8 @@ app::TrackRef BytesPanel::trackOf(const formats::Field& field) const {
   for (const app::LoadedFile& file : workspace_.files()) {
     if (file.path != hex_->bytes()->clipsOf) continue;
     const auto number = static_cast<std::size_t>(field.clip);
-    if (number >= file.content.clips.size()) return {};
-    const app::TrackRef track{file.content.clips[number], field.track};
+    if (number >= file.content->clips.size()) return {};
+    const app::TrackRef track{file.content->clips[number], field.track};
     // A bone's keys are selected in the shown clip alone.
     const bool isOther = track.isOfBone() && app::boneOf(workspace_, track) < 0;
     return isOther ? app::TrackRef() : track;

@@ -341,7 +341,7 @@ void CompanionsPanel::addOptions(QMenu& menu, const std::string& path) {
   const auto file = std::find_if(workspace.files().begin(), workspace.files().end(), isIt);
   if (file == workspace.files().end()) return;
   const formats::Options options = workspace.readOptions().of(path);
-  for (const formats::OptionSpec& spec : file->content.format->options) {
+  for (const formats::OptionSpec& spec : file->content->format->options) {
     if (spec.kind != formats::OptionKind::Choice || !spec.isInForm || spec.isOfSet) continue;
     menu.addSeparator();
     QMenu* choices = menu.addMenu(tr(spec.label));

@@ -42,9 +42,9 @@ constexpr int kSourceCharacters = 22;
 constexpr std::size_t kMostOffered = 2'000;
 
 bool hasBareHashes(const app::LoadedFile& file) {
-  if (!file.content.events) return false;
+  if (!file.content->events) return false;
   const auto isBare = [](const auto& entry) { return entry.name.empty(); };
-  const core::EventArchive& archive = *file.content.events;
+  const core::EventArchive& archive = *file.content->events;
   return std::any_of(archive.events.begin(), archive.events.end(), isBare) ||
          std::any_of(archive.actions.begin(), archive.actions.end(), isBare);
 }
@@ -160,8 +160,9 @@ QTreeView* EventsPanel::makeView() {
 void EventsPanel::syncEvents() {
   const QScopedValueRollback guard(syncing_, true);
   const auto& files = workspace_.files();
-  const bool hasFiles = std::any_of(
-      files.begin(), files.end(), [](const app::LoadedFile& file) { return file.content.events != nullptr; });
+  const bool hasFiles = std::any_of(files.begin(), files.end(), [](const app::LoadedFile& file) {
+    return file.content->events != nullptr;
+  });
   const auto& rows = model_->rows();
   // Triggers and holds: an event may have several or none.
   setTitleNote(rows.empty() ? QString()
@@ -194,7 +195,7 @@ void EventsPanel::addSource(const QString& text, std::optional<app::EventChoice>
 }
 
 void EventsPanel::addSourcesOf(const app::LoadedFile& file) {
-  const core::EventArchive& archive = *file.content.events;
+  const core::EventArchive& archive = *file.content->events;
   const std::string name = app::shortNameOf(file.path);
   addSource(tr("All of %1 (%2)").arg(shownName(name), countText(archive.events.size())),
             app::EventChoice{file.path, std::nullopt});
@@ -212,7 +213,7 @@ void EventsPanel::fillSources() {
   sources_.clear();
   addSource(workspace_.clip() ? tr("Paired by name") : tr("All event files"), std::nullopt);
   for (const app::LoadedFile& file : workspace_.files()) {
-    if (file.content.events && sources_.size() < kMostOffered) addSourcesOf(file);
+    if (file.content->events && sources_.size() < kMostOffered) addSourcesOf(file);
   }
   addSource(tr("No events"), app::EventChoice{});
   const app::EventPairing& pairing = workspace_.eventPairing();

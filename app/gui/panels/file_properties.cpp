@@ -64,7 +64,7 @@ QString issuesText(const core::Diagnostics& issues) {
 }
 
 PropertySection fileSection(const app::LoadedFile& file) {
-  const formats::Asset& content = file.content;
+  const formats::Asset& content = *file.content;
   PropertySection section{tr("File"), {{tr("Name"), baseName(file.path)}}};
   addFormat(content, section.properties);
   if (content.byteCount > 0) {
@@ -105,7 +105,7 @@ void addBody(const core::Skeleton& skeleton, std::vector<Property>& properties) 
 
 Mention byteOf(const app::Workspace& workspace, const std::string& path, std::uint64_t offset) {
   const auto file = std::ranges::find(workspace.files(), path, &app::LoadedFile::path);
-  const bool isInside = file == workspace.files().end() || offset < file->content.byteCount;
+  const bool isInside = file == workspace.files().end() || offset < file->content->byteCount;
   return isInside ? Mention{.path = toQString(path), .offset = offset} : Mention{};
 }
 
@@ -131,7 +131,7 @@ void addFormat(const formats::Asset& content, std::vector<Property>& properties)
 }
 
 PropertySection eventProperties(const app::LoadedFile& file) {
-  const core::EventArchive& archive = *file.content.events;
+  const core::EventArchive& archive = *file.content->events;
   const auto spans = archive.spanCount();
   PropertySection section{tr("Events"),
                           {{tr("Version"), QStringLiteral("%1.%2.%3")
@@ -151,11 +151,11 @@ PropertySection eventProperties(const app::LoadedFile& file) {
 std::vector<PropertySection> propertiesOf(const app::LoadedFile& file, const app::Workspace& workspace) {
   constexpr std::size_t kMostModels = 8;  // the list of files has them all
   std::vector<PropertySection> sections = {fileSection(file)};
-  const auto& skeletons = file.content.skeletons;
+  const auto& skeletons = file.content->skeletons;
   for (std::size_t i = 0; i < std::min(skeletons.size(), kMostModels); ++i) {
     sections.push_back(modelFactsOf(*skeletons[i], workspace, file.path));
   }
-  if (file.content.events) sections.push_back(eventProperties(file));
+  if (file.content->events) sections.push_back(eventProperties(file));
   return sections;
 }
 

@@ -142,7 +142,7 @@ bool FilesPanel::takesClick(const QMouseEvent& mouse) {
 void FilesPanel::fitColumns() {
   const auto& files = workspace_.files();
   const bool isKnown = std::any_of(files.begin(), files.end(),
-                                   [](const app::LoadedFile& file) { return !file.content.clips.empty(); });
+                                   [](const app::LoadedFile& file) { return !file.content->clips.empty(); });
   constexpr int kFewestLetters = 18;
   const auto widthOf = [&view = std::as_const<QAbstractItemView>(*view_), this](int column) {
     return std::max(view.sizeHintForColumn(column), view_->header()->sectionSizeHint(column));
@@ -206,7 +206,7 @@ void FilesPanel::selectFile(const QModelIndex& source) {
   const app::LoadedFile loaded =
       workspace_.files()[static_cast<std::size_t>(file < 0 ? members.front() : file)];
   selection_.selectFile(file < 0 ? loaded.archive : loaded.path);
-  if (file >= 0 && loaded.content.events && !workspace_.clip()) {
+  if (file >= 0 && loaded.content->events && !workspace_.clip()) {
     workspace_.setEventChoice(app::EventChoice{loaded.path, std::nullopt});
   }
 }
@@ -265,11 +265,11 @@ void FilesPanel::syncCurrent() {
 void FilesPanel::useModel(int file, std::size_t skeleton) {
   const auto& files = workspace_.files();
   const bool exists = static_cast<std::size_t>(file) < files.size() &&
-                      skeleton < files[static_cast<std::size_t>(file)].content.skeletons.size();
+                      skeleton < files[static_cast<std::size_t>(file)].content->skeletons.size();
   if (!exists) return;
   const app::LoadedFile& loaded = workspace_.files()[static_cast<std::size_t>(file)];
   if (const auto clip = workspace_.clip()) {
-    workspace_.setPairing(app::pairWith(*clip, loaded.content.skeletons[skeleton], loaded.path));
+    workspace_.setPairing(app::pairWith(*clip, loaded.content->skeletons[skeleton], loaded.path));
   } else {
     workspace_.showModel(file, static_cast<int>(skeleton));
   }
@@ -278,7 +278,7 @@ void FilesPanel::useModel(int file, std::size_t skeleton) {
 // A file of several skeletons offers each by its name.
 /// @param skeleton  the one that is meant; -1: any of the file's.
 void FilesPanel::addModelItems(QMenu& menu, int file, int skeleton) {
-  const auto& skeletons = workspace_.files()[static_cast<std::size_t>(file)].content.skeletons;
+  const auto& skeletons = workspace_.files()[static_cast<std::size_t>(file)].content->skeletons;
   const bool isOpenChoice = skeletons.size() > 1 && skeleton < 0;
   QMenu* target = isOpenChoice ? menu.addMenu(tr("Use this model")) : &menu;
   for (std::size_t i = 0; i < skeletons.size(); ++i) {

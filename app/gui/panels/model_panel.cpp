@@ -41,8 +41,8 @@ std::shared_ptr<const core::Model> bodyOf(const app::Workspace& workspace) {
   const auto skeleton = workspace.skeleton();
   if (!skeleton || skeleton->body) return skeleton ? skeleton->body : nullptr;
   for (const app::LoadedFile& file : workspace.files()) {
-    for (const auto& model : file.content.models) {
-      if (file.content.skeletons[static_cast<std::size_t>(model->skeleton)] == skeleton) return model;
+    for (const auto& model : file.content->models) {
+      if (file.content->skeletons[static_cast<std::size_t>(model->skeleton)] == skeleton) return model;
     }
   }
   return nullptr;

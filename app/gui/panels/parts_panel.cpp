@@ -91,7 +91,7 @@ bool hasUse(const formats::OptionSpec& spec, const std::string& path,
             const std::vector<app::LoadedFile>& files) {
   const app::LoadedFile* file = formats::findFile(files, path);
   const formats::Resolver* resolver = file == nullptr ? nullptr : formats::resolverOf(*file);
-  return resolver == nullptr || resolver->hasUseFor(spec, file->content);
+  return resolver == nullptr || resolver->hasUseFor(spec, *file->content);
 }
 
 }  // namespace
@@ -265,11 +265,11 @@ void PartsPanel::syncSet(const app::LoadedFile& file) {
   const bool isShown = workspace_.showsSet() && file.binding;
   setForm_->setVisible(isShown);
   if (!isShown) return;
-  setForm_->setSpecs(file.content.format->options, OptionForm::Of::Set);
+  setForm_->setSpecs(file.content->format->options, OptionForm::Of::Set);
   addMenus(*setForm_);
   setForm_->show(file.path, workspace_.readOptions().of(file.path));
   for (const formats::SetFact& fact : file.binding->facts) {
-    const formats::OptionSpec* spec = formats::findSpec(file.content.format->options, fact.option);
+    const formats::OptionSpec* spec = formats::findSpec(file.content->format->options, fact.option);
     if (spec == nullptr) continue;
     const auto isIt = [&](const formats::OptionChoice& choice) {
       return choice.id == std::string_view(fact.choice);
@@ -282,7 +282,7 @@ void PartsPanel::syncSet(const app::LoadedFile& file) {
 
 void PartsPanel::syncFile(const app::LoadedFile& file) {
   const std::string main = mainPath(file);
-  const std::span<const formats::OptionSpec> specs = file.content.format->options;
+  const std::span<const formats::OptionSpec> specs = file.content->format->options;
   fileTitle_->setText(toQString(app::shortNameOf(main)));
   fileTitle_->setToolTip(pathText(main));
   makeLinks(*fileTitle_, context(), {{fileTitle_->text(), {.path = toQString(main)}}});
@@ -358,7 +358,7 @@ void PartsPanel::selectForFile() {
   formats::Options said = workspace_.readOptions().of(main);
   if (!fileForm_->read(said)) return;
   std::map<std::string, formats::Options> byPath;
-  for (const formats::OptionSpec& spec : file->content.format->options) {
+  for (const formats::OptionSpec& spec : file->content->format->options) {
     const std::string path = pathFor(spec, *file);
     if (path.empty() || !spec.isInForm || spec.isOfSet) continue;
     formats::Options& options = byPath.try_emplace(path, workspace_.readOptions().of(path)).first->second;

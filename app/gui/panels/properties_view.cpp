@@ -267,14 +267,14 @@ void PropertiesView::addEventProperties() {
   qsizetype count = 0;
   std::vector<NamedWords> others;
   for (const app::LoadedFile& file : workspace_.files()) {
-    if (!file.content.events) continue;
+    if (!file.content->events) continue;
     if (++count > kMostFiles) {
       others.push_back({toQString(app::shortNameOf(file.path)), {.path = toQString(file.path)}});
       continue;
     }
     PropertySection section = eventProperties(file);
     std::vector<Property> properties = {{tr("File"), baseName(file.path)}};
-    addFormat(file.content, properties);
+    addFormat(*file.content, properties);
     properties.insert(properties.end(), section.properties.begin(), section.properties.end());
     properties.push_back({tr("Path"), wholePath(file.path), {.path = toQString(file.path)}});
     addSection(section.title, properties);
@@ -296,7 +296,7 @@ void PropertiesView::addSelectedFile(const std::string& path) {
   }
   for (const PropertySection& section : propertiesOf(*file, workspace_))
     addSection(section.title, section.properties);
-  if (file->content.events) addHint(toQString(workspace_.eventPairing().reason));
+  if (file->content->events) addHint(toQString(workspace_.eventPairing().reason));
 }
 
 std::vector<Property> PropertiesView::clipProperties() const {
@@ -386,7 +386,7 @@ std::vector<Property> PropertiesView::referenceProperties() const {
 std::vector<Property> PropertiesView::fileProperties() const {
   const app::LoadedFile& file = shownFile();
   std::vector<Property> properties;
-  addFormat(file.content, properties);
+  addFormat(*file.content, properties);
   const std::uint64_t header = workspace_.clip()->byteOffset;
   properties.push_back({tr("Header offset"), offsetText(header), byteOf(workspace_, file.path, header)});
   addStored(workspace_.clip()->properties, workspace_, file.path, properties);

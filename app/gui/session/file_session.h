@@ -2,7 +2,7 @@
 #pragma once
 
 #include "formats/options/options.h"
-#include "formats/source/kept_bytes.h"
+#include "formats/source/container.h"
 #include "render/camera.h"
 
 #include <QJsonObject>

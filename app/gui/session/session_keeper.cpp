@@ -79,7 +79,7 @@ bool SessionKeeper::isShown() const {
 
 void SessionKeeper::onClipChanged() {
   if (isShown()) {
-    current_->stamp = shownFile()->content.bytes.stamp();
+    current_->stamp = shownFile()->content->stamp;
     const FileSession before = *current_;
     describeModel(*current_);
     current_->options = workspace_.readOptions().of(shownFile()->path);
@@ -108,7 +108,7 @@ FileSession SessionKeeper::describe(const app::LoadedFile& file) const {
   FileSession session;
   session.path = keyOf(file);
   session.diskPath = absolute(file.diskPath());
-  session.stamp = file.content.bytes.stamp();
+  session.stamp = file.content->stamp;
   session.options = workspace_.readOptions().of(file.path);
   session.camera = viewport_.camera().place();
   if (const auto clip = workspace_.clip()) {
@@ -177,7 +177,7 @@ void SessionKeeper::onLoaded(const OpenReport& report) {
   const QSet<QString> fresh(report.opened.begin(), report.opened.end());
   QHash<QString, formats::FileStamp> opened;
   for (const app::LoadedFile& file : workspace_.files()) {
-    if (fresh.contains(toQString(file.path))) opened.insert(keyOf(file), file.content.bytes.stamp());
+    if (fresh.contains(toQString(file.path))) opened.insert(keyOf(file), file.content->stamp);
   }
   const auto session = store_.newestOf({opened.keyBegin(), opened.keyEnd()});
   if (!session || session->stamp != opened.value(session->path)) return;
@@ -217,10 +217,10 @@ bool SessionKeeper::goToClip(const FileSession& session) {
   const auto& files = workspace_.files();
   for (std::size_t file = 0; file < files.size(); ++file) {
     if (keyOf(files[file]) != session.path) continue;
-    const auto& clips = files[file].content.clips;
+    const auto& clips = files[file].content->clips;
     if (session.clip.isEmpty()) {
       // A model does not replace a clip that was opened with it.
-      if (workspace_.clip() || files[file].content.skeletons.empty()) return false;
+      if (workspace_.clip() || files[file].content->skeletons.empty()) return false;
       if (workspace_.shownModelFile() != static_cast<int>(file)) workspace_.showModel(static_cast<int>(file));
       return true;
     }
@@ -241,7 +241,7 @@ void SessionKeeper::goToModel(const FileSession& session) {
   const std::string path = session.modelPath.toStdString();
   for (const app::LoadedFile& file : workspace_.files()) {
     if (file.path != path) continue;
-    for (const auto& skeleton : file.content.skeletons) {
+    for (const auto& skeleton : file.content->skeletons) {
       if (toQString(skeleton->name) == session.skeleton)
         return workspace_.setPairing(app::pairWith(*clip, skeleton, path));
     }

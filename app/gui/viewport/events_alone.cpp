@@ -44,11 +44,11 @@ struct Found {
 Found eventsOf(const app::Workspace& workspace) {
   Found found;
   for (const app::LoadedFile& file : workspace.files()) {
-    if (!file.content.events) continue;
+    if (!file.content->events) continue;
     found.paths.append(toQString(file.path));
     found.files.append(toQString(app::shortNameOf(file.path)));
     found.baseNames.append(baseNameOf(file));
-    for (const core::EventEntry& event : file.content.events->events) {
+    for (const core::EventEntry& event : file.content->events->events) {
       if (found.eventNames.size() < kMostNames && !event.name.empty()) {
         found.eventNames.append(shownName(event.name));
       }

@@ -155,7 +155,7 @@ TEST_F(Dropping, TheClipAndItsPlaceStayWhenGameplayKeepIsOpenedToo) {
   const QString keep = write("gameplay_keep.bin", linkKeep());
   (void)write("link_animetion.bin", linkFrames({0x21, 0x48, 0, 0, 0}));
   drop({write("object_link_boy.zobj", linkObject())});
-  ASSERT_EQ(workspace().files()[0].content.clips.size(), 2U);
+  ASSERT_EQ(workspace().files()[0].content->clips.size(), 2U);
   workspace().showClip({0, 1});
   playback().setFrame(1.0);
   const std::string name = workspace().clip()->name;
@@ -211,7 +211,7 @@ TEST_F(Dropping, AClickOnASkeletonWithoutClipsShowsItsRestPose) {
   list.scrollTo(second);
   QTest::mouseClick(list.viewport(), Qt::LeftButton, Qt::NoModifier, list.visualRect(second).center());
   ASSERT_EQ(workspace().clip(), nullptr);
-  EXPECT_EQ(workspace().skeleton(), workspace().files()[0].content.skeletons.at(1));
+  EXPECT_EQ(workspace().skeleton(), workspace().files()[0].content->skeletons.at(1));
   EXPECT_EQ(playback().pose().origin(1), glm::vec3(1, 52, 3));
   EXPECT_TRUE(says("two.zobj in its rest pose; no animation in the file goes with it"));
   EXPECT_EQ(list.currentIndex(), second);

@@ -236,7 +236,7 @@ TEST_F(MadeUpFormat, APlainAnimationAsksNoResolver) {
   state.files = loaded.files;
   EXPECT_EQ(app::openAmong(std::move(state), {path}).files.size(), 1U);
   EXPECT_EQ(PuppetResolver::calls, 0);
-  EXPECT_EQ(loaded.files[0].content.format->resolver, nullptr);
+  EXPECT_EQ(loaded.files[0].content->format->resolver, nullptr);
 }
 
 }  // namespace

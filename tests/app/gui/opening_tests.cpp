@@ -315,7 +315,7 @@ TEST_F(Reloading, AnotherFileThatChangesIsReadButNotShown) {
   open({copy("wanderer_wave.bck", "wave.bck")});
   showClip("walk");
   (void)folder_.write("wave.bck", bytesOf("wanderer_nod.bck"));
-  ASSERT_TRUE(waitFor([&] { return workspace().files()[2].content.clips.front()->frameCount == 20; }));
+  ASSERT_TRUE(waitFor([&] { return workspace().files()[2].content->clips.front()->frameCount == 20; }));
   EXPECT_EQ(workspace().clip()->name, "walk");
 }
 
@@ -440,7 +440,7 @@ TEST_F(Reloading, CanBeSwitchedOff) {
   open({other});
   (void)folder_.write("wave.bck", bytesOf("wanderer_nod.bck"));
   ASSERT_TRUE(waitFor([&] { return workspace().frameCount() == 20; }));
-  EXPECT_EQ(workspace().files()[1].content.clips.front()->frameCount, walkFrames());
+  EXPECT_EQ(workspace().files()[1].content->clips.front()->frameCount, walkFrames());
 }
 
 }  // namespace

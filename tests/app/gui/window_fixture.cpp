@@ -105,7 +105,7 @@ void WindowTest::openSample() {
 void WindowTest::showClip(const char* name) {
   const auto& files = workspace().files();
   for (std::size_t file = 0; file < files.size(); ++file) {
-    if (files[file].content.clips.empty() || files[file].content.clips.front()->name != name) continue;
+    if (files[file].content->clips.empty() || files[file].content->clips.front()->name != name) continue;
     workspace().showClip({static_cast<int>(file), 0});
     ASSERT_TRUE(waitFor([&] { return isSettled(); }));
     return;

@@ -52,7 +52,7 @@ class Zelda : public WindowTest {
     child<gui::PartsPanel>("partsPanel").raise();
   }
 
-  [[nodiscard]] std::size_t clipCount() { return workspace().files()[0].content.clips.size(); }
+  [[nodiscard]] std::size_t clipCount() { return workspace().files()[0].content->clips.size(); }
   QComboBox& segment(int number) { return child<QComboBox>(("part" + std::to_string(number)).c_str()); }
   [[nodiscard]] QString how(int number) {
     return child<QLabel>(("partHow" + std::to_string(number)).c_str()).text();
@@ -254,16 +254,16 @@ TEST_F(Zelda, ASkeletonCanBeNamedByItsOffset) {
   object.skeleton(zeldaTree());
   const std::size_t second = object.skeleton(zeldaTree());
   open({write("two.zobj", object.bytes())});
-  ASSERT_EQ(workspace().files()[0].content.skeletons.size(), 2U);
+  ASSERT_EQ(workspace().files()[0].content->skeletons.size(), 2U);
   auto& field = child<QLineEdit>("skeleton-at");
   field.setText(QStringLiteral("0x") + QString::number(second, 16));
   QTest::keyClick(&field, Qt::Key_Return);
-  ASSERT_TRUE(waitFor([&] { return workspace().files()[0].content.skeletons.size() == 1U; }));
-  EXPECT_EQ(workspace().files()[0].content.skeletons[0]->byteOffset, second);
+  ASSERT_TRUE(waitFor([&] { return workspace().files()[0].content->skeletons.size() == 1U; }));
+  EXPECT_EQ(workspace().files()[0].content->skeletons[0]->byteOffset, second);
   field.setText(QStringLiteral("here"));
   QTest::keyClick(&field, Qt::Key_Return);
   EXPECT_FALSE(window_->opener().isLoading());
-  EXPECT_EQ(workspace().files()[0].content.skeletons.size(), 1U);
+  EXPECT_EQ(workspace().files()[0].content->skeletons.size(), 1U);
   image("offset");
 }
 
@@ -272,7 +272,7 @@ TEST_F(Zelda, TheInspectorLeadsToTheLimbTable) {
   object.skeleton(zeldaTree());
   const QString path = write("one.zobj", object.bytes());
   open({path});
-  const core::Skeleton& skeleton = *workspace().files()[0].content.skeletons.front();
+  const core::Skeleton& skeleton = *workspace().files()[0].content->skeletons.front();
   const auto table =
       std::ranges::find(skeleton.properties, core::Property::Form::Offset, &core::Property::form);
   ASSERT_NE(table, skeleton.properties.end());
@@ -337,7 +337,7 @@ TEST_F(Zelda, ListsOfThePanelHaveAMenuOfWhatTheyShow) {
 
 TEST_F(Zelda, OneOfLinksHeadersCanBeNamedByItsOffset) {
   openSet();
-  const std::uint64_t second = workspace().files()[0].content.clips[1]->byteOffset;
+  const std::uint64_t second = workspace().files()[0].content->clips[1]->byteOffset;
   auto& field = child<QLineEdit>("animation-at");
   ASSERT_FALSE(field.isHidden());
   EXPECT_EQ(static_cast<gui::WrappingLabel&>(child<QLabel>("animation-at-remark")).plainText(),
@@ -350,14 +350,14 @@ TEST_F(Zelda, OneOfLinksHeadersCanBeNamedByItsOffset) {
   ASSERT_TRUE(name(QStringLiteral("0x") + QString::number(second, 16)));
   // It comes first and is shown; those that were found stay.
   ASSERT_EQ(clipCount(), 3U);
-  EXPECT_EQ(workspace().files()[0].content.clips[0]->byteOffset, second);
+  EXPECT_EQ(workspace().files()[0].content->clips[0]->byteOffset, second);
   EXPECT_EQ(workspace().clip()->byteOffset, second);
   EXPECT_TRUE(child<QLabel>("animation-at-note").isVisible());
   EXPECT_EQ(workspace().skeleton()->size(), 21U);
   image("link_offset");
   ASSERT_TRUE(name(QStringLiteral("2")));  // nothing is there, so it is not taken
   EXPECT_EQ(clipCount(), 3U);
-  EXPECT_EQ(workspace().files()[0].content.clips[0]->byteOffset, second);
+  EXPECT_EQ(workspace().files()[0].content->clips[0]->byteOffset, second);
   // What was typed stays to be mended, marked, with the reason.
   EXPECT_EQ(field.text(), QStringLiteral("2"));
   EXPECT_TRUE(gui::isWrong(&field));
@@ -379,11 +379,11 @@ TEST_F(Zelda, AHeaderInAFileThatIsOnlyBoundCanBeNamed) {
   (void)write("link_animetion.bin", linkFrames({0, 0, 0}));
   open({write("object_link_boy.zobj", linkObject())});
   ASSERT_EQ(clipCount(), 3U);
-  const std::uint64_t last = workspace().files()[0].content.clips[2]->byteOffset;
+  const std::uint64_t last = workspace().files()[0].content->clips[2]->byteOffset;
   auto& field = child<QLineEdit>("animation-at");
   field.setText(QString::number(last));
   QTest::keyClick(&field, Qt::Key_Return);
-  ASSERT_TRUE(waitFor([&] { return workspace().files()[0].content.clips[0]->byteOffset == last; }));
+  ASSERT_TRUE(waitFor([&] { return workspace().files()[0].content->clips[0]->byteOffset == last; }));
   EXPECT_EQ(clipCount(), 3U);
   EXPECT_EQ(field.text(), QStringLiteral("0x") + QString::number(last, 16).toUpper());
 }

@@ -41,18 +41,18 @@ TEST(LinkBinding, FindsTheOtherPartsBesideEach) {
   const std::string boy = folder.write("object_link_boy.zobj", objectBytes());
   for (const std::string& path : {keep, frames, boy}) {
     const LoadedFile file = open(path);
-    EXPECT_EQ(file.content.clips.size(), 2U);
-    EXPECT_EQ(file.content.skeletons.size(), 1U);
-    EXPECT_TRUE(file.content.diagnostics.empty());
-    const Pairing pairing = findPairing(*file.content.clips.at(0), path, std::vector{file});
-    EXPECT_EQ(pairing.skeleton, file.content.skeletons[0]);
+    EXPECT_EQ(file.content->clips.size(), 2U);
+    EXPECT_EQ(file.content->skeletons.size(), 1U);
+    EXPECT_TRUE(file.content->diagnostics.empty());
+    const Pairing pairing = findPairing(*file.content->clips.at(0), path, std::vector{file});
+    EXPECT_EQ(pairing.skeleton, file.content->skeletons[0]);
     formats::NamedNeighbours neighbours(*formats::resolverOf(file));
     EXPECT_EQ(formats::pathOf(formats::guessParts(file, {*formats::resolverOf(file), {}}, {}, neighbours), 6),
               boy);
   }
   const LoadedFile object = open(boy);
   const std::string reason =
-      reasonOf(findPairing(*object.content.clips.at(0), boy, std::vector{object}), &object);
+      reasonOf(findPairing(*object.content->clips.at(0), boy, std::vector{object}), &object);
   EXPECT_NE(reason.find("gameplay_keep.zdata (found beside it by its name)"), std::string::npos) << reason;
   EXPECT_NE(reason.find("link_animetion.zdata (found beside it by its name)"), std::string::npos) << reason;
 }
@@ -103,11 +103,11 @@ TEST(LinkBinding, AnObjectTakesNoStrangersAndStandsAlone) {
   const std::string object = folder.write("object_link_boy.zobj", objectBytes());
   folder.write("mm_gameplay_keep.bin", keepBytes());
   folder.write("mm_link_animetion.bin", framesBytes());
-  EXPECT_TRUE(open(object).content.clips.empty());
+  EXPECT_TRUE(open(object).content->clips.empty());
   folder.write("gameplay_keep.bin", keepBytes());
-  EXPECT_TRUE(open(object).content.clips.empty());  // its frames are still missing
+  EXPECT_TRUE(open(object).content->clips.empty());  // its frames are still missing
   folder.write("link_animetion.bin", framesBytes());
-  EXPECT_EQ(open(object).content.clips.size(), 2U);
+  EXPECT_EQ(open(object).content->clips.size(), 2U);
 }
 
 TEST(LinkBinding, WhatLiesBesideAnObjectCannotKeepItFromOpening) {
@@ -116,9 +116,9 @@ TEST(LinkBinding, WhatLiesBesideAnObjectCannotKeepItFromOpening) {
   folder.write("gameplay_keep.bin", Bytes{'Y', 'a', 'z', '0', 0, 0, 0, 9});
   folder.write("link_animetion.bin", framesBytes());
   const LoadedFile file = open(object);
-  EXPECT_TRUE(file.content.clips.empty());
-  ASSERT_EQ(file.content.skeletons.size(), 1U);
-  const auto& entries = file.content.diagnostics.entries();
+  EXPECT_TRUE(file.content->clips.empty());
+  ASSERT_EQ(file.content->skeletons.size(), 1U);
+  const auto& entries = file.content->diagnostics.entries();
   EXPECT_TRUE(std::any_of(entries.begin(), entries.end(), [](const core::Diagnostic& entry) {
     return entry.message.text().find("gameplay_keep.bin cannot be read") != std::string::npos;
   }));
@@ -133,10 +133,10 @@ TEST(LinkBinding, AnObjectKeepsItsOtherSkeletons) {
   folder.write("gameplay_keep.bin", keepBytes());
   folder.write("link_animetion.bin", framesBytes());
   const LoadedFile file = open(folder.write("object_link_boy.zobj", object.bytes()));
-  ASSERT_EQ(file.content.skeletons.size(), 2U);
-  ASSERT_EQ(file.content.clips.size(), 3U);
-  EXPECT_EQ(file.content.skeletonOf(0)->size(), 21U);
-  EXPECT_EQ(file.content.skeletonOf(2)->size(), 4U);
+  ASSERT_EQ(file.content->skeletons.size(), 2U);
+  ASSERT_EQ(file.content->clips.size(), 3U);
+  EXPECT_EQ(file.content->skeletonOf(0)->size(), 21U);
+  EXPECT_EQ(file.content->skeletonOf(2)->size(), 4U);
 }
 
 TEST(LinkBinding, PartsOfAWholeSetDoNotAskForTheRest) {
@@ -157,8 +157,8 @@ TEST(LinkBinding, FilesOfAnotherSetAreLeftAlone) {
   const std::string keep = folder.write("oot_gameplay_keep.bin", keepBytes());
   folder.write("mm_link_animetion.bin", framesBytes());
   const LoadedFile file = open(keep);
-  EXPECT_TRUE(file.content.clips.empty());
-  EXPECT_NE(file.content.diagnostics.entries().at(0).message.text().find("link_animetion"),
+  EXPECT_TRUE(file.content->clips.empty());
+  EXPECT_NE(file.content->diagnostics.entries().at(0).message.text().find("link_animetion"),
             std::string::npos);
 }
 
@@ -168,8 +168,8 @@ TEST(LinkBinding, TheUsersSegmentsComeFirst) {
   folder.write("a/link_animetion.bin", testing::linkFrames({0}));
   formats::Options options;
   options.setFile("segment", 7, folder.write("b/frames", framesBytes()));
-  EXPECT_EQ(open(keep).content.clips.size(), 1U);
-  EXPECT_EQ(open(keep, options).content.clips.size(), 2U);
+  EXPECT_EQ(open(keep).content->clips.size(), 1U);
+  EXPECT_EQ(open(keep, options).content->clips.size(), 2U);
   options.setFile("segment", 7, folder.path("b/nothing"));
   EXPECT_EQ(loadPaths({keep}, {}, options).errors.size(), 1U);
 }
@@ -180,8 +180,8 @@ TEST(LinkBinding, TheObjectShowsThemWhenTheUserNamesTheOthers) {
   options.setFile("segment", 4, folder.write("one", keepBytes()));
   options.setFile("segment", 7, folder.write("two", framesBytes()));
   const LoadedFile file = open(folder.write("link.zobj", objectBytes()), options);
-  EXPECT_EQ(file.content.clips.size(), 2U);
-  EXPECT_EQ(file.content.skeletons.size(), 1U);
+  EXPECT_EQ(file.content->clips.size(), 2U);
+  EXPECT_EQ(file.content->skeletons.size(), 1U);
 }
 
 TEST(LinkBinding, OpenFilesFromDifferentFoldersAreOneSet) {
@@ -191,11 +191,11 @@ TEST(LinkBinding, OpenFilesFromDifferentFoldersAreOneSet) {
                                        folder.write("c/link_animetion.bin", framesBytes())});
   ASSERT_TRUE(loaded.errors.empty());
   ASSERT_EQ(loaded.files.size(), 3U);
-  EXPECT_EQ(loaded.files[1].content.clips.size(), 2U);
+  EXPECT_EQ(loaded.files[1].content->clips.size(), 2U);
   std::vector<LoadedFile> again = loaded.files;
   EXPECT_TRUE(formats::bindSets(again).empty());
-  EXPECT_EQ(again[1].content.clips.size(), 2U);
-  EXPECT_EQ(again[1].content.skeletons.size(), 1U);
+  EXPECT_EQ(again[1].content->clips.size(), 2U);
+  EXPECT_EQ(again[1].content->skeletons.size(), 1U);
 }
 
 // Objects that modders make of him have any name, and some hold only a skeleton.
@@ -222,10 +222,10 @@ TEST(LinkBinding, MembersOfAnArchiveAreOneSet) {
   const std::string archive = folder.write("link.sarc", testing::sarcBytes(parts));
   const LoadResult all = loadPaths({archive});
   ASSERT_EQ(all.files.size(), 3U);
-  EXPECT_EQ(all.files[0].content.clips.size(), 2U);
-  EXPECT_EQ(all.files[0].content.skeletons.size(), 1U);
+  EXPECT_EQ(all.files[0].content->clips.size(), 2U);
+  EXPECT_EQ(all.files[0].content->skeletons.size(), 1U);
   const LoadedFile one = open(archive + ":a/gameplay_keep.bin");
-  EXPECT_EQ(one.content.clips.size(), 2U);
+  EXPECT_EQ(one.content->clips.size(), 2U);
   EXPECT_EQ(formats::pathOf(one.binding->parts, 7), archive + ":b/link_animetion.bin");
 }
 
@@ -236,7 +236,7 @@ TEST(LinkBinding, IsDoneAnewWhenAPartComesOrGoes) {
   const LoadResult object = loadPaths({folder.write("c/object_link_child.zobj", objectBytes())});
   std::vector<LoadedFile> files = {keep.files[0], frames.files[0]};
   formats::bindSets(files);
-  EXPECT_EQ(files[0].content.clips.size(), 2U);
+  EXPECT_EQ(files[0].content->clips.size(), 2U);
   EXPECT_FALSE(files[0].binding->facts.front().value);
   const auto bound = files[0].binding;
   formats::bindSets(files);
@@ -245,11 +245,11 @@ TEST(LinkBinding, IsDoneAnewWhenAPartComesOrGoes) {
   EXPECT_NE(files[0].binding, bound);  // its frames were read again
   files.push_back(object.files[0]);
   formats::bindSets(files);
-  EXPECT_EQ(files[0].content.skeletons.size(), 1U);
+  EXPECT_EQ(files[0].content->skeletons.size(), 1U);
   EXPECT_TRUE(files[0].binding->facts.front().value);
   files.erase(files.begin() + 1);
   formats::bindSets(files);
-  EXPECT_TRUE(files[0].content.clips.empty());
+  EXPECT_TRUE(files[0].content->clips.empty());
 }
 
 TEST(LinkBinding, OptionsOfOneFileDoNotReachAnother) {
@@ -262,10 +262,10 @@ TEST(LinkBinding, OptionsOfOneFileDoNotReachAnother) {
   options.setFile("segment", 7, {});
   choices.set(files[0].path, options);
   formats::bindSets(files, choices);
-  EXPECT_TRUE(files[0].content.clips.empty());
+  EXPECT_TRUE(files[0].content->clips.empty());
   EXPECT_EQ(files[0].binding->parts[2].source, formats::PartSource::SelectedNone);
   EXPECT_EQ(formats::pathOf(files[0].binding->guesses, 7), files[1].path);
-  EXPECT_EQ(files[2].content.clips.size(), 3U);
+  EXPECT_EQ(files[2].content->clips.size(), 3U);
   choices.set(files[0].path, {});
   EXPECT_FALSE(choices.isSelected(files[0].path));
 }
@@ -282,21 +282,21 @@ TEST(LinkBinding, AnOffsetReachesTheFileThatItWasSaidOf) {
   said.set(path, options);
   const LoadResult loaded = loadPaths({path}, {}, said);
   ASSERT_EQ(loaded.files.size(), 1U);
-  EXPECT_EQ(loaded.files[0].content.clips.size(), 1U);
-  EXPECT_FALSE(formats::findRefusedOption(loaded.files[0].content.diagnostics.entries()));
+  EXPECT_EQ(loaded.files[0].content->clips.size(), 1U);
+  EXPECT_FALSE(formats::findRefusedOption(loaded.files[0].content->diagnostics.entries()));
 }
 
 TEST(LinkBinding, TheKeepsOwnObjectsStayBehindLinks) {
   const TemporaryFolder folder;
   const std::string path = folder.write("gameplay_keep.bin", testing::linkKeepWithDoor());
-  EXPECT_EQ(open(path).content.clips.size(), 1U);
+  EXPECT_EQ(open(path).content->clips.size(), 1U);
   folder.write("link_animetion.bin", framesBytes());
   folder.write("object_link_boy.zobj", objectBytes());
   const LoadedFile file = open(path);
-  ASSERT_EQ(file.content.clips.size(), 4U);
-  ASSERT_EQ(file.content.skeletons.size(), 2U);
-  EXPECT_EQ(file.content.skeletonOf(0), file.content.skeletons[0]);
-  EXPECT_EQ(file.content.skeletonOf(3), file.content.skeletons[1]);
+  ASSERT_EQ(file.content->clips.size(), 4U);
+  ASSERT_EQ(file.content->skeletons.size(), 2U);
+  EXPECT_EQ(file.content->skeletonOf(0), file.content->skeletons[0]);
+  EXPECT_EQ(file.content->skeletonOf(3), file.content->skeletons[1]);
 }
 
 }  // namespace

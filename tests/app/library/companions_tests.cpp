@@ -35,28 +35,28 @@ LoadedFile swapping(const std::string& path, const std::string& material, std::u
   clip->tracks.push_back(track);
   LoadedFile file;
   file.path = path;
-  file.content.clips.push_back(std::move(clip));
+  file.edited().clips.push_back(std::move(clip));
   return file;
 }
 
 /// Hides the first shapes.
 LoadedFile hiding(const std::string& path, std::uint32_t shapes) {
   LoadedFile file = swapping(path, {});
-  auto clip = std::make_shared<core::Clip>(*file.content.clips.front());
+  auto clip = std::make_shared<core::Clip>(*file.content->clips.front());
   clip->tracks.resize(shapes, clip->tracks.front());
   for (std::uint32_t shape = 0; shape < shapes; ++shape)
     clip->tracks[shape].target = {core::TargetKind::Visibility, {}, shape};
-  file.content.clips.front() = clip;
+  file.edited().clips.front() = clip;
   return file;
 }
 
 /// Of two materials.
 LoadedFile swappingBoth(const std::string& path, const std::string& one, const std::string& other) {
   LoadedFile file = swapping(path, one);
-  auto clip = std::make_shared<core::Clip>(*file.content.clips.front());
+  auto clip = std::make_shared<core::Clip>(*file.content->clips.front());
   clip->tracks.push_back(clip->tracks.front());
   clip->tracks.back().target.name = other;
-  file.content.clips.front() = clip;
+  file.edited().clips.front() = clip;
   return file;
 }
 
@@ -162,16 +162,16 @@ TEST(Companions, AModelPlaysWhatHasItsName) {
 TEST(Companions, WhatDoesNotFitIsLeftOutUnlessItsNameSpeaksForIt) {
   const auto body = bodyWith({"eye"});
   LoadedFile half = swapping("/hero/btp/walk.btp", "eye");
-  auto clip = std::make_shared<core::Clip>(*half.content.clips.front());
+  auto clip = std::make_shared<core::Clip>(*half.content->clips.front());
   clip->tracks.push_back(clip->tracks.front());
   clip->tracks.back().target.name = "horn";
-  half.content.clips.front() = clip;
+  half.edited().clips.front() = clip;
   const CompanionIndex index({half, swapping("/hero/btp/tail.btp", "tail")});
   const auto found = index.of({"/hero/bck/walk.bck", "/hero/bdl/hero.bdl", body.get()});
   ASSERT_EQ(pathsOf(found), std::vector<std::string>{"/hero/btp/walk.btp"});
   EXPECT_EQ(found[0].why, "has the animation's name, but the model has no material horn");
   EXPECT_FALSE(found[0].isSure);
-  EXPECT_EQ(misfitText(*swapping("x", "eye", 9).content.clips.front(), *body), "shows image 9 of 4");
+  EXPECT_EQ(misfitText(*swapping("x", "eye", 9).content->clips.front(), *body), "shows image 9 of 4");
 }
 
 // Games skip the names that they do not find: the rest may be what the user wants to see.
@@ -239,7 +239,7 @@ LoadedFile modelWith(const std::string& path, const std::vector<std::string>& ma
   skeleton->body = bodyWith(materials);
   LoadedFile file;
   file.path = path;
-  file.content.skeletons.push_back(skeleton);
+  file.edited().skeletons.push_back(skeleton);
   return file;
 }
 
@@ -247,7 +247,7 @@ TEST(Companions, AloneFindTheModelThatHasTheirMaterials) {
   const std::vector<LoadedFile> open = {swapping("/a/sea.btp", "water"), modelWith("/a/rock.bdl", {"stone"}),
                                         modelWith("/a/sea.bdl", {"water", "foam"})};
   const Pairing pairing =
-      findPairing(*open.front().content.clips.front(), "/a/sea.btp", open, SearchIn::OpenFiles);
+      findPairing(*open.front().content->clips.front(), "/a/sea.btp", open, SearchIn::OpenFiles);
   EXPECT_EQ(pairing.modelPath, "/a/sea.bdl");
   EXPECT_EQ(pairing.reason,
             "Shown on sea.bdl, found among the open files: it has the material that the animation names.");
@@ -258,7 +258,7 @@ TEST(Companions, AloneFindAModelThatLacksAMaterialAndNameIt) {
   const std::vector<LoadedFile> open = {swappingBoth("/a/sea.btp", "water", "horn"),
                                         modelWith("/a/rock.bdl", {"stone"}),
                                         modelWith("/a/sea.bdl", {"water"})};
-  const auto& clip = *open.front().content.clips.front();
+  const auto& clip = *open.front().content->clips.front();
   const Pairing pairing = findPairing(clip, "/a/sea.btp", open, SearchIn::OpenFiles);
   EXPECT_EQ(pairing.modelPath, "/a/sea.bdl");
   EXPECT_EQ(
@@ -273,14 +273,14 @@ TEST(Companions, AModelWithAllMaterialsGoesBeforeOneThatLacksSome) {
   const std::vector<LoadedFile> open = {swappingBoth("/a/sea.btp", "water", "foam"),
                                         modelWith("/a/sea.bdl", {"water"}),
                                         modelWith("/a/lake.bdl", {"water", "foam"})};
-  const auto& clip = *open.front().content.clips.front();
+  const auto& clip = *open.front().content->clips.front();
   EXPECT_EQ(findPairing(clip, "/a/sea.btp", open, SearchIn::OpenFiles).modelPath, "/a/lake.bdl");
 }
 
 TEST(Companions, AloneWithoutAModelNameWhatTheOpenOneLacks) {
   const std::vector<LoadedFile> open = {swapping("/a/sea.btp", "water"), modelWith("/a/rock.bdl", {"stone"})};
   const Pairing pairing =
-      findPairing(*open.front().content.clips.front(), "/a/sea.btp", open, SearchIn::OpenFiles);
+      findPairing(*open.front().content->clips.front(), "/a/sea.btp", open, SearchIn::OpenFiles);
   EXPECT_FALSE(pairing.hasModel());
   EXPECT_TRUE(
       pairing.advice.starts_with("rock.bdl is open, but does not fit: the model has no material water."))
@@ -292,7 +292,7 @@ TEST(Companions, SayHowTheyLoopInPlainWords) {
   core::Clip walk;
   walk.frameCount = 32;
   walk.loopMode = core::LoopMode::OnceAndReset;
-  core::Clip blink = *swapping("/a/walk.btp", "eye").content.clips.front();
+  core::Clip blink = *swapping("/a/walk.btp", "eye").content->clips.front();
   blink.loopMode = core::LoopMode::MirroredLoop;
   EXPECT_EQ(clockText(blink, &walk),
             "it has 10 frames (mirrored loop), the animation 32 frames (once and reset)");
@@ -304,7 +304,7 @@ TEST(Companions, AloneNameTheModelsBesideThemThatCannotBeRead) {
   const std::string clipPath = folder.path("sea.btp");
   const std::vector<LoadedFile> open = {swapping(clipPath, "water"),
                                         modelWith(folder.path("lake.bdl"), {"water"})};
-  const Pairing pairing = findPairing(*open.front().content.clips.front(), clipPath, open, SearchIn::Disk);
+  const Pairing pairing = findPairing(*open.front().content->clips.front(), clipPath, open, SearchIn::Disk);
   EXPECT_EQ(pairing.modelPath, folder.path("lake.bdl"));
   EXPECT_NE(pairing.reason.find("found among the open files"), std::string::npos) << pairing.reason;
   EXPECT_NE(pairing.doubt.find("sea.bmd cannot be read"), std::string::npos) << pairing.reason;

@@ -114,7 +114,7 @@ TEST_F(EventSearch, NamesThoseThatCannotBeRead) {
   const OpenOutcome outcome = openAmong({}, {clip});
   EXPECT_TRUE(outcome.errors.empty());
   ASSERT_EQ(outcome.files.size(), 1U);
-  const auto& warnings = outcome.files[0].content.diagnostics.entries();
+  const auto& warnings = outcome.files[0].content->diagnostics.entries();
   ASSERT_EQ(warnings.size(), 1U);
   EXPECT_EQ(warnings[0].file, clip);
   EXPECT_NE(warnings[0].message.text().find(events), std::string::npos) << warnings[0].message.text();

@@ -29,8 +29,8 @@ LoadedFile eventFile(const std::string& path, const char* event, core::EventAnim
   archive->actions[0].animations.push_back(std::move(animation));
   LoadedFile file;
   file.path = path;
-  file.content.formatId = "baev";
-  file.content.events = archive;
+  file.edited().formatId = "baev";
+  file.edited().events = archive;
   return file;
 }
 
@@ -44,7 +44,7 @@ core::Clip clipNamed(const char* name) {
 const core::EventSpan kAtFour{4.0F, 0.0F, {}, 0};
 
 LoadedFile packed(LoadedFile file) {
-  file.content.containers = {{"zstd"}};
+  file.edited().containers = {{"zstd"}};
   return file;
 }
 
@@ -164,17 +164,17 @@ TEST(EventNames, ComeFromTheListThenFromOpenClipsAndGoAgain) {
   const auto words = readWordList(folder.write("words.txt", {'A', 'c', 't', 'i', 'o', 'n', '\r', '\n'}));
   ASSERT_TRUE(words);
   std::vector<LoadedFile> files = {eventFile("a.baev", "walk", kind("A", {}))};
-  const auto before = files[0].content.events;
+  const auto before = files[0].content->events;
   EXPECT_EQ(resolveEventNames(files, words->get()), 1U);
-  EXPECT_EQ(files[0].content.events->actions[0].name, "Action");
+  EXPECT_EQ(files[0].content->events->actions[0].name, "Action");
   EXPECT_TRUE(before->actions[0].name.empty());  // what others hold is not written to
-  files.emplace_back().content.clips.push_back(std::make_shared<core::Clip>(clipNamed("walk")));
+  files.emplace_back().edited().clips.push_back(std::make_shared<core::Clip>(clipNamed("walk")));
   EXPECT_EQ(resolveEventNames(files, nullptr), 1U);
-  EXPECT_EQ(files[0].content.events->events[0].name, "walk");
-  EXPECT_TRUE(files[0].content.events->actions[0].name.empty());
-  const auto same = files[0].content.events;
+  EXPECT_EQ(files[0].content->events->events[0].name, "walk");
+  EXPECT_TRUE(files[0].content->events->actions[0].name.empty());
+  const auto same = files[0].content->events;
   resolveEventNames(files, nullptr);
-  EXPECT_EQ(files[0].content.events, same);
+  EXPECT_EQ(files[0].content->events, same);
   EXPECT_FALSE(readWordList(folder.path("nothing")));
 }
 
@@ -231,9 +231,9 @@ std::vector<EventRow> rowsOf(core::EventAnimation animation, int frameCount) {
 // An event may name an action twice; its hash twice in a row would say less than how often.
 TEST(EventList, WhatStartsAnActionIsNamedOnce) {
   std::vector<LoadedFile> files = {eventFile("a.baev", "walk", kind("A", {kAtFour}))};
-  auto archive = std::make_shared<core::EventArchive>(*files[0].content.events);
+  auto archive = std::make_shared<core::EventArchive>(*files[0].content->events);
   archive->events = {{0x11, {}, {0, 0, 0}, 0}, {0x22, {}, {0}, 0}};
-  files[0].content.events = archive;
+  files[0].edited().events = archive;
   const EventPairing pairing = pairEvents(nullptr, {}, files, {});
   const auto rows = listEvents(nullptr, pairing, files, 10);
   ASSERT_EQ(rows.size(), 1U);
@@ -336,10 +336,10 @@ TEST(EventNames, ComeFromAListWithAnyLineEnds) {
   const auto list = listOf("\xEF\xBB\xBFwalk\r\nAction\n\nlast");
   EXPECT_EQ(list.names.size(), 3U);
   std::vector<LoadedFile> files = {eventFile("any.baev", "walk", {})};
-  EXPECT_EQ(core::labelOf(files[0].content.events->events[0]), "0xa0262210");
+  EXPECT_EQ(core::labelOf(files[0].content->events->events[0]), "0xa0262210");
   EXPECT_EQ(resolveEventNames(files, &list), 2U);
-  EXPECT_EQ(core::labelOf(files[0].content.events->events[0]), "walk");
-  EXPECT_EQ(core::labelOf(files[0].content.events->actions[0]), "Action");
+  EXPECT_EQ(core::labelOf(files[0].content->events->events[0]), "walk");
+  EXPECT_EQ(core::labelOf(files[0].content->events->actions[0]), "Action");
 }
 
 TEST(EventNames, AreCountedAsTheLinesThatGiveThem) {

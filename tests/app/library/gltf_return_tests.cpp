@@ -31,7 +31,7 @@ std::vector<Pair> sampleClips() {
   const LoadResult loaded = loadPaths({std::string(MARROW_SOURCE_DIR) + "/resources/samples"});
   const Neighbourhood index(loaded.files);
   for (const LoadedFile& file : loaded.files) {
-    for (const auto& clip : file.content.clips) {
+    for (const auto& clip : file.content->clips) {
       const Pairing pairing = findPairing(*clip, file.path, index, SearchIn::OpenFiles);
       if (clip->boneCount() > 0 && pairing.skeleton->isHierarchy)
         pairs.push_back({file.path + ": " + clip->name, clip, pairing.skeleton});

@@ -91,7 +91,7 @@ TEST_F(LinkOrders, WithoutFramesOnlyThoseAreAskedFor) {
 TEST_F(LinkOrders, AClipSelectedByHandStaysAndTheSetIsOffered) {
   drop(keep_);
   drop(frames_);
-  ASSERT_EQ(session_.workspace.files()[0].content.clips.size(), 4U);
+  ASSERT_EQ(session_.workspace.files()[0].content->clips.size(), 4U);
   session_.workspace.showClip({0, 1});  // one of Link's
   session_.workspace.showClip({0, 3});  // the door's
   const auto selected = session_.workspace.clip();

@@ -36,15 +36,15 @@ formats::Bytes modelOf(int joints) {
 Pairing pairingOf(const std::string& clipPath, const std::vector<std::string>& open = {}) {
   const LoadResult clip = loadPaths({clipPath});
   const LoadResult others = open.empty() ? LoadResult{} : loadPaths(open);
-  return findPairing(*clip.files.at(0).content.clips.at(0), clipPath, others.files);
+  return findPairing(*clip.files.at(0).content->clips.at(0), clipPath, others.files);
 }
 
 /// A file of the made-up game that holds one skeleton of one bone.
 LoadedFile puppet(const std::string& path, const core::GameRules& rules) {
   auto skeleton = std::make_shared<core::Skeleton>(core::Skeleton::flatList(1));
   skeleton->rules = &rules;
-  LoadedFile file{path, {}};
-  file.content.skeletons.push_back(std::move(skeleton));
+  LoadedFile file{path};
+  file.edited().skeletons.push_back(std::move(skeleton));
   return file;
 }
 
@@ -135,7 +135,7 @@ TEST(Pairing, AnArchiveOfClipsFindsItsModelInTheArchiveWithWhoseNameItsOwnBegins
   folder.write("He.arc", rarcBytes({{"bmd/he.bmd", modelOf(3)}}));
   const std::string model = folder.write("Hero.arc", rarcBytes({{"bmd/body.bmd", modelOf(3)}}));
   const LoadResult open = loadPaths({clips});
-  const Pairing pairing = findPairing(*open.files.at(0).content.clips.at(0), open.files[0].path, open.files);
+  const Pairing pairing = findPairing(*open.files.at(0).content->clips.at(0), open.files[0].path, open.files);
   EXPECT_EQ(pairing.modelPath, model + ":bmd/body.bmd");
 }
 
@@ -188,7 +188,7 @@ TEST(Pairing, OpenModelsThatFitAreOfferedTheBestFirst) {
       folder.write("a/bdl/body.bdl", modelOf(3)), folder.write("a/bck/near.bdl", modelOf(3)),
       folder.write("elsewhere/walk.bdl", modelOf(3))};
   const LoadResult clip = loadPaths({path});
-  const auto offers = fittingModels(*clip.files.at(0).content.clips.at(0), path, loadPaths(open).files);
+  const auto offers = fittingModels(*clip.files.at(0).content->clips.at(0), path, loadPaths(open).files);
   std::vector<std::pair<std::string, std::string>> seen;
   for (const ModelOffer& offer : offers) seen.emplace_back(offer.name, offer.why);
   EXPECT_EQ(seen, (std::vector<std::pair<std::string, std::string>>{
@@ -250,7 +250,7 @@ TEST(Pairing, AModelOfTheSameArchiveComesFirst) {
   ASSERT_EQ(open.files.size(), 4U);
   const std::string clipPath = archive + ":bck/walk.bck";
   const Pairing pairing =
-      findPairing(*open.files[2].content.clips.at(0), clipPath, open.files, SearchIn::OpenFiles);
+      findPairing(*open.files[2].content->clips.at(0), clipPath, open.files, SearchIn::OpenFiles);
   EXPECT_EQ(pairing.modelPath, archive + ":bmd/any.bmd");
   EXPECT_NE(pairing.reason.find("in the same archive"), std::string::npos);
 }
@@ -262,7 +262,7 @@ TEST(Pairing, AMemberOpenedAloneFindsItsModelInTheArchiveAndThenAroundIt) {
       folder.write("a/whole.arc", rarcBytes({{clip, BckFile(3).bytes()}, {"hero.bmd", modelOf(3)}}));
   const LoadResult inWhole = loadPaths({whole + ":walk.bck"});
   ASSERT_EQ(inWhole.files.size(), 1U);
-  const auto& track = *inWhole.files[0].content.clips.at(0);
+  const auto& track = *inWhole.files[0].content->clips.at(0);
   EXPECT_EQ(findPairing(track, inWhole.files[0].path, inWhole.files).modelPath, whole + ":hero.bmd");
   const std::string alone = folder.write("b/alone.arc", rarcBytes({{clip, BckFile(3).bytes()}}));
   const std::string beside = folder.write("b/beside.bmd", modelOf(3));
@@ -280,7 +280,7 @@ TEST(Pairing, MembersOfOneNameAreOpenBesideEachOther) {
   const Neighbourhood both(open.files);
   EXPECT_TRUE(both.hasOtherOf(archive, archive + ":walk.bck"));
   EXPECT_EQ(open.files[1].path, archive + ":walk#2.bck");
-  EXPECT_EQ(both.fileOf(*open.files[1].content.clips.at(0), open.files[1].path), &open.files[1]);
+  EXPECT_EQ(both.fileOf(*open.files[1].content->clips.at(0), open.files[1].path), &open.files[1]);
   const std::vector<LoadedFile> alone = {open.files[0]};
   EXPECT_FALSE(Neighbourhood(alone).hasOtherOf(archive, archive + ":walk.bck"));
   EXPECT_FALSE(both.hasOtherOf("b.arc", "b.arc:walk.bck"));
@@ -291,7 +291,7 @@ TEST(Pairing, AModelMayBeSelectedOutOfAnArchive) {
   const LoadResult clip = loadPaths({folder.write("walk.bck", BckFile(3).bytes())});
   const std::string archive =
       folder.write("cl.arc", rarcBytes({{"a.bck", BckFile(3).bytes()}, {"hero.bmd", modelOf(3)}}));
-  const auto pairing = pairWith(*clip.files.at(0).content.clips.at(0), archive);
+  const auto pairing = pairWith(*clip.files.at(0).content->clips.at(0), archive);
   ASSERT_TRUE(pairing) << core::toText(pairing.error());
   EXPECT_EQ(pairing->modelPath, archive + ":hero.bmd");
 }
@@ -313,7 +313,7 @@ TEST(Pairing, WithoutAModelItSaysWhatWasLookedAt) {
 TEST(Pairing, ASelectedModelOfAnotherSizeNamesTheBonesThatDoNotMatch) {
   const TemporaryFolder folder;
   const LoadResult clip = loadPaths({folder.write("walk.bck", BckFile(3).bytes())});
-  const auto& track = *clip.files.at(0).content.clips.at(0);
+  const auto& track = *clip.files.at(0).content->clips.at(0);
   const auto larger = pairWith(track, folder.write("large.bdl", modelOf(5)));
   ASSERT_TRUE(larger);
   EXPECT_TRUE(larger->selectedByUser);
@@ -417,7 +417,7 @@ TEST(Loader, AnArchiveStandsForItsReadableMembers) {
   ASSERT_EQ(result.files.size(), 1U);
   EXPECT_EQ(result.files[0].path, archive + ":walk.bck");
   EXPECT_EQ(result.files[0].archive, archive);
-  EXPECT_EQ(result.files[0].content.clips.at(0)->name, "walk");
+  EXPECT_EQ(result.files[0].content->clips.at(0)->name, "walk");
   ASSERT_EQ(result.errors.size(), 1U);
   EXPECT_EQ(result.errors[0].file, archive + ":cut.bck");
 }
@@ -445,7 +445,7 @@ TEST(Loader, AColonInARealNameIsNoArchive) {
   const LoadResult result = loadPaths({real});
   ASSERT_EQ(result.files.size(), 1U);
   EXPECT_FALSE(result.files[0].isMember());
-  EXPECT_EQ(result.files[0].content.clips.at(0)->boneCount(), 3U);
+  EXPECT_EQ(result.files[0].content->clips.at(0)->boneCount(), 3U);
   const std::string archive = folder.write("b:c.arc", rarcBytes({{"d:e.bck", BckFile(2).bytes()}}));
   EXPECT_EQ(loadPaths({archive + ":d:e.bck"}).files.size(), 1U);
 }

@@ -98,7 +98,7 @@ TEST(Pairing, AFolderOfModelsThatMayNotBeListedIsNamed) {
   const ClosedFolder closed(folder.path("bdl"));
   if (!closed.isClosed()) GTEST_SKIP() << "this system lists it all the same";
   const LoadResult read = loadPaths({clip});
-  const Pairing pairing = findPairing(*read.files.at(0).content.clips.at(0), clip, read.files);
+  const Pairing pairing = findPairing(*read.files.at(0).content->clips.at(0), clip, read.files);
   EXPECT_FALSE(pairing.hasModel());
   EXPECT_NE(pairing.reason.find(std::string("bdl cannot be read (") + kNotListed), std::string::npos)
       << pairing.reason;
@@ -112,7 +112,7 @@ TEST(Pairing, AModelBesideTheClipThatMayNotBeReadIsNamedThoughAnotherFits) {
   const ClosedFolder closed(beside);
   if (!closed.isClosed()) GTEST_SKIP() << "this system reads it all the same";
   const LoadResult read = loadPaths({clip});
-  const Pairing pairing = findPairing(*read.files.at(0).content.clips.at(0), clip, read.files);
+  const Pairing pairing = findPairing(*read.files.at(0).content->clips.at(0), clip, read.files);
   EXPECT_EQ(pairing.modelPath, folder.path("bdl/cl.bdl"));
   EXPECT_NE(pairing.reason.find("cl.bdl cannot be read (permission denied)"), std::string::npos)
       << pairing.reason;

@@ -34,7 +34,7 @@ class CompanionsTest : public testing::SessionTest {
     const std::string walks = folder_.write("sea.bck", moving(loopMode).bytes());
     open({model(), walks, copy("companions/j3d_materials.brk", "sea.brk")});
     workspace_.showClip({1, 0});
-    workspace_.setPairing(pairWith(*workspace_.clip(), workspace_.files()[0].content.skeletons.front(),
+    workspace_.setPairing(pairWith(*workspace_.clip(), workspace_.files()[0].content->skeletons.front(),
                                    folder_.path("sea.bdl")));
   }
 
@@ -78,7 +78,7 @@ TEST_F(CompanionsTest, TheUsersChoiceHoldsForOneClipAndIsRemembered) {
   open({model(), walks, runs, hides});
   const auto show = [&](int file) {
     workspace_.showClip({file, 0});
-    workspace_.setPairing(pairWith(*workspace_.clip(), workspace_.files()[0].content.skeletons.front(),
+    workspace_.setPairing(pairWith(*workspace_.clip(), workspace_.files()[0].content->skeletons.front(),
                                    folder_.path("sea.bdl")));
   };
   show(1);
@@ -114,8 +114,8 @@ TEST_F(CompanionsTest, AModelChosenForAFileIsNotOneForAnotherOfItsName) {
   workspace_.showClip({2, 0});
   EXPECT_NE(workspace_.pairing().reason, before);
   EXPECT_FALSE(workspace_.pairing().selectedByUser);
-  workspace_.setPairing(
-      pairWith(*workspace_.clip(), workspace_.files()[0].content.skeletons.front(), folder_.path("sea.bdl")));
+  workspace_.setPairing(pairWith(*workspace_.clip(), workspace_.files()[0].content->skeletons.front(),
+                                 folder_.path("sea.bdl")));
   EXPECT_NE(workspace_.pairing().reason.find("the model has no material"), std::string::npos)
       << workspace_.pairing().reason;
 }
@@ -220,8 +220,8 @@ TEST_F(CompanionsTest, ScrubbingBesideOneOfEachKindAllocatesNothing) {
   paths.push_back(folder_.write("sea.bpa", testing::bpaFile().names(0x20, {"paint"}).bytes()));
   open(paths);
   workspace_.showClip({1, 0});
-  workspace_.setPairing(
-      pairWith(*workspace_.clip(), workspace_.files()[0].content.skeletons.front(), folder_.path("sea.bdl")));
+  workspace_.setPairing(pairWith(*workspace_.clip(), workspace_.files()[0].content->skeletons.front(),
+                                 folder_.path("sea.bdl")));
   for (const Companion& one : std::vector<Companion>(companions_.offers())) companions_.setOn(one.path, true);
   ASSERT_EQ(companions_.playing().size(), 6U);
   core::ModelLook look = companions_.look()->makeLook();

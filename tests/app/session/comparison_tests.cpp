@@ -25,8 +25,8 @@ LoadedFile fileOf(const char* path, std::shared_ptr<const core::Clip> clip,
                   std::shared_ptr<const core::Skeleton> skeleton = nullptr) {
   LoadedFile file;
   file.path = path;
-  if (clip) file.content.clips.push_back(std::move(clip));
-  if (skeleton) file.content.skeletons.push_back(std::move(skeleton));
+  if (clip) file.edited().clips.push_back(std::move(clip));
+  if (skeleton) file.edited().skeletons.push_back(std::move(skeleton));
   return file;
 }
 
@@ -115,7 +115,7 @@ TEST_F(ComparisonTest, ThereIsNoneWhereThereIsNoClip) {
 TEST_F(ComparisonTest, OfSeveralClipsTheNamesakeIsCompared) {
   const auto openReference = [this](std::vector<const char*> names) {
     LoadedFile file = fileOf("back.glb", nullptr);
-    for (const char* name : names) file.content.clips.push_back(clipOf(name, 2, 70.0F));
+    for (const char* name : names) file.edited().clips.push_back(clipOf(name, 2, 70.0F));
     OpenOutcome outcome;
     outcome.files.push_back(std::move(file));
     outcome.isReference = true;

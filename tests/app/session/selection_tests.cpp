@@ -48,7 +48,7 @@ TEST_F(SelectionTest, ASelectedKeySelectsItsBoneAndGoesWithTheClip) {
 TEST_F(SelectionTest, BonesAndATrackTakeTurns) {
   open({folder_.write("a.bmd", pairOfJoints()), folder_.write("walk.bck", moving(2).bytes()),
         folder_.write("walk.btk", testing::btkFile().bytes())});
-  const auto clip = workspace_.files()[2].content.clips.front();
+  const auto clip = workspace_.files()[2].content->clips.front();
   QSignalSpy changed(&selection_, &Selection::selectionChanged);
   selection_.selectBone(1);
   selection_.selectTrack({clip, 0});

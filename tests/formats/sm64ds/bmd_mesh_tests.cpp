@@ -226,7 +226,7 @@ TEST(Sm64dsMeshGolden, EveryBadModelGetsItsVerdict) {
 TEST(Sm64dsMeshFields, NameTheWordsOfCommands) {
   const core::Result<Asset> content = readFile(folder() + "sm64ds_vertices.bmd");
   ASSERT_TRUE(content);
-  const auto bytes = content->bytes.get().value();
+  const auto bytes = content->bytes;
   const Recording map = recordBytes(*bytes, {"sm64ds_vertices.bmd"}, &*content);
   const auto field = [&](std::uint64_t offset) {
     const auto found = map.fieldAt(offset);

@@ -55,7 +55,7 @@ TEST(OpenAssets, APlainFileIsItself) {
   const OpenedFiles opened = openFile(bck(10), "x/walk.bck");
   ASSERT_EQ(pathsOf(opened), Paths{"x/walk.bck"});
   EXPECT_EQ(opened.files[0].archive, "");
-  EXPECT_EQ(opened.files[0].content.clips.front()->name, "walk");
+  EXPECT_EQ(opened.files[0].content->clips.front()->name, "walk");
 }
 
 TEST(OpenAssets, AMemberIsNamedAsItIsListed) {
@@ -66,7 +66,7 @@ TEST(OpenAssets, AMemberIsNamedAsItIsListed) {
   for (std::size_t i = 0; i < paths.size(); ++i) {
     const OpenedFiles opened = openFile(archive, "x.sarc", paths[i].substr(7));
     ASSERT_EQ(pathsOf(opened), Paths{paths[i]});
-    EXPECT_EQ(opened.files[0].content.clips.front()->frameCount, 3 + i);
+    EXPECT_EQ(opened.files[0].content->clips.front()->frameCount, 3 + i);
   }
   EXPECT_EQ(pathsOf(openFile(archive, "x.sarc", "a\\b.bck")), Paths{paths[0]});       // as it is stored
   EXPECT_EQ(pathsOf(openFile(archive, "x.sarc", "b\\c%2541.bck")), Paths{paths[2]});  // as Windows parts it
@@ -100,15 +100,15 @@ TEST(OpenAssets, EveryReadableMemberOfAnArchive) {
               (Paths{"x/cl.arc:bmd/cl.bmd", "x/cl.arc:bck/walk.bck", "x/cl.arc:bck/run.bck"}));
     ASSERT_EQ(opened.files.size(), 3U);
     EXPECT_EQ(opened.files[1].archive, "x/cl.arc");
-    EXPECT_EQ(opened.files[1].content.clips.front()->name, "walk");
-    EXPECT_EQ(opened.files[1].content.clips.front()->frameCount, 24);
+    EXPECT_EQ(opened.files[1].content->clips.front()->name, "walk");
+    EXPECT_EQ(opened.files[1].content->clips.front()->frameCount, 24);
   }
 }
 
 TEST(OpenAssets, ContainersAreNamedFromTheOutsideIn) {
   const OpenedFiles opened = openFile(yaz0(rarcBytes(kFiles)), "cl.szs", "bck/run.bck");
   ASSERT_EQ(opened.files.size(), 1U);
-  EXPECT_EQ(idsOf(opened.files[0].content.containers), (std::vector<std::string>{"yaz0", "rarc", "yaz0"}));
+  EXPECT_EQ(idsOf(opened.files[0].content->containers), (std::vector<std::string>{"yaz0", "rarc", "yaz0"}));
 }
 
 TEST(OpenAssets, AMemberIsFoundByItsPathTheRootsNameOrTheEndOfIt) {
@@ -166,13 +166,13 @@ TEST(OpenAssets, EachOfTwoMembersOfOneNameCanBeNamed) {
   const Bytes sarc = sarcBytes({{"bck/walk.bck", bck(8)}, {"bck/walk.bck", bck(24)}});
   const OpenedFiles all = openFile(sarc, "x.sarc");
   ASSERT_EQ(pathsOf(all), (Paths{"x.sarc:bck/walk.bck", "x.sarc:bck/walk#2.bck"}));
-  ASSERT_EQ(all.files[0].content.diagnostics.entries().size(), 1U);
-  EXPECT_NE(all.files[0].content.diagnostics.entries()[0].message.text().find("bck/walk#2.bck"),
+  ASSERT_EQ(all.files[0].content->diagnostics.entries().size(), 1U);
+  EXPECT_NE(all.files[0].content->diagnostics.entries()[0].message.text().find("bck/walk#2.bck"),
             std::string::npos);
   for (const auto& [name, frames] : {std::pair{"walk.bck", 8}, {"bck/walk#2.bck", 24}, {"walk#2.bck", 24}}) {
     const OpenedFiles one = openFile(sarc, "x.sarc", name);
     ASSERT_EQ(one.files.size(), 1U) << name;
-    EXPECT_EQ(one.files[0].content.clips.at(0)->frameCount, frames) << name;
+    EXPECT_EQ(one.files[0].content->clips.at(0)->frameCount, frames) << name;
   }
 }
 
@@ -227,7 +227,7 @@ TEST(OpenAssets, ArchivesInsideArchivesUpToThree) {
   ASSERT_EQ(opened.files.size(), 3U);
   EXPECT_EQ(opened.files[1].path, "o.narc:m.sarc:in/cl.szs:bck/walk.bck");
   EXPECT_EQ(opened.files[1].archive, "o.narc");
-  EXPECT_EQ(opened.files[1].content.containers,
+  EXPECT_EQ(opened.files[1].content->containers,
             (std::vector<Container>{{"narc", narcBytes({{"m.sarc", middle}}).size(), true},
                                     {"sarc", middle.size(), true},
                                     {"yaz0", inner.size(), false},
@@ -237,7 +237,7 @@ TEST(OpenAssets, ArchivesInsideArchivesUpToThree) {
   EXPECT_EQ(openFile(outer, "o", "m.sarc").files.size(), 3U);
   const OpenedFiles bare = openFile(sarcBytes({{"in.arc", rarcBytes({{"walk.bck", bck(9)}})}}), "o.sarc");
   ASSERT_EQ(bare.files.size(), 1U);
-  EXPECT_EQ(bare.files[0].content.clips.front()->name, "walk");
+  EXPECT_EQ(bare.files[0].content->clips.front()->name, "walk");
   const OpenedFiles tooDeep = openFile(sarcBytes({{"o.narc", outer}}), "p");
   EXPECT_TRUE(tooDeep.files.empty());
   ASSERT_FALSE(tooDeep.errors.empty());

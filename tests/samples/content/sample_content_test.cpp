@@ -63,8 +63,8 @@ struct Shown {
 
 Shown show(const std::vector<app::LoadedFile>& files, std::size_t clip) {
   for (const app::LoadedFile& file : files) {
-    if (clip >= file.content.clips.size()) continue;
-    const auto& shown = file.content.clips[clip];
+    if (clip >= file.content->clips.size()) continue;
+    const auto& shown = file.content->clips[clip];
     return {shown, app::findPairing(*shown, file.path, files)};
   }
   ADD_FAILURE() << "no clip " << clip;
@@ -140,17 +140,17 @@ TEST(SampleContent, TheMothIsTheSameWithStandardLodAndSkinLimbs) {
   for (const char* name : {"moth/moth.zobj", "moth/moth_lod.zobj", "moth/moth_skin.zobj"}) {
     SCOPED_TRACE(name);
     const std::vector<app::LoadedFile> files = open(name);
-    ASSERT_EQ(files[0].content.skeletons.size(), 1U);
-    ASSERT_EQ(files[0].content.clips.size(), 2U);
+    ASSERT_EQ(files[0].content->skeletons.size(), 1U);
+    ASSERT_EQ(files[0].content->clips.size(), 2U);
     expectMotions(files, plain(samples::moth::limbs()), samples::moth::motions());
   }
 }
 
 TEST(SampleContent, TheStiltStandsInItsRestRotations) {
   const std::vector<app::LoadedFile> files = open("stilt/stilt.zobj");
-  EXPECT_EQ(files[0].content.formatId, "z64-legacy");
+  EXPECT_EQ(files[0].content->formatId, "z64-legacy");
   const auto limbs = samples::stilt::limbs();
-  const core::Skeleton& skeleton = *files[0].content.skeletons.at(0);
+  const core::Skeleton& skeleton = *files[0].content->skeletons.at(0);
   ASSERT_EQ(skeleton.size(), limbs.size());
   for (std::size_t limb = 0; limb < limbs.size(); ++limb) {
     for (int axis = 0; axis < 3; ++axis) {
@@ -253,8 +253,8 @@ std::vector<const samples::BodyVertex*> cornersOf(const samples::BodyPart& part)
 
 TEST(SampleContent, TheWanderersBodyIsTheOneThatWasMeant) {
   const std::vector<app::LoadedFile> files = open("wanderer/wanderer.bmd");
-  EXPECT_TRUE(files[0].content.diagnostics.entries().empty());
-  const core::Skeleton& skeleton = *files[0].content.skeletons.at(0);
+  EXPECT_TRUE(files[0].content->diagnostics.entries().empty());
+  const core::Skeleton& skeleton = *files[0].content->skeletons.at(0);
   ASSERT_NE(skeleton.body, nullptr);
   const core::Model& body = *skeleton.body;
   ASSERT_EQ(body.mesh.runs.size(), samples::kMaterialCount);
@@ -286,7 +286,7 @@ TEST(SampleContent, TheWanderersBodyIsTheOneThatWasMeant) {
 
 TEST(SampleContent, TheWandererBlinksGlowsAndHasNoSharpEdges) {
   const std::vector<app::LoadedFile> files = open("wanderer/wanderer.bmd");
-  const core::Model& body = *files[0].content.skeletons.at(0)->body;
+  const core::Model& body = *files[0].content->skeletons.at(0)->body;
   const core::Material& eyes = body.materials.at(samples::kEyes);
   ASSERT_TRUE(eyes.texture);
   EXPECT_EQ(body.images.at(static_cast<std::size_t>(eyes.texture->image)).name, "eye_open");
@@ -317,10 +317,10 @@ TEST(SampleContent, TheMothHasTheSameBodyOnEveryKindOfLimb) {
   for (const char* name : {"moth/moth.zobj", "moth/moth_lod.zobj", "moth/moth_skin.zobj"}) {
     SCOPED_TRACE(name);
     const std::vector<app::LoadedFile> files = open(name);
-    for (const core::Diagnostic& entry : files[0].content.diagnostics.entries())
+    for (const core::Diagnostic& entry : files[0].content->diagnostics.entries())
       ADD_FAILURE() << core::toText(entry);
-    ASSERT_NE(files[0].content.skeletons.at(0)->body, nullptr);
-    const core::Model& body = *files[0].content.skeletons.at(0)->body;
+    ASSERT_NE(files[0].content->skeletons.at(0)->body, nullptr);
+    const core::Model& body = *files[0].content->skeletons.at(0)->body;
     EXPECT_EQ(body.mesh.triangleCount(), triangles);
     ASSERT_EQ(body.images.size(), 1U);
     EXPECT_EQ(body.images[0].width, samples::ZeldaBody::kImageSize);
@@ -332,10 +332,10 @@ TEST(SampleContent, TheMothHasTheSameBodyOnEveryKindOfLimb) {
 
 TEST(SampleContent, TheSproutHasABodyWithAFaceThatTurnsToTheCamera) {
   const std::vector<app::LoadedFile> files = open("sprout/sprout_model.bmd");
-  for (const core::Diagnostic& entry : files[0].content.diagnostics.entries())
+  for (const core::Diagnostic& entry : files[0].content->diagnostics.entries())
     EXPECT_EQ(entry.severity, core::Severity::Info) << core::toText(entry);
-  ASSERT_NE(files[0].content.skeletons.at(0)->body, nullptr);
-  const core::Model& body = *files[0].content.skeletons.at(0)->body;
+  ASSERT_NE(files[0].content->skeletons.at(0)->body, nullptr);
+  const core::Model& body = *files[0].content->skeletons.at(0)->body;
   EXPECT_EQ(body.images.size(), 3U);
   EXPECT_EQ(body.materials.size(), 3U);
   const core::TriangleRun& face = body.mesh.runs.back();
@@ -370,7 +370,7 @@ TEST(SampleContent, TheSproutIsTheSameInItsArchiveAndPackedWithLz11) {
   ASSERT_EQ(archive.size(), 2U);
   expectSprout(show(archive, 0), samples::sprout::hop());
   const std::vector<app::LoadedFile> packed = open("packed/sprout_look.bca");
-  EXPECT_EQ(formats::idsOf(packed[0].content.containers), std::vector<std::string>{"lz11"});
+  EXPECT_EQ(formats::idsOf(packed[0].content->containers), std::vector<std::string>{"lz11"});
   const Shown look = show(packed, 0);
   EXPECT_TRUE(look.pairing.modelPath.ends_with("packed/sprout_model.bmd")) << look.pairing.modelPath;
   expectSprout(look, samples::sprout::look());
@@ -378,10 +378,10 @@ TEST(SampleContent, TheSproutIsTheSameInItsArchiveAndPackedWithLz11) {
 
 TEST(SampleContent, TheWanderersEventsComeOutOfZstd) {
   const std::vector<app::LoadedFile> files = open("packed/wanderer_events.baev.zs");
-  EXPECT_EQ(formats::idsOf(files[0].content.containers), std::vector<std::string>{"zstd"});
+  EXPECT_EQ(formats::idsOf(files[0].content->containers), std::vector<std::string>{"zstd"});
   const samples::EventFile meant = samples::wandererEvents();
-  ASSERT_NE(files[0].content.events, nullptr);
-  const core::EventArchive& found = *files[0].content.events;
+  ASSERT_NE(files[0].content->events, nullptr);
+  const core::EventArchive& found = *files[0].content->events;
   EXPECT_EQ(found.events.size(), meant.events.size());
   ASSERT_EQ(found.actions.size(), meant.actions.size());
   for (std::size_t i = 0; i < meant.actions.size(); ++i) {

@@ -41,8 +41,8 @@ std::shared_ptr<const core::Clip> longClip(std::size_t bones) {
 
 // All are drawn in one turn of the event loop, and all values are in view.
 TEST_F(ManyCurves, AllBonesOfALongClipAreShownAtOnce) {
-  app::LoadedFile file{"long.bck", {}};
-  file.content.clips.push_back(longClip(workspace().skeleton()->size()));
+  app::LoadedFile file{"long.bck"};
+  file.edited().clips.push_back(longClip(workspace().skeleton()->size()));
   app::Pairing pairing;
   pairing.skeleton = workspace().skeleton();
   openIn(workspace(), {std::move(file)}, std::move(pairing));
@@ -76,8 +76,8 @@ TEST_F(ManyCurves, NothingIsLeftOutBelowTheLimit) {
     for (std::size_t bone = 0; bone < clip->boneCount(); ++bone) {
       for (std::size_t i = 0; i < channels; ++i) clip->curve(bone, core::kChannels[i]).keyCount = 2;
     }
-    app::LoadedFile file{name, {}};
-    file.content.clips.push_back(std::move(clip));
+    app::LoadedFile file{name};
+    file.edited().clips.push_back(std::move(clip));
     app::Pairing pairing;
     pairing.skeleton = std::make_shared<core::Skeleton>(core::Skeleton::flatList(kBones));
     openIn(workspace(), {std::move(file)}, std::move(pairing));

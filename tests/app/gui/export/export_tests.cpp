@@ -261,7 +261,7 @@ class SequencesOfMore : public ExportTest {
   void selectReference() {
     const auto& files = workspace().files();
     for (std::size_t file = 0; file < files.size(); ++file) {
-      const auto& clips = files[file].content.clips;
+      const auto& clips = files[file].content->clips;
       if (!clips.empty() && clips.front()->name == "wanderer_walk" && !clips.front()->isCompanion())
         comparison().selectReference({static_cast<int>(file), 0});
     }

@@ -265,7 +265,7 @@ TEST_F(CompanionsPanelTest, WhatFitsInPartIsTickedAndSaysWhatIsMissing) {
     clip->tracks.push_back({{core::TargetKind::TextureImage, name, 0}, 0, 0, 0});
   app::LoadedFile file;
   file.path = path;
-  file.content.clips.push_back(std::move(clip));
+  file.edited().clips.push_back(std::move(clip));
   app::OpenOutcome outcome;
   outcome.files.push_back(std::move(file));
   outcome.isBeside = true;

@@ -68,7 +68,7 @@ TEST_F(SelectedFile, AnEventFileAloneIsReloadedAndClosed) {
   archive.events.push_back({9, {}, {}, 0});
   (void)write("npc.baev", baevBytes(archive));
   trigger("file.reload");
-  EXPECT_EQ(workspace().files().front().content.events->events.size(), 2U);
+  EXPECT_EQ(workspace().files().front().content->events->events.size(), 2U);
   trigger("file.close");
   EXPECT_TRUE(workspace().files().empty());
 }

@@ -43,7 +43,7 @@ class Referring : public WindowTest {
   void useReference(const char* name) {
     const auto& files = workspace().files();
     for (std::size_t file = 0; file < files.size(); ++file) {
-      const auto& clips = files[file].content.clips;
+      const auto& clips = files[file].content->clips;
       // What plays beside it has its name, too.
       if (!clips.empty() && clips.front()->name == name && !clips.front()->isCompanion())
         reference().selectReference({static_cast<int>(file), 0});
