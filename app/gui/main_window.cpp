@@ -63,9 +63,8 @@ QStringList localPaths(const QMimeData& data) {
   return paths;
 }
 
-bool isRefused(const OpenReport& report, const QString& path) {
-  return std::any_of(report.errors.begin(), report.errors.end(),
-                     [file = path.toStdString()](const core::Error& error) { return error.file == file; });
+bool isRefused(const app::OpenOutcome& outcome, const std::string& path) {
+  return std::ranges::any_of(outcome.errors, [&](const core::Error& error) { return error.file == path; });
 }
 
 }  // namespace
@@ -275,29 +274,30 @@ void MainWindow::syncClip() {
   enable(!session_.workspace.files().empty(), {"file.reload", "file.close", "file.closeAll"});
 }
 
-void MainWindow::onLoaded(const OpenReport& report) {
+void MainWindow::onLoaded(const app::OpenOutcome& outcome) {
   loading_->end();
-  if (!report.skipped.empty() && !report.wasCancelled) {
-    const std::string& first = report.skipped.front();
-    say(countText(static_cast<qsizetype>(report.skipped.size()),
+  if (outcome.cancelled) return;
+  if (!outcome.skipped.empty()) {
+    const std::string& first = outcome.skipped.front();
+    say(countText(static_cast<qsizetype>(outcome.skipped.size()),
                   tr("Skipped %1: not a file that Marrow reads").arg(baseName(first)),
                   tr("Skipped %1 files that Marrow does not read; Issues lists them")),
         {{baseName(first), {.path = toQString(first)}}, {tr("Issues"), {}, "window.issues"}});
   }
-  if (report.fileCount == 0) return;
+  if (outcome.files.empty()) return;
   // Of many files only the first is remembered; of a few, and of folders, all.
-  constexpr qsizetype kFew = 4;
-  for (qsizetype i = report.paths.size(); i-- > 0;) {
-    if (isRefused(report, report.paths[i])) continue;
-    const QFileInfo path(QDir::cleanPath(report.paths[i]));  // shells end a folder with a slash
-    if (i == 0 || report.paths.size() <= kFew || path.isDir())
-      settings_.addRecentFile(path.absoluteFilePath());
+  constexpr std::size_t kFew = 4;
+  const std::vector<std::string>& asked = outcome.request.paths;
+  for (std::size_t i = asked.size(); i-- > 0;) {
+    if (isRefused(outcome, asked[i])) continue;
+    const QFileInfo path(QDir::cleanPath(toQString(asked[i])));  // shells end a folder with a slash
+    if (i == 0 || asked.size() <= kFew || path.isDir()) settings_.addRecentFile(path.absoluteFilePath());
   }
   area_->emptyState().setRecentFiles(settings_.recentFiles());
   const int shown = session_.workspace.clipRef().file;
   if (shown < 0 || !settings_.value(kPlayOnOpen)) return;
-  if (report.opened.contains(toQString(session_.workspace.files()[static_cast<std::size_t>(shown)].path)))
-    session_.playback.setPlaying(true);
+  const std::string& path = session_.workspace.files()[static_cast<std::size_t>(shown)].path;
+  if (std::ranges::find(outcome.fresh, path) != outcome.fresh.end()) session_.playback.setPlaying(true);
 }
 
 void MainWindow::closeEvent(QCloseEvent* event) {

@@ -124,7 +124,7 @@ class MainWindow final : public QMainWindow {
   void connectMentions();
   void openViewportMenu(const Mention& mention, const QPoint& global);
 
-  void onLoaded(const OpenReport& report);
+  void onLoaded(const app::OpenOutcome& outcome);
   void onExported(const QString& path, int fileCount, bool isMain, const QStringList& notes);
   void onExportCancelled(const QString& path, int fileCount);
   void onExportFailed(const core::Error& error);

@@ -141,8 +141,8 @@ void MainWindow::openAs(const formats::FormatDescriptor& format, const QString& 
   connect(dialog, &OpenAsDialog::openWanted, &opener_, &OpenController::setOptions);
   connect(&opener_, &OpenController::changeRefused, dialog, &OpenAsDialog::refuse);
   connect(dialog, &QDialog::rejected, this, [this, path] { opener_.forgetRefused(path); });
-  connect(&opener_, &OpenController::loadingFinished, dialog, [dialog](const OpenReport& report) {
-    if (report.isChange && report.errors.empty()) dialog->end();
+  connect(&opener_, &OpenController::loadingFinished, dialog, [dialog](const app::OpenOutcome& outcome) {
+    if (outcome.request.isChange() && outcome.errors.empty()) dialog->end();
   });
   dialog->open();
 }

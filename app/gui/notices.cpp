@@ -44,12 +44,13 @@ QString detailOf(const core::Error& error, const QString& subject) {
   return text + QLatin1Char('.');
 }
 
-QString headlineOf(const OpenReport& report) {
-  const std::size_t failed = report.errors.size();
-  const QString name = baseName(report.errors.front().file);
-  const std::size_t all = failed + report.fileCount;
-  if (report.isChange) return Notices::tr("That choice cannot be read; everything stays as it was");
-  if (report.isReload) {
+QString headlineOf(const app::OpenOutcome& outcome) {
+  const std::size_t failed = outcome.errors.size();
+  const QString name = baseName(outcome.errors.front().file);
+  const std::size_t all = failed + outcome.files.size();
+  if (outcome.request.isChange())
+    return Notices::tr("That choice cannot be read; everything stays as it was");
+  if (outcome.request.intent == app::Intent::Reload) {
     return failed == 1 ? Notices::tr("%1 could not be reloaded; what was open stays").arg(name)
                        : Notices::tr("%1 of %2 files could not be reloaded; what was open stays")
                              .arg(countText(failed), countText(all));
@@ -101,10 +102,26 @@ const formats::FormatDescriptor* formatToOpenAs(const core::Error& error) {
   return found == all.end() ? nullptr : &*found;
 }
 
+QStringList toQStrings(const std::vector<std::string>& texts) {
+  QStringList result;
+  for (const std::string& text : texts) result.append(toQString(text));
+  return result;
+}
+
+/// Each archive once, not its members.
+QStringList diskPathsOf(const std::vector<app::LoadedFile>& files) {
+  QStringList paths;
+  for (const app::LoadedFile& file : files) {
+    const QString path = toQString(file.diskPath());
+    if (paths.isEmpty() || paths.back() != path) paths.append(path);
+  }
+  return paths;
+}
+
 /// The folders that a message names since files of theirs were skipped.
-std::vector<NamedWords> foldersOf(const OpenReport& report) {
+std::vector<NamedWords> foldersOf(const app::OpenOutcome& outcome) {
   std::vector<NamedWords> named;
-  for (const core::Diagnostic& cut : report.cuts) {
+  for (const core::Diagnostic& cut : outcome.cuts) {
     const QString path = toQString(cut.file);
     named.push_back({QDir(path).dirName(), {.path = path}});
   }
@@ -319,53 +336,54 @@ void Notices::showFailure(Failure failure) {
 }
 
 // Files that were read before the cancel are dropped: half a folder would pass for a whole one.
-void Notices::reportCancelled(const OpenReport& report) {
-  if (report.isChange) return;
+void Notices::reportCancelled(const app::OpenOutcome& outcome) {
+  if (outcome.request.isChange()) return;
   const QString stays =
       workspace_.files().empty() ? QString() : QLatin1Char(' ') + tr("What was open stays as it was.");
-  if (report.paths.isEmpty()) {
+  const app::OpenRequest& request = outcome.request;
+  if (request.intent == app::Intent::Reference) {
     return say(message_, NoticeBar::Tone::Note, tr("Loading the reference was cancelled"), stays.trimmed(),
                {});
   }
-  const QStringList paths = report.paths;
-  const QStringList read = report.leftRead;
+  const bool isReload = request.intent == app::Intent::Reload;
+  const QStringList paths = toQStrings(request.paths);
+  const QStringList read = diskPathsOf(outcome.files);
   const QString headline = paths.size() == 1
                                ? tr("Loading %1 was cancelled").arg(QDir(paths.front()).dirName())
                                : tr("Loading was cancelled");
   std::vector<NoticeBar::Button> buttons;
-  if (!read.isEmpty() && !report.isReload) {
+  if (!read.isEmpty() && !isReload) {
     buttons.push_back(
         {countText(read.size(), tr("Open the one that was read"), tr("Open the %1 that were read")),
          [this, read] { opener_.open(read); }, false});
   }
-  buttons.push_back(
-      {tr("Start again"),
-       [this, paths, isReload = report.isReload] { isReload ? opener_.reload(paths) : opener_.open(paths); },
-       true});
+  buttons.push_back({tr("Start again"),
+                     [this, paths, isReload] { isReload ? opener_.reload(paths) : opener_.open(paths); },
+                     true});
   const QString done = read.isEmpty() ? tr("Nothing was read.")
-                       : static_cast<std::size_t>(read.size()) < report.fileTotal
+                       : static_cast<std::size_t>(read.size()) < outcome.fileTotal
                            ? tr("%1 of %2 files had been read; the rest was skipped.")
-                                 .arg(countText(read.size()), countText(report.fileTotal))
+                                 .arg(countText(read.size()), countText(outcome.fileTotal))
                            : tr("All files were read, but not yet opened.");
   say(message_, NoticeBar::Tone::Note, headline, done + stays, std::move(buttons));
 }
 
 // Half a folder would pass for a whole one.
-void Notices::reportCuts(const OpenReport& report) {
-  const core::Diagnostic& cut = report.cuts.front();
+void Notices::reportCuts(const app::OpenOutcome& outcome) {
+  const core::Diagnostic& cut = outcome.cuts.front();
   const QString name = QDir(toQString(cut.file)).dirName();
   const QString headline =
-      report.cuts.size() == 1
+      outcome.cuts.size() == 1
           ? tr("Some files in %1 were skipped").arg(name)
-          : tr("Some files in %1 folders were skipped").arg(countText(report.cuts.size()));
+          : tr("Some files in %1 folders were skipped").arg(countText(outcome.cuts.size()));
   say(message_, NoticeBar::Tone::Warning, headline,
       asSentence(toQString(cut.message.text())) + QLatin1Char('.'),
-      {{tr("Show issues"), [this] { emit issuesWanted(); }, false}}, foldersOf(report));
+      {{tr("Show issues"), [this] { emit issuesWanted(); }, false}}, foldersOf(outcome));
 }
 
-void Notices::reportDictionaries(const OpenReport& report) {
+void Notices::reportDictionaries(const app::OpenOutcome& outcome) {
   QStringList numbers;
-  for (const std::uint32_t number : report.dictionaries) numbers.append(QString::number(number));
+  for (const std::uint32_t number : outcome.dictionaries) numbers.append(QString::number(number));
   say(message_, NoticeBar::Tone::Note,
       numbers.size() == 1 ? tr("zstd dictionary %1 is in use").arg(numbers.front())
                           : tr("zstd dictionaries %1 are in use").arg(numbers.join(tr(", "))),
@@ -374,33 +392,34 @@ void Notices::reportDictionaries(const OpenReport& report) {
       {});
 }
 
-void Notices::report(const OpenReport& report) {
-  if (report.wasCancelled) return reportCancelled(report);
-  if (report.errors.empty()) {
-    if (!report.cuts.empty()) return reportCuts(report);
-    if (report.fileCount == 0 && !report.dictionaries.empty()) return reportDictionaries(report);
-    if (report.fileCount > 0 || report.isChange || report.tookWords) {
+void Notices::report(const app::OpenOutcome& outcome) {
+  if (outcome.cancelled) return reportCancelled(outcome);
+  if (outcome.errors.empty()) {
+    if (!outcome.cuts.empty()) return reportCuts(outcome);
+    if (outcome.files.empty() && !outcome.dictionaries.empty()) return reportDictionaries(outcome);
+    if (!outcome.files.empty() || outcome.request.isChange() || outcome.tookWords) {
       message_.hide();
       return;
     }
     say(message_, NoticeBar::Tone::Warning, tr("Nothing to open was found"),
-        tr("%1 holds no animation or model that Marrow reads.").arg(report.paths.join(QStringLiteral(", "))),
+        tr("%1 holds no animation or model that Marrow reads.")
+            .arg(toQStrings(outcome.request.paths).join(QStringLiteral(", "))),
         {});
     return;
   }
-  Failure failure{.headline = headlineOf(report), .error = report.errors.front()};
-  if (report.errors.size() > 1) failure.subject = baseName(failure.error.file);
+  Failure failure{.headline = headlineOf(outcome), .error = outcome.errors.front()};
+  if (outcome.errors.size() > 1) failure.subject = baseName(failure.error.file);
   // A sentence of its own, behind the place that belongs to the first.
   QString& more = failure.more;
-  more = toQString(app::skippedText(report.skipped));
+  more = toQString(app::skippedText(outcome.skipped));
   if (!more.isEmpty()) more = QStringLiteral(" %1.").arg(more);
-  for (const core::Diagnostic& cut : report.cuts) {
+  for (const core::Diagnostic& cut : outcome.cuts) {
     more +=
         QStringLiteral(" %1: %2.").arg(QDir(toQString(cut.file)).dirName(), toQString(cut.message.text()));
   }
-  failure.named = foldersOf(report);
-  more.prepend(othersOf(report.errors, failure.named));
-  for (const std::string& path : report.skipped)
+  failure.named = foldersOf(outcome);
+  more.prepend(othersOf(outcome.errors, failure.named));
+  for (const std::string& path : outcome.skipped)
     failure.named.push_back({toQString(app::shortNameOf(path)), {.path = toQString(path)}});
   showFailure(std::move(failure));
 }

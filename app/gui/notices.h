@@ -71,10 +71,10 @@ class Notices final : public QObject {
   /// A set is put together, but for its model.
   void showSetWithout(const core::Clip& clip, const app::Pairing& pairing);
   void showFailure(Failure failure);
-  void report(const OpenReport& report);
-  void reportCancelled(const OpenReport& report);
-  void reportDictionaries(const OpenReport& report);
-  void reportCuts(const OpenReport& report);
+  void report(const app::OpenOutcome& outcome);
+  void reportCancelled(const app::OpenOutcome& outcome);
+  void reportDictionaries(const app::OpenOutcome& outcome);
+  void reportCuts(const app::OpenOutcome& outcome);
   /// Shows a message; what it names is a link.
   /// @param named  besides open files and models near the clip.
   void say(NoticeBar& bar, NoticeBar::Tone tone, const QString& headline, const QString& detail,

@@ -2,7 +2,6 @@
 #pragma once
 
 #include "app/finding/pairing.h"
-#include "app/library/event_names.h"
 #include "app/library/opening.h"
 #include "app/session/clip_ref.h"
 #include "app/session/session_fwd.h"
@@ -26,25 +25,6 @@
 namespace marrow::gui {
 
 class TaskRunner;
-
-/// What became of one request to open something.
-struct OpenReport {
-  QStringList paths = {};  ///< as asked for
-  std::size_t fileCount = 0;
-  std::vector<core::Error> errors = {};
-  bool wasCancelled = false;
-  bool isChange = false;     ///< nothing was to be opened: what is open was to be read in another way
-  bool isReload = false;     ///< what is open was to be read again
-  bool isReference = false;  ///< what was to be opened was to be compared with
-  bool keepsShown = false;   ///< it was opened beside what was shown, which stays
-  std::vector<std::string> skipped = {};  ///< files of folders and archives that are of no known format
-  std::vector<std::uint32_t> dictionaries = {};  ///< numbers of the zstd dictionaries that were read
-  bool tookWords = false;                        ///< a word list was among the paths
-  QStringList opened = {};    ///< the files that are open only now, members by their own paths
-  QStringList leftRead = {};  ///< of a load that was cancelled: paths that were read before, and were left
-  std::size_t fileTotal = 0;  ///< how many files there are, with those of a folder that holds too many
-  std::vector<core::Diagnostic> cuts = {};  ///< folders with more files than are read
-};
 
 /// Brings files into the workspace without ever stopping the window: reading, pairing and the search for
 /// models happen on workers, loads queue up, and a failure leaves what is open as it is. A load whose disk
@@ -92,7 +72,8 @@ class OpenController final : public QObject {
  signals:
   void loadingStarted();
   void progressed(int done, int total);
-  void loadingFinished(const marrow::gui::OpenReport& report);
+  /// What the workspace took, or why it took nothing; of a cancelled load the files that were read and left.
+  void loadingFinished(const marrow::app::OpenOutcome& outcome);
   void wordListDropped();  ///< one is read next that was opened like any file
   void wordListRead(const QString& path, int names);
   /// The change failed; forms go back to the previous values.
@@ -105,36 +86,23 @@ class OpenController final : public QObject {
   using CancelFlag = std::shared_ptr<std::atomic<bool>>;
 
   /// One thing to do; they are done one after the other.
-  struct Request {
-    QStringList paths = {};
-    QString optionsPath = {};  ///< whose options change; empty: none's
-    formats::Options options = {};
-    std::optional<QString> wordList = {};
-    bool isReload = false;
-    bool isReference = false;
-    bool isBeside = false;                       ///< the file plays beside what is shown, which stays
-    std::vector<std::uint64_t> newlyNamed = {};  ///< offsets of clips
-    bool readsModel = false;                     ///< then the model of the shown clip is read again
-
-    [[nodiscard]] bool isChange() const { return !optionsPath.isEmpty() || wordList.has_value(); }
+  struct Request : app::OpenRequest {
+    bool readsModel = false;  ///< the model of the shown clip is read again afterwards
   };
 
+  void add(app::Intent intent, const QStringList& paths);
   void add(Request request);
-  [[nodiscard]] static app::OpenOutcome perform(const Request& request, app::OpenState state,
-                                                const app::LoadProgress& progress);
-
   void startNext();
   [[nodiscard]] app::LoadProgress teller();
-  void reportErrors(const Request& request, const std::vector<core::Error>& errors);
-  void reportSkipped(const Request& request, const std::vector<std::string>& paths);
+  void reportErrors(const app::OpenOutcome& outcome);
+  void reportSkipped(const app::OpenOutcome& outcome);
   void reportSkippedLines(const app::WordList& words);
-  void showNamed(const Request& request);
+  void showNamed(const std::string& path, const std::vector<std::uint64_t>& offsets);
   void leaveBehind();
-  [[nodiscard]] OpenReport reportOf(bool wasCancelled) const;
-  void openUnpacked(const OpenReport& report);
+  void openUnpacked(const app::OpenOutcome& outcome);
   void finish(app::OpenOutcome outcome);
-  void take(const Request& request, app::OpenOutcome outcome, const OpenReport& report);
-  void end(const OpenReport& report);
+  void take(app::OpenOutcome& outcome);
+  void end(const app::OpenOutcome& outcome);
   void searchFor(app::ClipRef ref);
   void searchCompanions();
   void readModelAgain();
@@ -148,12 +116,12 @@ class OpenController final : public QObject {
   app::Workspace& workspace_;
   TaskRunner& tasks_;
   std::vector<Request> queue_;
-  CancelFlag cancel_;           ///< of the load under way; null when idle
-  Request request_;             ///< the load under way
-  int total_ = 0;               ///< files of the load under way, as far as known
-  QStringList lackDictionary_;  ///< files that were refused because their dictionary is missing
+  CancelFlag cancel_;                        ///< of the load under way; null when idle
+  Request request_;                          ///< the load under way
+  std::size_t total_ = 0;                    ///< files of the load under way, as far as known
+  std::vector<std::string> lackDictionary_;  ///< files that were refused because their dictionary is missing
   /// Issues of options that were refused, by the path of their file.
-  std::map<QString, std::vector<core::Diagnostic>> refused_;
+  std::map<std::string, std::vector<core::Diagnostic>> refused_;
   CancelFlag search_;          ///< of the search for a model; null when none is under way
   int companionSearches_ = 0;  ///< under way
   /// Paths of a clip and its model around which companions were looked for.

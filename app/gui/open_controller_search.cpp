@@ -57,9 +57,7 @@ void OpenController::searchCompanions() {
   const auto& files = workspace_.files();
   const app::LoadedFile& of = files[static_cast<std::size_t>(shown)];
   if (sought_.contains({of.path, workspace_.pairing().modelPath})) return;
-  std::vector<const app::LoadedFile*> open;
-  for (const app::LoadedFile& file : files) open.push_back(&file);
-  app::CompanionSearch search(of, *clip, workspace_.pairing(), open);
+  app::CompanionSearch search(of, *clip, workspace_.pairing(), files);
   if (!search.isWorthIt()) return;
   sought_.emplace(of.path, workspace_.pairing().modelPath);
   ++companionSearches_;
@@ -108,20 +106,22 @@ void OpenController::takePairing(const std::shared_ptr<const core::Clip>& clip,
                                  const core::Result<app::Pairing>& pairing, Said said) {
   const bool isReload = said == Said::All;
   const std::string& path = pairing ? pairing->modelPath : pairing.error().file;
-  OpenReport report{.paths = {toQString(path)}, .fileCount = pairing ? 1U : 0U, .isReload = isReload};
+  app::OpenOutcome outcome;
+  outcome.request = {.intent = isReload ? app::Intent::Reload : app::Intent::Show, .paths = {path}};
   if (!pairing) {
     if (said == Said::Nothing) return;
-    report.errors.push_back(pairing.error());
+    outcome.errors.push_back(pairing.error());
     if (isReload) workspace_.clearIssuesOf(path);
     workspace_.reportIssue(core::toDiagnostic(pairing.error()));
   } else if (workspace_.clip() == clip) {
     workspace_.setPairing(*pairing);
     if (!isReload) return;
     workspace_.clearIssuesOf(path);
+    outcome.files.push_back({path});
   } else {
     return;
   }
-  emit loadingFinished(report);
+  emit loadingFinished(outcome);
 }
 
 }  // namespace marrow::gui

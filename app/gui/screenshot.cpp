@@ -25,10 +25,10 @@ Screenshot::Screenshot(MainWindow& window, const CommandLine& line)
     window_.viewportArea().viewport().afterFirstFrame([this] { onLoaded(0); });
     return;
   }
-  connect(&window_.opener(), &OpenController::loadingFinished, this, [this](const OpenReport& report) {
-    if (report.isChange && report.errors.empty()) return;
-    for (const core::Error& error : report.errors) tellTerminal(core::toText(error));
-    onLoaded(static_cast<int>(report.errors.size()));
+  connect(&window_.opener(), &OpenController::loadingFinished, this, [this](const app::OpenOutcome& outcome) {
+    if (outcome.request.isChange() && outcome.errors.empty()) return;
+    for (const core::Error& error : outcome.errors) tellTerminal(core::toText(error));
+    onLoaded(static_cast<int>(outcome.errors.size()));
   });
 }
 

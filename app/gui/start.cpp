@@ -281,8 +281,8 @@ void openFromCommandLine(MainWindow& window, const CommandLine& line,
                          const std::function<void()>& onProblem) {
   auto* once = new QObject(&window);
   QObject::connect(&window.opener(), &OpenController::loadingFinished, once,
-                   [&window, line, once, onProblem](const OpenReport& report) {
-                     if (report.isChange) return;
+                   [&window, line, once, onProblem](const app::OpenOutcome& outcome) {
+                     if (outcome.request.isChange()) return;
                      once->deleteLater();
                      Problems problems;
                      goTo(window.session(), line, problems);

@@ -22,15 +22,15 @@ bool holdsCompanion(const LoadedFile& file) {
 }  // namespace
 
 CompanionSearch::CompanionSearch(const LoadedFile& of, const core::Clip& clip, const Pairing& pairing,
-                                 const std::vector<const LoadedFile*>& open)
+                                 const std::vector<LoadedFile>& open)
     : clipPath_(of.path), modelPath_(pairing.modelPath), rules_(clip.rules) {
   if (!pairing.skeleton || rules_->pairing.companionEndings.empty()) return;
   body_ = pairing.skeleton->body;
   if (!body_) return;
   bool isArchiveOpen = false;
-  for (const LoadedFile* file : open) {
-    if (holdsCompanion(*file) && file->path != of.path) open_.push_back(*file);
-    isArchiveOpen = isArchiveOpen || (file->archive == of.archive && file->path != of.path);
+  for (const LoadedFile& file : open) {
+    if (holdsCompanion(file) && file.path != of.path) open_.push_back(file);
+    isArchiveOpen = isArchiveOpen || (file.archive == of.archive && file.path != of.path);
   }
   if (of.isMember() && !isArchiveOpen) unreadArchive_ = of.archive;
 }

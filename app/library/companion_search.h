@@ -29,9 +29,9 @@ class CompanionSearch {
  public:
   /// @param of       the clip's file
   /// @param pairing  what the clip is shown on
-  /// @param open     all files that are open; only those that matter are copied.
+  /// @param open     all files that are open
   CompanionSearch(const LoadedFile& of, const core::Clip& clip, const Pairing& pairing,
-                  const std::vector<const LoadedFile*>& open);
+                  const std::vector<LoadedFile>& open);
 
   /// Can anything play beside such a clip on its model?
   [[nodiscard]] bool isWorthIt() const { return body_ != nullptr; }

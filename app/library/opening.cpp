@@ -3,6 +3,7 @@
 
 #include "app/library/binder.h"
 #include "app/library/event_search.h"
+#include "formats/registry.h"
 
 #include <string_view>
 #include <unordered_map>
@@ -35,19 +36,37 @@ std::vector<LoadedFile> replaced(std::vector<LoadedFile> files, const std::vecto
   return files;
 }
 
-/// The clip that will be shown first, and its file.
-struct FirstOf {
-  const LoadedFile* file;
-  const core::Clip* clip;
-};
-std::optional<FirstOf> firstOf(const OpenOutcome& outcome) {
-  if (outcome.cancelled) return std::nullopt;
+/// Finds the model of the clip that will be shown first, and what plays beside that.
+void findPartners(OpenOutcome& outcome, const std::vector<LoadedFile>& open, const LoadProgress& progress) {
+  const Intent intent = outcome.request.intent;
+  if (outcome.cancelled || intent == Intent::Reload || intent == Intent::Beside) return;
   std::vector<const LoadedFile*> read;
   for (const LoadedFile& file : outcome.files) read.push_back(&file);
   const auto first = firstClipOf(read);
-  if (!first) return std::nullopt;
+  if (!first) return;
   const LoadedFile& file = outcome.files[first->file];
-  return FirstOf{&file, file.content->clips[static_cast<std::size_t>(first->clip)].get()};
+  const core::Clip& clip = *file.content->clips[static_cast<std::size_t>(first->clip)];
+  if (clip.tracks.empty()) return;
+  const std::vector<LoadedFile> all = replaced(replaced(open, outcome.changed), outcome.files);
+  outcome.pairing = findPairing(clip, file.path, all);
+  if (intent != Intent::Show || outcome.request.isChange()) return;
+  const CompanionSearch search(file, clip, *outcome.pairing, all);
+  if (!search.isWorthIt()) return;
+  outcome.companions = search.run(
+      outcome.options, [&] { return !progress || progress(outcome.fileTotal, outcome.fileTotal); });
+}
+
+/// A wrong offset is no choice to take; with a file that is only opened it is told of among its issues.
+void refuseWrong(OpenOutcome& outcome) {
+  const auto refuse = [&](const LoadedFile& file) {
+    auto wrong = formats::findRefusedOption(file.content->diagnostics.entries());
+    if (wrong) outcome.errors.push_back(std::move(*wrong));
+  };
+  for (const LoadedFile& file : outcome.files) refuse(file);
+  // A part that is only bound, not open, is read with the set it belongs to.
+  for (const LoadedFile& file : outcome.changed) {
+    if (file.isBoundTo(outcome.request.optionsPath)) refuse(file);
+  }
 }
 
 }  // namespace
@@ -94,26 +113,26 @@ OpenOutcome openAmong(const OpenState& state, const std::vector<std::string>& pa
   return outcome;
 }
 
-std::optional<Pairing> pairFirst(const OpenOutcome& outcome, const std::vector<LoadedFile>& open) {
-  const auto first = firstOf(outcome);
-  if (!first) return std::nullopt;
-  const auto& [file, clip] = *first;
-  if (clip->tracks.empty()) return std::nullopt;
-  const std::vector<LoadedFile> all = replaced(replaced(open, outcome.changed), outcome.files);
-  return findPairing(*clip, file->path, all);
-}
-
-FoundCompanions companionsOfFirst(const OpenOutcome& outcome, const std::vector<LoadedFile>& open,
-                                  const LoadProgress& progress) {
-  const auto first = firstOf(outcome);
-  if (!first || !outcome.pairing) return {};
-  std::vector<const LoadedFile*> all;
-  for (const LoadedFile& file : open) all.push_back(&file);
-  for (const LoadedFile& file : outcome.files) all.push_back(&file);
-  const CompanionSearch search(*first->file, *first->clip, *outcome.pairing, all);
-  if (!search.isWorthIt()) return {};
-  return search.run(outcome.options,
-                    [&] { return !progress || progress(outcome.fileTotal, outcome.fileTotal); });
+OpenOutcome openRequested(const OpenRequest& request, OpenState state, const LoadProgress& progress) {
+  OpenOutcome outcome;
+  outcome.request = request;
+  if (!request.optionsPath.empty()) state.options.set(request.optionsPath, request.options);
+  if (request.wordList) {
+    state.words = nullptr;
+    if (!request.wordList->empty()) {
+      auto words = readWordList(*request.wordList);
+      if (!words) {
+        outcome.errors.push_back(std::move(words.error()));
+        return outcome;
+      }
+      state.words = std::move(*words);
+    }
+  }
+  outcome = openAmong(state, request.paths, progress);
+  outcome.request = request;
+  findPartners(outcome, state.files, progress);
+  if (request.isChange()) refuseWrong(outcome);
+  return outcome;
 }
 
 }  // namespace marrow::app

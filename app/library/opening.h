@@ -23,18 +23,37 @@ struct OpenState {
   std::string currentPath;  ///< of the file whose clip is shown; empty: none
 };
 
-/// What a worker made of a request, for Workspace::apply(): what it read, in the order asked for, and what
-/// follows from it.
+/// What becomes of files that are opened.
+enum class Intent {
+  Show,       ///< the first clip of them is shown
+  Beside,     ///< they play beside what is shown, which stays
+  Reference,  ///< their first clip is compared with what is shown, which stays
+  Reload,     ///< they are open and are read again; what is shown stays
+};
+
+/// One thing to open, or to read in another way.
+struct OpenRequest {
+  Intent intent = Intent::Show;
+  std::vector<std::string> paths = {};       ///< of files and folders; none: what is open is only bound anew
+  std::string optionsPath = {};              ///< the file whose options change; empty: none
+  formats::Options options = {};             ///< its new ones
+  std::optional<std::string> wordList = {};  ///< the path of the new list; empty: no list
+
+  /// Nothing is opened, but what is open is read in another way.
+  [[nodiscard]] bool isChange() const { return !optionsPath.empty() || wordList.has_value(); }
+};
+
+/// What became of a request, for Workspace::apply() and for whoever tells of it: what was read, in the order
+/// asked for, and what follows from it.
 struct OpenOutcome : LoadResult {
+  OpenRequest request = {};
+  std::vector<std::string> fresh = {};   ///< the paths of files that are open only now
   std::vector<LoadedFile> changed = {};  ///< open ones that are other than before: bound anew, names found
   std::optional<Pairing> pairing = {};   ///< for the first clip of the files
   FoundCompanions companions = {};       ///< what plays beside it and was not asked for
   formats::FileOptions options = {};     ///< as it is now
   std::shared_ptr<const WordList> words = {};
-  bool tookWords = false;    ///< a word list was among what was opened
-  bool isReload = false;     ///< what is open was read again: what is shown stays the user's choice
-  bool isBeside = false;     ///< what is new plays beside what is shown, which stays
-  bool isReference = false;  ///< the first new clip is compared with; what is shown stays
+  bool tookWords = false;  ///< a word list was among what was opened
 };
 
 /// A clip among files: by their order.
@@ -56,15 +75,10 @@ struct FirstClip {
 [[nodiscard]] OpenOutcome openAmong(const OpenState& state, const std::vector<std::string>& paths,
                                     const LoadProgress& progress = {});
 
-/// The model of the clip that will be shown first, searched for on the same worker, so that the clip never
-/// flashes up without one.
-/// @param open  the files that were open before.
-[[nodiscard]] std::optional<Pairing> pairFirst(const OpenOutcome& outcome,
-                                               const std::vector<LoadedFile>& open);
-
-/// What plays beside that clip on the model that was found for it, read on the same worker.
-[[nodiscard]] FoundCompanions companionsOfFirst(const OpenOutcome& outcome,
-                                                const std::vector<LoadedFile>& open,
-                                                const LoadProgress& progress = {});
+/// Does what a request asks for. The model of the clip that will be shown first, and what plays beside that,
+/// are searched for, too, so that the clip never flashes up without them. Options that a file refuses are
+/// errors where only they were to change.
+[[nodiscard]] OpenOutcome openRequested(const OpenRequest& request, OpenState state,
+                                        const LoadProgress& progress = {});
 
 }  // namespace marrow::app

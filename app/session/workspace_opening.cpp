@@ -40,7 +40,8 @@ void WorkspaceState::apply(OpenOutcome outcome) {
   const std::vector<std::string> completeBefore = formats::completeSets(files);
   const std::string modelBefore = model >= 0 ? files[static_cast<std::size_t>(model)].path : std::string();
   const std::vector<std::string> awakened = takeChanged(outcome.changed);
-  std::vector<std::string> added = takeRead(std::move(outcome.files), outcome.isReload);
+  const Intent intent = outcome.request.intent;
+  std::vector<std::string> added = takeRead(std::move(outcome.files), intent == Intent::Reload);
   takeCompanions(std::move(outcome.companions));
   pending.files = true;
   pending.issues = true;
@@ -55,11 +56,11 @@ void WorkspaceState::apply(OpenOutcome outcome) {
   } else {
     pairEventsAnew();
   }
-  if (outcome.isReload || outcome.isBeside) {
+  if (intent == Intent::Reload || intent == Intent::Beside) {
     if (reshowsModel && !shownClip()) showModelAgain();
     return;
   }
-  const bool isCompared = outcome.isReference && shownClip();
+  const bool isCompared = intent == Intent::Reference && shownClip();
   if (completed >= 0 && !isCompared && showCompletedSet(completed, added)) return;
   if (added.empty()) {
     if (!awakened.empty() && !shownClip()) showFirstOf(awakened, {});
@@ -266,10 +267,7 @@ bool WorkspaceState::findInSet(const std::string& name) {
   const std::string from = files[static_cast<std::size_t>(clip.file)].path;
   for (std::size_t i = 0; i < files.size(); ++i) {
     if (!files[i].binding || !files[i].binding->isWhole) continue;
-    const auto& parts = files[i].binding->parts;
-    const bool isPart = std::any_of(parts.begin(), parts.end(),
-                                    [&](const formats::BoundPart& part) { return part.path == from; });
-    const int found = isPart ? clipNamed(files[i], name) : -1;
+    const int found = files[i].isBoundTo(from) ? clipNamed(files[i], name) : -1;
     if (found < 0) continue;
     clip = {static_cast<int>(i), found};
     return true;

@@ -79,6 +79,12 @@ struct LoadedFile {
   [[nodiscard]] bool isMember() const { return !archive.empty(); }
   /// Where it lies on the disk.
   [[nodiscard]] const std::string& diskPath() const { return isMember() ? archive : path; }
+  /// Is the file of that path a part of the set that is shown under it?
+  [[nodiscard]] bool isBoundTo(const std::string& other) const {
+    return binding && !other.empty() &&
+           std::any_of(binding->parts.begin(), binding->parts.end(),
+                       [&](const BoundPart& part) { return part.path == other; });
+  }
   /// Does a clip come from the set that is shown under it?
   [[nodiscard]] bool isFromSet(const core::Clip& clip) const {
     return std::any_of(content->clips.begin(), content->clips.begin() + setClipCount(),

@@ -22,6 +22,7 @@
 #include <QTimerEvent>
 
 #include <algorithm>
+#include <set>
 #include <utility>
 
 namespace marrow::gui {
@@ -168,16 +169,17 @@ void SessionKeeper::finish() {
 
 // -- going back -----------------------------------------------------------------------------------------
 
-void SessionKeeper::onLoaded(const OpenReport& report) {
-  if (const auto session = std::exchange(waiting_, std::nullopt); session && report.isChange) {
+void SessionKeeper::onLoaded(const app::OpenOutcome& outcome) {
+  const bool isChange = outcome.request.isChange();
+  if (const auto session = std::exchange(waiting_, std::nullopt); session && isChange) {
     return restore(*session);
   }
-  if (report.isChange || report.isReload || report.keepsShown || report.opened.isEmpty()) return;
+  if (isChange || outcome.request.intent != app::Intent::Show || outcome.fresh.empty()) return;
   if (std::exchange(leavesAlone_, false) || !isEnabled_) return;
-  const QSet<QString> fresh(report.opened.begin(), report.opened.end());
+  const std::set<std::string> fresh(outcome.fresh.begin(), outcome.fresh.end());
   QHash<QString, formats::FileStamp> opened;
   for (const app::LoadedFile& file : workspace_.files()) {
-    if (fresh.contains(toQString(file.path))) opened.insert(keyOf(file), file.content->stamp);
+    if (fresh.contains(file.path)) opened.insert(keyOf(file), file.content->stamp);
   }
   const auto session = store_.newestOf({opened.keyBegin(), opened.keyEnd()});
   if (!session || session->stamp != opened.value(session->path)) return;

@@ -11,13 +11,16 @@
 #include <optional>
 #include <string>
 
+namespace marrow::app {
+struct OpenOutcome;
+}
+
 namespace marrow::gui {
 
 class OpenController;
 class Settings;
 class TaskRunner;
 class ViewportWidget;
-struct OpenReport;
 
 /// Remembers clip, frame and view of each file, and restores them when it is opened again. What no longer
 /// fits (another file of that name, a clip that is gone) is not restored.
@@ -37,7 +40,7 @@ class SessionKeeper final : public QObject {
   void timerEvent(QTimerEvent* event) override;
 
  private:
-  void onLoaded(const OpenReport& report);
+  void onLoaded(const app::OpenOutcome& outcome);
   void onClipChanged();
   void noteFrame();
   void noteCamera();

@@ -226,20 +226,20 @@ TEST_F(Opening, ALoadThatIsCancelledSaysWhatWasRead) {
     const std::string name = "many/a" + std::string(i < 10 ? "0" : "") + std::to_string(i) + ".bck";
     (void)write(name.c_str(), BckFile(1).frames(8).bytes());
   }
-  std::optional<gui::OpenReport> report;
+  std::optional<app::OpenOutcome> report;
   QObject listener;
   auto& opener = window_->opener();
   QObject::connect(&opener, &gui::OpenController::loadingFinished, &listener,
-                   [&](const gui::OpenReport& end) { report = end; });
+                   [&](const app::OpenOutcome& end) { report = end; });
   QObject::connect(&opener, &gui::OpenController::progressed, &listener, [&](int done, int) {
     if (done >= 1 && opener.isLoading() && !report) opener.cancel();
   });
   window_->openPaths({folder});
   ASSERT_TRUE(waitFor([&] { return report.has_value(); }));
-  ASSERT_TRUE(report->wasCancelled);
+  ASSERT_TRUE(report->cancelled);
   EXPECT_EQ(report->fileTotal, static_cast<std::size_t>(kFiles));
   EXPECT_EQ(workspace().files().size(), before);
-  ASSERT_FALSE(report->leftRead.isEmpty());
+  ASSERT_FALSE(report->files.empty());
   ASSERT_TRUE(messageNotice().isVisible());
   EXPECT_TRUE(messageNotice().headline().contains(QStringLiteral("many")))
       << messageNotice().headline().toStdString();
@@ -248,7 +248,7 @@ TEST_F(Opening, ALoadThatIsCancelledSaysWhatWasRead) {
     return button->text().startsWith(QStringLiteral("Open"));
   });
   ASSERT_NE(open, buttons.end());
-  const std::size_t read = static_cast<std::size_t>(report->leftRead.size());
+  const std::size_t read = report->files.size();
   (*open)->click();
   EXPECT_TRUE(waitFor([&] { return workspace().files().size() == before + read; }));
 }

@@ -81,7 +81,7 @@ TEST_F(ComparisonTest, IsTakenAnewWhenItsFileIsReadAnew) {
   ASSERT_TRUE(reference().selectReference({2, 0}));
   OpenOutcome outcome;
   outcome.files.push_back(fileOf("b", clipOf("b", 2, 25.0F)));
-  outcome.isReload = true;
+  outcome.request.intent = Intent::Reload;
   session_.workspace.apply(std::move(outcome));
   ASSERT_TRUE(reference().isShown());
   EXPECT_NEAR(reference().differences()[0].degrees, 15.0F, 1e-3);
@@ -91,7 +91,7 @@ TEST_F(ComparisonTest, IsTakenAnewWhenItsFileIsReadAnew) {
 TEST_F(ComparisonTest, OpenedAsOneTheShownClipStays) {
   OpenOutcome outcome;
   outcome.files.push_back(fileOf("c", clipOf("c", 2, 70.0F)));
-  outcome.isReference = true;
+  outcome.request.intent = Intent::Reference;
   session_.playback.setFrame(5.0);
   session_.workspace.apply(std::move(outcome));
   EXPECT_EQ(session_.workspace.clip()->name, "a");
@@ -118,7 +118,7 @@ TEST_F(ComparisonTest, OfSeveralClipsTheNamesakeIsCompared) {
     for (const char* name : names) file.edited().clips.push_back(clipOf(name, 2, 70.0F));
     OpenOutcome outcome;
     outcome.files.push_back(std::move(file));
-    outcome.isReference = true;
+    outcome.request.intent = Intent::Reference;
     session_.workspace.apply(std::move(outcome));
     return reference().clip()->name;
   };

@@ -268,7 +268,7 @@ TEST_F(CompanionsPanelTest, WhatFitsInPartIsTickedAndSaysWhatIsMissing) {
   file.edited().clips.push_back(std::move(clip));
   app::OpenOutcome outcome;
   outcome.files.push_back(std::move(file));
-  outcome.isBeside = true;
+  outcome.request.intent = app::Intent::Beside;
   workspace().apply(std::move(outcome));
   ASSERT_EQ(list().model()->rowCount(), 1);
   EXPECT_TRUE(textAt(0, 1).contains("but the model has no material horn")) << textAt(0, 1).toStdString();
