@@ -33,42 +33,39 @@ struct ListedFile {
   bool isNamed = false;  ///< by the user, else found in a folder
 };
 
-struct FileList {
-  std::vector<ListedFile> files;
-  std::size_t found = 0;               ///< with the files of folders that are too many to be read
-  std::vector<core::Diagnostic> cuts;  ///< folders with more files than are read
-  std::vector<core::Error> faults;     ///< folders that could not be listed to their end
-  std::vector<std::string> special;    ///< in folders, not read
-  bool isCancelled = false;
-};
-
 template <typename T>
 void append(std::vector<T>& all, std::vector<T> more) {
   all.insert(all.end(), std::make_move_iterator(more.begin()), std::make_move_iterator(more.end()));
 }
 
 /// Paths with the files of folders in their places.
-FileList listFiles(const std::vector<std::string>& paths, const std::function<bool(std::size_t)>& mayGoOn) {
-  FileList list;
+/// @param result  gets what there is to say of the folders.
+std::vector<ListedFile> listFiles(const std::vector<std::string>& paths, const LoadProgress& progress,
+                                  LoadResult& result) {
+  std::vector<ListedFile> files;
   for (const std::string& path : paths) {
     if (std::error_code ignored; !fs::is_directory(formats::toPath(path), ignored)) {
-      list.files.push_back({path, true});
-      ++list.found;
+      files.push_back({path, true});
+      ++result.fileTotal;
       continue;
     }
     FolderLimits limits;
-    limits.files -= std::min(limits.files, list.files.size());
-    const FolderFiles folder = filesBelow(formats::toPath(path), limits,
-                                          [&](std::size_t seen) { return mayGoOn(list.found + seen); });
-    list.found += folder.found;
-    if (folder.isCut()) list.cuts.push_back({core::Severity::Warning, cutMessage(folder), path});
-    append(list.faults, folder.faults);
-    append(list.special, folder.special);
-    for (const std::string& file : folder.paths) list.files.push_back({file, false});
-    list.isCancelled = folder.isCancelled;
-    if (list.isCancelled) break;
+    limits.files -= std::min(limits.files, files.size());
+    FolderFiles folder = filesBelow(formats::toPath(path), limits, [&](std::size_t seen) {
+      return !progress || progress(0, result.fileTotal + seen);
+    });
+    result.fileTotal += folder.found;
+    if (folder.isCut()) result.cuts.push_back({core::Severity::Warning, cutMessage(folder), path});
+    append(result.errors, std::move(folder.faults));
+    append(result.skipped, std::move(folder.special));
+    for (const std::string& file : folder.paths) files.push_back({file, false});
+    result.cancelled = folder.isCancelled;
+    if (result.cancelled) break;
   }
-  return list;
+  // What they unpack may stand before them.
+  std::stable_partition(files.begin(), files.end(),
+                        [](const ListedFile& file) { return formats::isDictionaryName(file.path); });
+  return files;
 }
 
 /// Adds what one file held. In a folder, what is of no known format is skipped.
@@ -133,34 +130,25 @@ LoadResult readPaths(const std::vector<std::string>& paths, const formats::FileO
                      const LoadProgress& progress) {
   LoadResult result;
   if (paths.empty()) return result;
-  FileList list = listFiles(paths, [&](std::size_t seen) { return !progress || progress(0, seen); });
-  result.fileTotal = list.found;
-  // What they unpack may stand before them.
-  std::stable_partition(list.files.begin(), list.files.end(),
-                        [](const ListedFile& file) { return formats::isDictionaryName(file.path); });
-  result.cuts = std::move(list.cuts);
-  result.errors = std::move(list.faults);
-  result.skipped = std::move(list.special);
-  result.cancelled = list.isCancelled;
+  const std::vector<ListedFile> files = listFiles(paths, progress, result);
   std::size_t done = 0;
-  const formats::StopScope stop([&] { return progress && !progress(done, list.found); });
-  for (std::size_t i = 0; i < list.files.size() && !result.cancelled; ++i) {
-    done = i;
-    result.cancelled = progress && !progress(i, list.found);
-    const std::string& path = list.files[i].path;
+  const auto isStopped = [&] { return progress && !progress(done, result.fileTotal); };
+  const formats::StopScope stop(isStopped);
+  for (; done < files.size() && !result.cancelled; ++done) {
+    result.cancelled = isStopped();
     if (result.cancelled) break;
+    const std::string& path = files[done].path;
     formats::OpenedFiles opened = openFile(path, options.of(path));
     result.cancelled = formats::StopScope::isStopped();  // what was read of it may be a part
-    if (result.cancelled) break;
-    take(std::move(opened), list.files[i], result);
+    if (!result.cancelled) take(std::move(opened), files[done], result);
   }
   if (result.cancelled) return result;
   std::sort(result.dictionaries.begin(), result.dictionaries.end());
   result.dictionaries.erase(std::unique(result.dictionaries.begin(), result.dictionaries.end()),
                             result.dictionaries.end());
-  if (progress) (void)progress(list.found, list.found);
+  if (progress) (void)progress(result.fileTotal, result.fileTotal);
   if (result.files.empty() && result.errors.empty() && result.dictionaries.empty()) {
-    const core::Code& why = list.found == 0 ? code("app.folder-empty") : code("app.folder-unreadable");
+    const core::Code& why = result.fileTotal == 0 ? code("app.folder-empty") : code("app.folder-unreadable");
     result.errors.push_back({core::ErrorCode::NotFound, {why}, paths.front()});
   }
   return result;
