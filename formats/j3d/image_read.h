@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/diagnostic.h"
+#include "core/model/image.h"
+#include "core/model/material.h"
+#include "formats/bytes/byte_reader.h"
+#include "formats/bytes/byte_view.h"
+
+#include <cstddef>
+#include <cstdint>
+#include <map>
+#include <memory>
+#include <utility>
+
+namespace marrow::formats::j3d {
+
+inline constexpr std::uint64_t kImageHeaderSize = 0x20;
+
+/// Keeps the bytes of images, once for all headers that share them. Headers may name overlapping images: what
+/// is copied and looked through stays in proportion to the file.
+class KeptTexels {
+ public:
+  explicit KeptTexels(std::uint64_t fileSize) : budget_(4 * fileSize + (std::uint64_t{1} << 20)) {}
+
+  /// @throws ReadFailure (TooLarge) once too much was asked for.
+  void spend(const ByteReader& reader, std::uint64_t bytes, std::uint64_t offset);
+  [[nodiscard]] std::shared_ptr<const Bytes> copyOf(const ByteReader& reader, ByteView bytes,
+                                                    std::uint64_t offset);
+
+ private:
+  std::uint64_t budget_;
+  std::map<std::pair<std::uint64_t, std::size_t>, std::shared_ptr<const Bytes>> copies_;
+};
+
+/// An image and how its header says it is sampled; the texture's number of the image is left to the caller.
+struct HeadedImage {
+  core::Image image;
+  core::Texture texture;
+};
+
+/// Reads the header of an image and the bytes that it names. A model's TEX1 has a list of such headers, and a
+/// BTI is one. @throws ReadFailure when the image cannot be decoded. Source: docs/formats/j3d-model.md.
+[[nodiscard]] HeadedImage readImage(ByteReader& reader, std::uint64_t at, KeptTexels& kept,
+                                    core::Diagnostics& diagnostics);
+
+}  // namespace marrow::formats::j3d
