@@ -12,8 +12,6 @@
 namespace marrow::formats::j3d {
 namespace {
 
-constexpr int kLargestSide = 1024;  // of the console
-
 /// All that decoding needs; outlives the file.
 struct StoredImage {
   TextureFormat format;

@@ -16,6 +16,7 @@
 namespace marrow::formats::j3d {
 
 inline constexpr std::uint64_t kImageHeaderSize = 0x20;
+inline constexpr int kLargestSide = 1024;  ///< of an image on the console
 
 /// Keeps the bytes of images, once for all headers that share them. Headers may name overlapping images: what
 /// is copied and looked through stays in proportion to the file.

@@ -3,6 +3,7 @@
 #include "formats/j3d/j3d_formats.h"
 
 #include "formats/asset.h"
+#include "formats/j3d/bti_read.h"
 #include "formats/j3d/codes.h"
 #include "formats/j3d/companions_read.h"
 #include "formats/j3d/j3d_file.h"
@@ -95,6 +96,14 @@ constexpr std::array kFormats = {
                      .codes = kCodes,
                      .family = "GameCube and Wii",
                      .holdsSkeletons = true},
+    FormatDescriptor{.id = "j3d-bti",
+                     .label = "J3D image (BTI)",
+                     .extensions = "bti",
+                     .probe = probeBti,
+                     .read = readBti,
+                     .codes = kCodes,
+                     .isReadByExtension = true,
+                     .family = "GameCube and Wii"},
 };
 
 }  // namespace

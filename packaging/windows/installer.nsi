@@ -60,6 +60,7 @@ VIAddVersionKey LegalCopyright "GPL-3.0-or-later"
   !insertmacro ${DO} bca
   !insertmacro ${DO} bmd
   !insertmacro ${DO} bdl
+  !insertmacro ${DO} bti
   !insertmacro ${DO} btk
   !insertmacro ${DO} brk
   !insertmacro ${DO} bpk

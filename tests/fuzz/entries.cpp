@@ -69,6 +69,7 @@ void runJ3dCompanions(ByteView bytes) {
     if (formatCalled(id).probe(bytes) > 0) readAs(id, bytes, "walk");
   }
 }
+void runJ3dBti(ByteView bytes) { readAs("j3d-bti", bytes, "skin.bti"); }
 void runJ3dModel(ByteView bytes) { readAs("j3d-model", bytes, "hero.bmd"); }
 void runBaev(ByteView bytes) { readAs("baev", bytes, "hero.baev"); }
 void runSm64dsBca(ByteView bytes) { readAs("sm64ds-bca", bytes, "walk.bca"); }

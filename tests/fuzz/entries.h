@@ -12,6 +12,7 @@ void runJ3dBck(formats::ByteView bytes);
 void runJ3dBca(formats::ByteView bytes);
 void runJ3dCompanions(formats::ByteView bytes);
 void runJ3dModel(formats::ByteView bytes);
+void runJ3dBti(formats::ByteView bytes);
 void runBaev(formats::ByteView bytes);
 void runSm64dsBca(formats::ByteView bytes);
 void runSm64dsBmd(formats::ByteView bytes);

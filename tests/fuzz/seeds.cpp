@@ -137,6 +137,15 @@ std::vector<Bytes> j3dModelSeeds() {
       {{"root"}, {"arm", 0, {1, 0, 0}}, {"hand", 1, {1, 0, 0}, {2, 1, 1}}, {"leg", 0}}, 2)};
 }
 
+std::vector<Bytes> j3dBtiSeeds() {
+  Bytes bytes(0x60, 0x21);
+  // CI4, 8 x 8 texels, a palette of 16 colours in front of them.
+  const Bytes header = {8, 0, 0, 8, 0, 8, 1, 2, 1, 2, 0, 16, 0, 0, 0, 0x20,
+                        0, 0, 0, 0, 1, 1, 0, 0, 1, 0, 0, 0,  0, 0, 0, 0x40};
+  std::copy(header.begin(), header.end(), bytes.begin());
+  return {bytes};
+}
+
 std::vector<Bytes> baevSeeds() { return {testing::baevBytes(events()), testing::baevBytes({})}; }
 
 std::vector<Bytes> sm64dsBcaSeeds() {

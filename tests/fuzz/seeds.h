@@ -14,6 +14,7 @@ namespace marrow::fuzz {
 [[nodiscard]] std::vector<formats::Bytes> j3dBcaSeeds();
 [[nodiscard]] std::vector<formats::Bytes> j3dCompanionsSeeds();
 [[nodiscard]] std::vector<formats::Bytes> j3dModelSeeds();
+[[nodiscard]] std::vector<formats::Bytes> j3dBtiSeeds();
 [[nodiscard]] std::vector<formats::Bytes> baevSeeds();
 [[nodiscard]] std::vector<formats::Bytes> sm64dsBcaSeeds();
 [[nodiscard]] std::vector<formats::Bytes> sm64dsBmdSeeds();

@@ -24,6 +24,7 @@ constexpr std::array kTargets = {
     FuzzTarget{"j3d-companions", "j3d-btk j3d-brk j3d-bpk j3d-bpa j3d-btp j3d-bva j3d-unplayed",
                "btk brk bpk bpa btp bva bxk blk", runJ3dCompanions, j3dCompanionsSeeds},
     FuzzTarget{"j3d-model", "j3d-model", "bmd bdl", runJ3dModel, j3dModelSeeds},
+    FuzzTarget{"j3d-bti", "j3d-bti", "bti", runJ3dBti, j3dBtiSeeds},
     FuzzTarget{"sm64ds-bca", "sm64ds-bca", "bca", runSm64dsBca, sm64dsBcaSeeds},
     FuzzTarget{"sm64ds-bmd", "sm64ds-bmd", "bmd", runSm64dsBmd, sm64dsBmdSeeds},
     FuzzTarget{"gltf", "gltf", "glb gltf", runGltf, gltfSeeds},

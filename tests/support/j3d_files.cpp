@@ -33,6 +33,13 @@ formats::Bytes block(std::string_view tag, const formats::Bytes& body) {
 
 }  // namespace
 
+formats::Bytes redBti() {
+  write::BigEndianWriter file;
+  file.u8(4).u8(0).u16(8).u16(4).zeros(14).u8(1).u8(1).zeros(2).u8(1).zeros(3).u32(0x20);
+  for (int texel = 0; texel < 32; ++texel) file.u16(0xF800);
+  return file.bytes();
+}
+
 formats::Bytes BckFile::bytes() const {
   write::BigEndianWriter table;
   for (const auto& row : table_) {

@@ -10,6 +10,9 @@
 
 namespace marrow::testing {
 
+/// A BTI of 8 x 4 texels of RGB565, all red, clamped.
+[[nodiscard]] formats::Bytes redBti();
+
 /// A BCK made in memory. Offsets of its parts: ANK1 header 0x20, joint table 0x60.
 class BckFile {
  public:

@@ -1,0 +1,101 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "formats/j3d/bti_read.h"
+
+#include "core/game/game_rules.h"
+#include "formats/asset.h"
+#include "formats/j3d/image_read.h"
+#include "formats/j3d/j3d_file.h"
+#include "formats/j3d/texels.h"
+#include "formats/text/printable.h"
+
+#include <algorithm>
+#include <memory>
+#include <utility>
+
+namespace marrow::formats::j3d {
+namespace {
+
+constexpr std::uint64_t kAlignment = 0x20;  // of files in the games' archives
+
+/// Does its alpha say where it is seen? The grey formats have their brightness there.
+bool hasAlpha(const core::Image& image) {
+  return image.format != nameOf(static_cast<std::uint8_t>(TextureFormat::I4)) &&
+         image.format != nameOf(static_cast<std::uint8_t>(TextureFormat::I8)) &&
+         image.format != nameOf(static_cast<std::uint8_t>(TextureFormat::RGB565));
+}
+
+/// A rectangle that stands on the ground, seen from the front and from behind.
+core::Mesh rectangleOf(const core::Image& image) {
+  const auto width = static_cast<float>(image.width);
+  const auto height = static_cast<float>(image.height);
+  core::Mesh mesh;
+  mesh.positions = {{-width / 2, 0, 0}, {width / 2, 0, 0}, {width / 2, height, 0}, {-width / 2, height, 0}};
+  mesh.drawMatrices = {0, 0, 0, 0};
+  mesh.uvs[0] = {{0, 1}, {1, 1}, {1, 0}, {0, 0}};
+  mesh.indices = {0, 1, 2, 0, 2, 3};
+  mesh.runs = {{.indexCount = 6, .material = 0, .source = 0, .name = image.name, .bone = 0, .uvSets = 1}};
+  return mesh;
+}
+
+core::Material materialOf(const core::Image& image, const core::Texture& texture) {
+  core::Material material;
+  material.name = image.name;
+  material.texture = texture;
+  material.usesVertexColour = false;
+  material.isLit = false;
+  material.cull = core::Cull::None;
+  material.usesImageAlpha = hasAlpha(image);
+  if (material.usesImageAlpha) material.blend = core::Blend{};
+  return material;
+}
+
+}  // namespace
+
+int probeBti(ByteView bytes) {
+  constexpr int kLikely = 50;
+  if (bytes.size() <= kImageHeaderSize) return 0;
+  const ByteReader reader(bytes, Endian::Big);
+  const std::uint8_t format = reader.u8(0, "");
+  const int width = reader.u16(2, "");
+  const int height = reader.u16(4, "");
+  const bool isPossible = nameOf(format) != nullptr && reader.u8(1, "") <= 2 && width >= 1 && height >= 1 &&
+                          width <= kLargestSide && height <= kLargestSide && reader.u8(6, "") <= 2 &&
+                          reader.u8(7, "") <= 2 && reader.u8(8, "") <= 1 && reader.u8(9, "") <= 2;
+  if (!isPossible) return 0;
+  const std::uint64_t begin = reader.u32(0x1C, "");
+  std::uint64_t end = begin == 0 ? kImageHeaderSize : begin;
+  const int levels = levelsOf(reader.u8(0x10, "") != 0 ? reader.u8(0x18, "") : 1, width, height);
+  for (int level = 0; level < levels; ++level)
+    end += byteCountOf(static_cast<TextureFormat>(format), std::max(width >> level, 1),
+                       std::max(height >> level, 1));
+  if (hasPalette(static_cast<TextureFormat>(format)))
+    end = std::max<std::uint64_t>(end, reader.u32(0x0C, "") + 2U * reader.u16(0x0A, ""));
+  return end <= bytes.size() && bytes.size() < end + kAlignment ? kLikely : 0;
+}
+
+core::Result<Asset> readBti(ByteView bytes, const ReadContext& context) {
+  return resultOf([&] {
+    ByteReader reader(bytes, Endian::Big, context.recording);
+    Asset content;
+    KeptTexels kept(reader.size());
+    HeadedImage read = readImage(reader, 0, kept, content.diagnostics);
+    auto body = std::make_shared<core::Model>();
+    body->name = read.image.name = stemOf(context.fileName);
+    read.texture.image = 0;
+    body->mesh = rectangleOf(read.image);
+    (void)body->skin.matrixOf(0);
+    body->materials = {materialOf(read.image, read.texture)};
+    body->textures = {read.texture};
+    body->images = {std::move(read.image)};
+    auto skeleton = std::make_shared<core::Skeleton>();
+    skeleton->name = body->name;
+    skeleton->rules = &core::kJ3dRules;
+    skeleton->bones.emplace_back().name = body->name;
+    skeleton->body = body;
+    content.models = {std::move(body)};
+    content.skeletons = {std::move(skeleton)};
+    return content;
+  });
+}
+
+}  // namespace marrow::formats::j3d
