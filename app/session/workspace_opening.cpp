@@ -31,6 +31,12 @@ int clipNamed(const LoadedFile& file, const std::string& name) {
   return found == clips.end() ? -1 : static_cast<int>(found - clips.begin());
 }
 
+/// May clips be shown on its skeletons? Else they only carry what it shows, as an image's does.
+bool isForClips(const LoadedFile& file) {
+  const formats::FormatDescriptor* format = file.content->format;
+  return format == nullptr || format->holdsSkeletons || format->isForExchange;
+}
+
 }  // namespace
 
 void WorkspaceState::apply(OpenOutcome outcome) {
@@ -141,8 +147,8 @@ void WorkspaceState::showFirstOf(const std::vector<std::string>& paths, std::opt
   showClip(ref, false);
 }
 
-/// The model that a set is joined with, else the first with a body, else the first.
-/// @pre one of the files has a skeleton.
+/// The model that a set is joined with, else the first with a body, else the first, images last.
+/// @pre there is a file.
 int WorkspaceState::bestModelOf(const std::vector<int>& indices) const {
   const auto isOfSet = [&](const LoadedFile& file) {
     return std::any_of(files.begin(), files.end(), [&](const LoadedFile& host) {
@@ -152,8 +158,9 @@ int WorkspaceState::bestModelOf(const std::vector<int>& indices) const {
   const auto rankOf = [&](int index) {
     const LoadedFile& file = files[static_cast<std::size_t>(index)];
     if (file.content->skeletons.empty()) return 0;
-    if (isOfSet(file)) return 3;
-    return file.content->skeletons.front()->body ? 2 : 1;
+    if (isOfSet(file)) return 4;
+    if (!isForClips(file)) return 1;
+    return file.content->skeletons.front()->body ? 3 : 2;
   };
   return *std::max_element(indices.begin(), indices.end(),
                            [&](int a, int b) { return rankOf(a) < rankOf(b); });
@@ -165,12 +172,11 @@ void WorkspaceState::offerModels(const std::vector<std::string>& paths) {
     return files[static_cast<std::size_t>(file)].content->skeletons;
   };
   const std::vector<int> indices = indicesOf(paths);
-  const auto first =
-      std::find_if(indices.begin(), indices.end(), [&](int file) { return !skeletonsOf(file).empty(); });
-  if (first == indices.end()) return;
-  const std::string& opened = files[static_cast<std::size_t>(*first)].path;
+  const int first = indices.empty() ? -1 : bestModelOf(indices);
+  if (first < 0 || skeletonsOf(first).empty()) return;
+  const std::string& opened = files[static_cast<std::size_t>(first)].path;
   const std::shared_ptr<const core::Clip> shown = shownClip();
-  if (!shown) return showModel(bestModelOf(indices), 0);
+  if (!shown || !isForClips(files[static_cast<std::size_t>(first)])) return showModel(first, 0);
   // The clips of a set have a skeleton already.
   if (contains(paths, pairing.modelPath)) return;
   const std::string& ofClip = files[static_cast<std::size_t>(clip.file)].path;
@@ -178,10 +184,11 @@ void WorkspaceState::offerModels(const std::vector<std::string>& paths) {
     Pairing found = findPairing(*shown, ofClip, files, SearchIn::OpenFiles);
     if (found.hasModel()) return setPairing(std::move(found));
     return offerMisfit(opened, {code("app.tracks-differ"), shown->name, formats::baseNameOf(opened),
-                                trackFitText(*shown, *skeletonsOf(*first).front())});
+                                trackFitText(*shown, *skeletonsOf(first).front())});
   }
   std::string sizes;
   for (std::size_t i = 0; i < paths.size(); ++i) {
+    if (!isForClips(files[static_cast<std::size_t>(indices[i])])) continue;
     for (const auto& candidate : skeletonsOf(indices[i])) {
       if (candidate->size() == shown->boneCount()) {
         return setPairing(pairWithOpened(*shown, candidate, ofClip, paths[i], files));

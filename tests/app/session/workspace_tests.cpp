@@ -105,6 +105,17 @@ TEST_F(WorkspaceTest, AModelThatDoesNotFitIsReportedAndChangesNothing) {
   EXPECT_NE(issuesOf(workspace_)[0].message.text().find("b.bmd has 1"), std::string::npos);
 }
 
+TEST_F(WorkspaceTest, AnImageIsShownButNeverUnderAClipOrBeforeAModel) {
+  open({folder_.write("a.bti", testing::redBti()), folder_.write("b.bmd", pairOfJoints())});
+  EXPECT_EQ(workspace_.shownModelFile(), 1);
+  open({folder_.write("walk.bck", moving(1).bytes())});
+  EXPECT_TRUE(workspace_.pairing().modelPath.ends_with("b.bmd"));
+  open({folder_.write("c.bti", testing::redBti())});
+  EXPECT_FALSE(workspace_.clip());
+  EXPECT_EQ(workspace_.shownModelFile(), 3);
+  EXPECT_TRUE(issuesOf(workspace_).empty());
+}
+
 TEST_F(WorkspaceTest, ReloadingTheShownFileKeepsThePlace) {
   const std::string path = folder_.write("walk.bck", moving(2).bytes());
   open({path});
