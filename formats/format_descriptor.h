@@ -9,6 +9,7 @@
 #include <functional>
 #include <span>
 #include <string>
+#include <vector>
 
 namespace marrow::formats {
 
@@ -16,6 +17,14 @@ struct Archive;
 struct Asset;
 class Recording;
 class Resolver;
+
+/// The folder that a file lies in, on the disk or in an archive. Both empty: it lies in none.
+struct Beside {
+  /// Reads a file of that name.
+  std::function<core::Result<Bytes>(const std::string& name)> read = {};
+  /// The names of the files with an extension, sorted; the first thousand.
+  std::function<std::vector<std::string>(const std::string& extension)> names = {};
+};
 
 /// A reader's input beside the bytes.
 struct ReadContext {
@@ -27,8 +36,7 @@ struct ReadContext {
 
   Options options = {};  ///< what the user says; a reader knows the ids of its own format's options
 
-  /// Reads a file of that name in the same folder. Empty: the file lies in no folder.
-  std::function<core::Result<Bytes>(const std::string& name)> readBeside = {};
+  Beside beside = {};
 
   Recording* recording = nullptr;  ///< every ByteReader of the file writes to it; null: nobody asks
 };

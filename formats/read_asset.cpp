@@ -3,6 +3,7 @@
 
 #include "formats/codes.h"
 #include "formats/registry.h"
+#include "formats/source/folder.h"
 #include "formats/source/paths.h"
 #include "formats/source/regular_file.h"
 #include "formats/text/printable.h"
@@ -26,12 +27,19 @@ core::Error unknownFormat(ByteView bytes) {
   return {core::ErrorCode::UnknownFormat, what, {}, 0, "magic"};
 }
 
-// Only a file on the disk has neighbours: an archive has no folder to look into.
-std::function<core::Result<Bytes>(const std::string&)> readerBeside(const Source& source) {
+Beside besideOnDisk(const Source& source) {
   if (!source.member.empty() || source.stamp == FileStamp{}) return {};
-  return [folder = toPath(source.path).parent_path()](const std::string& name) {
-    return readBytes(toUtf8(folder / toPath(name)));
-  };
+  const std::filesystem::path folder = toPath(source.path).parent_path();
+  return {[folder](const std::string& name) { return readBytes(toUtf8(folder / toPath(name))); },
+          [folder](const std::string& extension) {
+            constexpr std::size_t kMost = 1000;
+            const auto isWanted = [&](const std::filesystem::path& name) {
+              return extensionOf(toUtf8(name)) == extension;
+            };
+            std::vector<std::string> names = filesIn(folder, kMost, isWanted).paths;
+            for (std::string& name : names) name = baseNameOf(name);
+            return names;
+          }};
 }
 
 // Unpacking may have found out already what the bytes are, without what the user says about them.
@@ -42,8 +50,9 @@ Recognition recognitionOf(const Source& source, const ReadContext& context) {
 
 }  // namespace
 
-core::Result<Asset> readAsset(const Source& source, const Options& options) {
-  const ReadContext context{source.name, source.memoryLeft, options, readerBeside(source)};
+core::Result<Asset> readAsset(const Source& source, const Options& options, Beside inArchive) {
+  const ReadContext context{source.name, source.memoryLeft, options,
+                            inArchive.read ? std::move(inArchive) : besideOnDisk(source)};
   Recognition recognition = recognitionOf(source, context);
   const FormatDescriptor* format = recognition.format;
   if (format != nullptr && format->isForExchange && options.flag(kGameFilesOnly)) {

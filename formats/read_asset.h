@@ -2,6 +2,7 @@
 #pragma once
 
 #include "formats/asset.h"
+#include "formats/format_descriptor.h"
 #include "formats/options/options.h"
 #include "formats/source/source.h"
 
@@ -15,9 +16,11 @@ namespace marrow::formats {
 inline constexpr std::string_view kGameFilesOnly = "game-files-only";
 
 /// Finds the format of a source and reads it.
-/// @param options  what the user says about the file.
+/// @param options    what the user says about the file.
+/// @param inArchive  of a member: the folder of the archive that it lies in.
 /// @return UnknownFormat, or the reader's error with the file's name.
-[[nodiscard]] core::Result<Asset> readAsset(const Source& source, const Options& options = {});
+[[nodiscard]] core::Result<Asset> readAsset(const Source& source, const Options& options = {},
+                                            Beside inArchive = {});
 
 /// Is the error that the file is text? Then it is of no format, whatever its name is.
 [[nodiscard]] bool isText(const core::Error& error);

@@ -72,8 +72,8 @@ bool lacksImages(const StoredMaterial& stored, std::span<const core::Texture> te
 class BodyReader {
  public:
   BodyReader(ByteReader& reader, const std::vector<Block>& blocks, const core::Skeleton& skeleton,
-             core::Diagnostics& diagnostics)
-      : reader_(reader), blocks_(blocks), skeleton_(skeleton), diagnostics_(diagnostics) {
+             const ReadContext& context, core::Diagnostics& diagnostics)
+      : reader_(reader), blocks_(blocks), skeleton_(skeleton), context_(context), diagnostics_(diagnostics) {
     boneOfJoint_.resize(skeleton.size());
     for (std::size_t bone = 0; bone < skeleton.size(); ++bone)
       boneOfJoint_[skeleton.trackOf(bone)] = static_cast<int>(bone);
@@ -120,7 +120,7 @@ class BodyReader {
     try {
       Textures textures;
       if (const Block* block = findBlock(blocks_, "TEX1"))
-        textures = readTextures(reader_, *block, diagnostics_);
+        textures = readTextures(reader_, *block, context_, diagnostics_);
       model.images = std::move(textures.images);
       const Block* block = findBlock(blocks_, "MAT3");
       if (block == nullptr) block = findBlock(blocks_, "MAT2");
@@ -170,6 +170,7 @@ class BodyReader {
   ByteReader& reader_;
   const std::vector<Block>& blocks_;
   const core::Skeleton& skeleton_;
+  const ReadContext& context_;
   core::Diagnostics& diagnostics_;
   std::vector<int> boneOfJoint_;
   std::vector<int> numbers_;  ///< by material of the file: its number in the model, or -1
@@ -178,9 +179,10 @@ class BodyReader {
 }  // namespace
 
 std::shared_ptr<core::Model> readBody(ByteReader& reader, const std::vector<Block>& blocks,
-                                      const core::Skeleton& skeleton, core::Diagnostics& diagnostics) {
+                                      const core::Skeleton& skeleton, const ReadContext& context,
+                                      core::Diagnostics& diagnostics) {
   if (!hasOne(blocks, kMeshBlocks) && !hasOne(blocks, kSurfaceBlocks)) return nullptr;
-  return BodyReader(reader, blocks, skeleton, diagnostics).read();
+  return BodyReader(reader, blocks, skeleton, context, diagnostics).read();
 }
 
 }  // namespace marrow::formats::j3d

@@ -5,6 +5,7 @@
 #include "core/model/model.h"
 #include "core/skeleton.h"
 #include "formats/bytes/byte_reader.h"
+#include "formats/format_descriptor.h"
 #include "formats/j3d/j3d_file.h"
 
 #include <memory>
@@ -18,6 +19,7 @@ namespace marrow::formats::j3d {
 /// an error of its own in the diagnostics; materials and images stay.
 [[nodiscard]] std::shared_ptr<core::Model> readBody(ByteReader& reader, const std::vector<Block>& blocks,
                                                     const core::Skeleton& skeleton,
+                                                    const ReadContext& context,
                                                     core::Diagnostics& diagnostics);
 
 }  // namespace marrow::formats::j3d

@@ -99,6 +99,8 @@ inline constexpr core::Code kCodes[] = {
     {"j3d.material-outside", "the hierarchy names material {0} of {1}; its shapes are shown plain"},
     {"j3d.texture-outside", "material {0} names texture {1} of {2}"},
     {"j3d.texture-left-out", "texture {0} was left out: {1}"},
+    {"j3d.stand-in", "texture {0} is a dummy; {1} beside the model is shown in its place"},
+    {"j3d.stand-in-left-out", "{0}, beside the model, was left out: {1}"},
     {"j3d.texture-format", "texture format {0} does not exist"},
     {"j3d.texture-size", "an image of {0} x {1} texels; the console has 1 to 1024"},
     {"j3d.too-many-texels", "the images ask for more than a file of this size can hold"},

@@ -200,7 +200,7 @@ core::Result<Asset> readModel(ByteView bytes, const ReadContext& context) {
         core::countProperty("packets", "packets", reader.u32(info.offset + 0x0C, "INF1 / packet count")),
     };
     linkHierarchy(reader, info, *skeleton, content.diagnostics);
-    if (auto body = readBody(reader, blocks, *skeleton, content.diagnostics)) {
+    if (auto body = readBody(reader, blocks, *skeleton, context, content.diagnostics)) {
       if (!body->mesh.indices.empty()) skeleton->body = body;  // else its images are still to be seen
       content.models.push_back(std::move(body));
     }

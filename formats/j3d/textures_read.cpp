@@ -4,6 +4,7 @@
 #include "formats/j3d/codes.h"
 #include "formats/j3d/image_read.h"
 #include "formats/j3d/name_table.h"
+#include "formats/j3d/stand_ins.h"
 
 #include <cstdint>
 #include <string>
@@ -22,7 +23,8 @@ std::size_t textureCount(ByteReader& reader, const Block& block, std::size_t nam
 
 }  // namespace
 
-Textures readTextures(ByteReader& reader, const Block& block, core::Diagnostics& diagnostics) {
+Textures readTextures(ByteReader& reader, const Block& block, const ReadContext& context,
+                      core::Diagnostics& diagnostics) {
   const ByteReader::Scope scope(reader, "TEX1");
   const std::vector<std::string> names =
       readNameTable(reader, block.offset, reader.u32(block.offset + 0x10, "name table offset"), diagnostics);
@@ -30,6 +32,7 @@ Textures readTextures(ByteReader& reader, const Block& block, core::Diagnostics&
   const std::uint64_t headers = block.offset + reader.u32(block.offset + 0x0C, "headers offset");
   Textures textures;
   KeptTexels kept(reader.size());
+  StandIns standIns(context, diagnostics);
   for (std::size_t i = 0; i < count; ++i) {
     const ByteReader::Scope textureScope(reader, "texture", static_cast<int>(i));
     const std::uint64_t at = headers + i * kImageHeaderSize;
@@ -37,6 +40,7 @@ Textures readTextures(ByteReader& reader, const Block& block, core::Diagnostics&
     try {
       HeadedImage read = readImage(reader, at, kept, diagnostics);
       read.image.name = i < names.size() ? names[i] : "texture_" + std::to_string(i);
+      standIns.replace(read);
       texture = std::move(read.texture);
       texture.image = static_cast<int>(textures.images.size());
       textures.images.push_back(std::move(read.image));

@@ -5,6 +5,7 @@
 #include "core/model/image.h"
 #include "core/model/material.h"
 #include "formats/bytes/byte_reader.h"
+#include "formats/format_descriptor.h"
 #include "formats/j3d/j3d_file.h"
 
 #include <vector>
@@ -19,6 +20,8 @@ struct Textures {
 };
 
 /// Reads TEX1. A texture that cannot be decoded is a warning. Source: docs/formats/j3d-model.md.
-[[nodiscard]] Textures readTextures(ByteReader& reader, const Block& block, core::Diagnostics& diagnostics);
+/// @param context  where dummies are looked up.
+[[nodiscard]] Textures readTextures(ByteReader& reader, const Block& block, const ReadContext& context,
+                                    core::Diagnostics& diagnostics);
 
 }  // namespace marrow::formats::j3d

@@ -13,6 +13,8 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <map>
+#include <set>
 #include <string_view>
 #include <utility>
 
@@ -84,6 +86,57 @@ std::uint64_t footprintOf(const Asset& content) {
   return bytes;
 }
 
+/// The folders of an archive, for readers of files whose images lie beside them.
+class ArchiveFolders {
+ public:
+  /// @param source, archive, walk  stay as they are.
+  ArchiveFolders(const Source& source, const Archive& archive, SourceWalk& walk)
+      : source_(source), archive_(archive), walk_(walk) {}
+
+  /// The folder of one of its members.
+  [[nodiscard]] Beside beside(const Source& member) {
+    const std::string folder = folderOf(member.path.substr(source_.path.size() + 1));
+    return {[this, folder](const std::string& name) { return read(folder + name); },
+            [this, folder](const std::string& extension) { return names(folder, extension); }};
+  }
+
+ private:
+  /// With its slash; empty: the outermost.
+  static std::string folderOf(const std::string& path) { return path.substr(0, path.find_last_of('/') + 1); }
+
+  core::Result<Bytes> read(const std::string& path) {
+    const auto member = std::ranges::find(archive_.members, path, &ArchiveMember::path);
+    if (member == archive_.members.end())
+      return tl::unexpected(
+          core::Error{core::ErrorCode::FileNotFound, {code("archive.no-member"), path, ""}, source_.path});
+    const core::Result<Source> file = walk_.enterMember(source_, *member);
+    if (!file) return tl::unexpected(file.error());
+    walk_.release(*file);
+    return *file->bytes;
+  }
+
+  // An archive may hold 100,000 models in one folder: its members are gone over once for all of them.
+  std::vector<std::string> names(const std::string& folder, const std::string& extension) {
+    constexpr std::size_t kMost = 1000;
+    if (const bool isNew = listed_.insert(extension).second; isNew) {
+      for (const ArchiveMember& member : archive_.members) {
+        if (extensionOf(member.path) != extension) continue;
+        std::vector<std::string>& names = names_[{folderOf(member.path), extension}];
+        if (names.size() < kMost) names.push_back(baseNameOf(member.path));
+      }
+      for (auto& [place, names] : names_) std::ranges::sort(names);
+    }
+    const auto found = names_.find({folder, extension});
+    return found == names_.end() ? std::vector<std::string>() : found->second;
+  }
+
+  const Source& source_;
+  const Archive& archive_;
+  SourceWalk& walk_;
+  std::set<std::string> listed_;
+  std::map<std::pair<std::string, std::string>, std::vector<std::string>> names_;
+};
+
 /// Reads one file and, where it is an archive, its members.
 class AssetOpener {
  public:
@@ -92,29 +145,33 @@ class AssetOpener {
 
   OpenedFiles open() {
     std::vector<core::Diagnostics> outer;  // of the archives on the way, outermost first
+    std::optional<std::pair<Source, Archive>> nearest;
     core::Result<Source> source =
         walk_.enterNamed(stored_, [&](const Source& around, const Archive& archive) {
           setEntry(addEntry(around.member, storedSize(around.containers, around.bytes->size())),
                    labelOf(archive.id), true);
           outer.push_back(forFile(archive.diagnostics, around.path));
+          nearest.emplace(around, archive);
         });
     if (!source) {
       fail(std::move(source.error()));
       return std::move(result_);
     }
-    openNamed(*source);
+    std::optional<ArchiveFolders> folders;
+    if (nearest) folders.emplace(nearest->first, nearest->second, walk_);
+    openNamed(*source, folders ? &*folders : nullptr);
     std::for_each(outer.rbegin(), outer.rend(), [&](const auto& warnings) { addWarnings(warnings, 0); });
     return std::move(result_);
   }
 
  private:
-  void openNamed(const Source& source) {
+  void openNamed(const Source& source, ArchiveFolders* folders) {
     const std::size_t entry = addEntry(source.member, storedSize(source.containers, source.bytes->size()));
-    if (archiveFormatOf(*source.bytes) == nullptr) return openFile(source, entry, true);
+    if (archiveFormatOf(*source.bytes) == nullptr) return openFile(source, entry, true, folders);
     openArchive(source, entry, true);
   }
 
-  void openMember(const Source& archive, const ArchiveMember& member) {
+  void openMember(const Source& archive, const ArchiveMember& member, ArchiveFolders& folders) {
     const std::string label = archive.member.empty() ? member.path : archive.member + ":" + member.path;
     const std::size_t entry = addEntry(label, member.bytes.size());
     const core::Result<Source> source = walk_.enterMember(archive, member);
@@ -123,7 +180,7 @@ class AssetOpener {
       return fail(source.error());
     }
     if (archiveFormatOf(*source->bytes) == nullptr) {
-      openFile(*source, entry, false);
+      openFile(*source, entry, false, &folders);
     } else {
       openArchive(*source, entry, false);
     }
@@ -131,9 +188,11 @@ class AssetOpener {
   }
 
   /// @param isNamed  the user named this file: an unknown format is then an error.
-  void openFile(const Source& source, std::size_t entry, bool isNamed) {
+  /// @param folders  of the archive that it lies in; null: it lies on the disk.
+  void openFile(const Source& source, std::size_t entry, bool isNamed, ArchiveFolders* folders) {
     if (isDictionary(*source.bytes)) return addDictionaryOf(source, entry);
-    core::Result<Asset> asset = readAsset(source, options_);
+    core::Result<Asset> asset =
+        readAsset(source, options_, folders != nullptr ? folders->beside(source) : Beside{});
     if (!asset) {
       const bool isForeign = asset.error().code == core::ErrorCode::UnknownFormat;
       setEntry(entry, asset.error().message.text(), false);
@@ -184,12 +243,13 @@ class AssetOpener {
       fail(std::move(error));
     }
     std::uint64_t left = kLimits.memberBytesFor(source.bytes->size());
+    ArchiveFolders folders(source, archive, walk_);
     for (const ArchiveMember& member : archive.members) {
       if (walk_.isExhausted()) break;
       if (member.bytes.size() > left)
         return fail(leftOut(source.path + ":" + member.path, "be read again and again"));
       left -= member.bytes.size();
-      openMember(source, member);
+      openMember(source, member, folders);
     }
     if (!isNamed) return skipEmpty(source, archive, entry);
     if (found() == before) {

@@ -82,7 +82,7 @@ void runForeign(ByteView bytes) {
   const formats::foreign::Kind* kind = formats::foreign::kindOf(file);
   require(kind != nullptr, "an OBJ is not known");
   formats::ReadContext context{"hero.obj", formats::kLimits.memoryFor(bytes.size())};
-  context.readBeside = [](const std::string&) -> core::Result<Bytes> { return Bytes(10); };
+  context.beside.read = [](const std::string&) -> core::Result<Bytes> { return Bytes(10); };
   testing::SpokenLine line(bytes);
   use(formats::foreign::readThrough(line, *kind, file, context));
   (void)formats::foreign::kindOf(bytes);

@@ -51,9 +51,9 @@ class FilesBeside {
 
   core::Result<void> answer(Line& line, const Bytes& asked) {
     const std::string name(asked.begin(), asked.end());
-    const bool isAllowed = filesLeft_-- > 0 && isNameBeside(name) && context_.readBeside;
+    const bool isAllowed = filesLeft_-- > 0 && isNameBeside(name) && context_.beside.read;
     const core::Result<Bytes> bytes =
-        isAllowed ? context_.readBeside(name) : core::Result<Bytes>(tl::unexpected(badAnswer()));
+        isAllowed ? context_.beside.read(name) : core::Result<Bytes>(tl::unexpected(badAnswer()));
     if (!bytes || bytes->size() > bytesLeft_) return sendMessage(line, Say::Nothing, {});
     bytesLeft_ -= bytes->size();
     return sendMessage(line, Say::File, *bytes);

@@ -414,7 +414,7 @@ TEST(J3dBody, ImagesThatShareTheirBytesCostThemOnce) {
     ByteReader reader(bytes, Endian::Big);
     core::Diagnostics diagnostics;
     const j3d::Textures textures =
-        j3d::readTextures(reader, {"TEX1", 0, static_cast<std::uint32_t>(bytes.size())}, diagnostics);
+        j3d::readTextures(reader, {"TEX1", 0, static_cast<std::uint32_t>(bytes.size())}, {}, diagnostics);
     EXPECT_EQ(textures.images.size() == kHeaders, step == 0);
     EXPECT_EQ(diagnostics.empty(), step == 0);
   }

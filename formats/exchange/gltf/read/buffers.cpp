@@ -166,9 +166,9 @@ ByteView Buffers::bytesOfUri(const Json& owner) {
   const std::string name = withoutPercents(uri);
   if (!isNameBeside(name))
     json_.fail(ErrorCode::Unsupported, {code("gltf.not-beside"), name.substr(0, 100)}, owner, "uri");
-  if (!context_.readBeside)
+  if (!context_.beside.read)
     json_.fail(ErrorCode::NotFound, {code("gltf.nothing-beside"), name}, owner, "uri");
-  auto bytes = context_.readBeside(name);
+  auto bytes = context_.beside.read(name);
   if (!bytes)
     json_.fail(bytes.error().code, {code("gltf.beside"), name, bytes.error().message}, owner, "uri");
   owned_.push_back(std::make_shared<const Bytes>(std::move(*bytes)));

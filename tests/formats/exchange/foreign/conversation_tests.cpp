@@ -75,7 +75,7 @@ TEST(Conversation, ARefusalWithoutWordsIsASentenceAllTheSame) {
 TEST(Conversation, OnlyFilesBesideAreHandedOver) {
   std::vector<std::string> asked;
   ReadContext context{"leg.dae", 64U << 20U};
-  context.readBeside = [&](const std::string& name) -> core::Result<Bytes> {
+  context.beside.read = [&](const std::string& name) -> core::Result<Bytes> {
     asked.push_back(name);
     return Bytes{7};
   };
@@ -91,7 +91,7 @@ TEST(Conversation, OnlyFilesBesideAreHandedOver) {
 TEST(Conversation, FilesBesideHaveABound) {
   int count = 0;
   ReadContext context{"leg.dae", 64U << 20U};
-  context.readBeside = [&](const std::string&) -> core::Result<Bytes> {
+  context.beside.read = [&](const std::string&) -> core::Result<Bytes> {
     ++count;
     return Bytes(10U << 20U);
   };

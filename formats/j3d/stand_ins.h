@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/diagnostic.h"
+#include "formats/format_descriptor.h"
+#include "formats/j3d/image_read.h"
+
+#include <map>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace marrow::formats::j3d {
+
+/// The images that games put in place of a model's dummies. A texture "moyou_dummy_i4" is shown by the BTI in
+/// the same folder whose name begins as its own does before "dummy": "moyou_565.1.bti". Each such file is
+/// read once a model. Source: docs/formats/j3d-bti.md.
+class StandIns {
+ public:
+  StandIns(const ReadContext& context, core::Diagnostics& diagnostics)
+      : context_(context), diagnostics_(diagnostics) {}
+
+  /// Replaces the texels of a dummy, and how they are sampled; where they lie stays as the model says.
+  /// Other images, and dummies of which none is there, are left alone.
+  void replace(HeadedImage& dummy);
+
+ private:
+  /// The file whose name begins so, the first by name; empty: none.
+  [[nodiscard]] std::string nameFor(const std::string& beginning);
+  [[nodiscard]] const std::optional<HeadedImage>& read(const std::string& name);
+
+  const ReadContext& context_;
+  core::Diagnostics& diagnostics_;
+  std::optional<std::vector<std::string>>
+      names_;  ///< of the images beside the model; empty: nobody asked yet
+  std::map<std::string, std::optional<HeadedImage>> images_;  ///< those that were read; empty: unreadable
+};
+
+}  // namespace marrow::formats::j3d
