@@ -6,7 +6,7 @@
 
 #include <vector>
 
-/// What the writers of images have in common.
+/// Parts that the writers of images have in common.
 namespace marrow::app {
 
 inline constexpr int kMostPixels = 16384;  ///< a side of an image
@@ -46,7 +46,7 @@ inline constexpr formats::OptionSpec kExtrasOption{
 inline constexpr formats::OptionSpec kTransparentOption{
     .id = "transparent", .label = "Transparent", .help = "No background", .kind = formats::OptionKind::Flag};
 
-/// What the options above start with.
+/// Defaults of the options above.
 [[nodiscard]] formats::Options suggestImages(const formats::ExportScene& scene);
 
 /// The images of a scene, each with its file.

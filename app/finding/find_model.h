@@ -24,7 +24,7 @@ struct FoundModelFor {
   ModelCandidate model;
   const Ranking* ranking = nullptr;     ///< of the place where it was found; lives as long as the search
   std::vector<RejectedModel> rejected;  ///< of all places that were looked at
-  /// Of an open model: how many of the folders around the clip lie nearer. A model there goes before it.
+  /// Counts the folders around the clip that lie nearer than an open model. A model there goes before it.
   std::size_t foldersNearer = 0;
   const LoadedFile* further = nullptr;  ///< an open model that fits, too, but lies further away
   const char* word = "";                ///< "open" or "given"
@@ -56,7 +56,7 @@ class ModelSearch {
   [[nodiscard]] std::optional<FoundModelFor> found(const ModelCandidate& model, const Ranking& ranking) const;
   void reject(std::vector<RejectedModel> more);
   void beginPlace();
-  /// Of the clip's file, or of its archive.
+  /// The path of the clip's file, or of its archive.
   [[nodiscard]] const std::string& diskPath() const;
   [[nodiscard]] bool isAloneOfArchive() const;
 

@@ -56,7 +56,7 @@ struct Fit {
 class Neighbourhood {
  public:
   using Files = std::vector<const LoadedFile*>;
-  /// What the files are to the user: a window has them open, a command was given them.
+  /// How the user sees the files: a window has them open, a command was given them.
   enum class FilesAre { Open, Given };
 
   /// @param openFiles  stay as they are while this is used.
@@ -93,9 +93,9 @@ class Neighbourhood {
                                                         const core::GameRules& rules) const;
   /// The files whose names end as models do, sorted; at most 500.
   [[nodiscard]] const std::vector<FoundModel>& modelsIn(const SearchFolder& folder) const;
-  /// What files beside a file hold whose endings are its own and with whose names its name begins; at most 8.
+  /// Files beside a file that have its ending and with whose names its name begins; at most 8.
   [[nodiscard]] const std::vector<FoundModel>& familyOf(const std::string& path) const;
-  /// What can be read of an archive.
+  /// The members of an archive that can be read.
   [[nodiscard]] const std::vector<FoundModel>& membersOf(const std::string& archive) const;
 
   /// Counts that a clip is compared with so many models. Thousands of clips and models may lie in one

@@ -25,7 +25,7 @@ namespace marrow::gui {
 /// All of them with types, a line each.
 [[nodiscard]] QString fullParametersText(const std::vector<core::EventParameter>& parameters);
 
-/// What is odd about an event's frames and how it is shown, a line each; empty: nothing.
+/// Says why an event's frames are odd and how it is shown, a line each; empty: they are not.
 [[nodiscard]] QString oddityText(const app::EventPlace& place);
 
 }  // namespace marrow::gui

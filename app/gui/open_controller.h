@@ -46,7 +46,7 @@ class OpenController final : public QObject {
   /// not open itself; what is shown stays shown.
   void reload(const QStringList& paths);
 
-  /// What the user says about a file that does not say it itself. The file is read
+  /// Takes what the user says about a file that does not say it itself. The file is read
   /// anew, or opened, where that is needed; when it cannot be read so, everything stays as it was.
   void setOptions(const QString& path, const formats::Options& options);
 
@@ -66,13 +66,14 @@ class OpenController final : public QObject {
   /// Looks once more for a model of the current clip.
   void searchModel();
   [[nodiscard]] bool isSearchingModel() const { return search_ != nullptr; }
-  /// What plays beside the shown clip is looked for on its own, once for each clip and model.
+  /// Material animations of the shown clip are looked for on their own, once for each clip and model.
   [[nodiscard]] bool isSearchingCompanions() const { return companionSearches_ > 0; }
 
  signals:
   void loadingStarted();
   void progressed(int done, int total);
-  /// What the workspace took, or why it took nothing; of a cancelled load the files that were read and left.
+  /// The files that the workspace took, or why it took none; of a cancelled load those that were read and
+  /// left.
   void loadingFinished(const marrow::app::OpenOutcome& outcome);
   void wordListDropped();  ///< one is read next that was opened like any file
   void wordListRead(const QString& path, int names);
@@ -106,7 +107,7 @@ class OpenController final : public QObject {
   void searchFor(app::ClipRef ref);
   void searchCompanions();
   void readModelAgain();
-  /// What is said of a model that was looked for.
+  /// The sentence about a model that was looked for.
   enum class Said { Failure, All, Nothing };
   void pair(const std::function<core::Result<app::Pairing>(const core::Clip&)>& find,
             Said said = Said::Failure);

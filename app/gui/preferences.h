@@ -46,7 +46,7 @@ inline constexpr Preference<int> kImageHeight{"export/pictureHeight", 0};
 
 inline constexpr int kLargestImageSide = 16384;
 
-/// What can be exported with whatever the settings file holds.
+/// Options that can be exported with, whatever the settings file holds.
 [[nodiscard]] inline double exportScale(const Settings& settings) {
   const double scale = settings.value(kExportScale);
   return scale >= 1e-6 && scale <= 1e6 ? scale : 1.0;

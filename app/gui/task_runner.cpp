@@ -11,7 +11,7 @@
 
 namespace marrow::gui {
 
-/// What threads and their runner share; lives as long as the last of them.
+/// State that threads and their runner share; lives as long as the last of them.
 struct TaskQueue {
   std::mutex mutex;
   TaskRunner* runner = nullptr;  ///< null: it is gone

@@ -28,7 +28,8 @@ namespace marrow::gui {
 [[nodiscard]] QString pathText(const std::string& path);
 /// The last part of a path as the user gave it, whichever slash it uses.
 [[nodiscard]] QString baseName(const std::string& path);
-/// What tells a clip from others: "walk", or "object_horse / anim_0002D4" where the file is called otherwise.
+/// A name that tells a clip from others: "walk", or "object_horse / anim_0002D4" where the file is called
+/// otherwise.
 /// @param fileName  without folders, with its extension.
 [[nodiscard]] QString clipTitle(const QString& fileName, const std::string& clip);
 /// Everything before baseName(), without the slash; empty for a bare name.

@@ -89,6 +89,6 @@ int main() {
     return 2;
   }
   std::set_new_handler(marrow::import::sayNoMemory);
-  // What Assimp leaves is the system's to clean up.
+  // The system cleans up after Assimp.
   std::_Exit(marrow::import::run());
 }

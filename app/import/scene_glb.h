@@ -8,7 +8,7 @@
 
 namespace marrow::import {
 
-/// What Assimp read as a GLB: nodes, triangles, skins, materials with their base colour, animations.
+/// A GLB of what Assimp read: nodes, triangles, skins, materials with their base colour, animations.
 /// @param joints  of skins; those that move no vertex become part of the first.
 /// @param multipliesImages  whether a material's colour is multiplied by its image.
 /// @return empty: it would be larger than a GLB can be.

@@ -40,7 +40,7 @@ class Ghosts {
   /// @return the faintest first; valid until the next call. Empty without a sampler.
   std::span<const Ghost> at(const PlayedClip& clip, double frame, const OnionSkin& onion = {},
                             std::span<const float> keyFrames = {});
-  /// What at() returned last.
+  /// The ghosts that at() returned last.
   [[nodiscard]] std::span<const Ghost> last() const { return ghosts_; }
 
  private:

@@ -8,7 +8,7 @@
 
 namespace marrow::app {
 
-/// What the camera does while the root of a skeleton moves.
+/// The camera's way while the root of a skeleton moves.
 enum class Follow {
   Off,
   InPlace,  ///< goes along on the ground: the figure steps in place, and still bobs up and down

@@ -20,7 +20,7 @@ struct ReferenceClip {
   double offsetFrames = 0.0;  ///< added to the shown clip's frame
 };
 
-/// What a scene shows besides the pose.
+/// The things that a scene shows besides the pose.
 struct SceneExtras {
   bool ghosts = false;  ///< onion skin: poses of the frames before and after
   OnionSkin onionSkin = {};
@@ -36,8 +36,8 @@ struct SceneExtras {
   }
 };
 
-/// What a scene shows. Shares ownership of its parts, so that images can be drawn from it while the window
-/// shows something else.
+/// The content of a scene. Shares ownership of its parts, so that images can be drawn from it while the
+/// window shows something else.
 struct SceneContent {
   std::shared_ptr<const core::Skeleton> skeleton;  ///< null: only the ground
   PlayedClip clip;                                 ///< without a sampler: the idle pose

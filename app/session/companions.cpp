@@ -151,7 +151,7 @@ std::vector<Companions::Playing> Companions::playingWith(const Subject& subject,
   std::vector<Playing> playing;
   if (subject.clip && !subject.path.empty() && !subject.clip->otherTracks().empty())
     playing.push_back({subject.clip, subject.path, false});
-  // What the user has ticked goes before what plays by itself.
+  // Files that the user has ticked go before those that play by themselves.
   const Choices& chosen = choices(subject);
   for (const bool isTicked : {true, false}) {
     for (const Companion& one : offers) {

@@ -24,8 +24,9 @@ namespace marrow::app {
 class Playback;
 class Workspace;
 
-/// What plays beside the shown clip, or alone on the shown model: animations of materials and shapes among
-/// the open files. Those that surely belong to it play unless the user says otherwise; the rest is offered.
+/// Files that play beside the shown clip, or alone on the shown model: animations of materials and shapes
+/// among the open files. Those that surely belong to it play unless the user says otherwise; the rest is
+/// offered.
 ///
 /// Updated before any panel hears of a new clip or skeleton; companionsChanged() comes after
 /// Workspace::clipChanged().
@@ -37,7 +38,7 @@ class Companions final : public QObject {
   Companions(const Workspace& workspace, const Playback& playback, QObject* parent = nullptr);
   ~Companions() override;
 
-  /// The shown body; null: none. Of the shown skeleton.
+  /// The body of the shown skeleton; null: none.
   [[nodiscard]] const core::Model* body() const;
   [[nodiscard]] const Workspace& workspace() const { return workspace_; }
   /// All that fit, the best first; without the shown clip itself.
@@ -51,13 +52,13 @@ class Companions final : public QObject {
   [[nodiscard]] bool isOn(const Companion& companion) const;
   /// The user decides, for the shown clip alone; remembered while the window is open.
   void setOn(const std::string& path, bool isOn);
-  /// Of all that is offered only that file plays.
+  /// Only that file plays, of all that are offered.
   void keepOnly(const std::string& path);
   /// Nothing plays beside the shown clip but what surely belongs to it.
   void resetChoices();
 
-  /// What moves materials or shapes now: the shown clip, if it does, then what the user has ticked, then what
-  /// plays by itself, each the best first. Where two move the same, the earlier counts.
+  /// Clips that move materials or shapes now: the shown clip, if it does, then what the user has ticked, then
+  /// what plays by itself, each the best first. Where two move the same, the earlier counts.
   struct Playing {
     std::shared_ptr<const core::Clip> clip;
     std::string path;
@@ -75,7 +76,7 @@ class Companions final : public QObject {
   /// The one of that clip; null: it does not play.
   [[nodiscard]] const Playing* playingOf(const core::Clip* clip) const;
 
-  /// What counts instead of a track, because both move the same; null: the track counts.
+  /// The track that counts instead, because both move the same; null: the track counts.
   [[nodiscard]] const Playing* overriderOf(const TrackRef& track) const;
 
   /// The surfaces of the shown body, moved by the shown clip and by what is on; null: nothing moves them.

@@ -17,7 +17,7 @@ namespace marrow::app {
 
 class Workspace;
 
-/// What changed about playback.
+/// The parts of playback that changed.
 enum class PlaybackPart {
   Playing = 1,  ///< playing or paused, or the direction
   Speed = 2,

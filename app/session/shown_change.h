@@ -5,7 +5,7 @@
 
 namespace marrow::app {
 
-/// What changed about the shown clip or model.
+/// The parts of the shown clip or model that changed.
 enum class ShownPart {
   Start = 1,     ///< the playhead is at 0 and the range is cleared
   Clip = 2,      ///< another clip, the same clip read again, or no clip any more

@@ -95,7 +95,7 @@ class Workspace final : public QObject {
   [[nodiscard]] std::vector<ClipRef> clipsOnShownModel() const;
   /// Shows the clip on another skeleton, and remembers it for every clip of the same folder and joint count.
   void setPairing(Pairing pairing);
-  /// What the user said about how files are read.
+  /// The user's options for how files are read.
   [[nodiscard]] bool showsSet() const;  ///< a clip that is joined from several files
   [[nodiscard]] const formats::FileOptions& readOptions() const;
   /// The open file that became complete while a clip of the user's choice was shown, and still is; -1: none.
@@ -115,7 +115,7 @@ class Workspace final : public QObject {
   [[nodiscard]] std::shared_ptr<const WordList> wordList() const;  ///< names for hashed events; null: none
 
   // -- issues -----------------------------------------------------------------------------------------
-  /// What failed in this session, oldest first; issue_list.h lists all.
+  /// Failures of this session, oldest first; issue_list.h lists all.
   [[nodiscard]] const std::vector<core::Diagnostic>& reportedIssues() const;
   void reportIssue(core::Diagnostic issue);
   /// Reports several, in place of what was reported of their files before.

@@ -14,7 +14,7 @@
 
 namespace marrow::formats {
 
-/// What the bytes of a field are.
+/// The type of a field's bytes.
 enum class FieldType : std::uint8_t { U8, S8, U16, S16, S32, U32, U64, F32, Text, Raw };
 
 [[nodiscard]] const char* toString(FieldType type);
@@ -106,7 +106,7 @@ class Recording {
   /// The field that a byte belongs to; where records overlap, of the one that begins last. Nothing where the
   /// byte was not read.
   [[nodiscard]] std::optional<Field> fieldAt(std::uint64_t offset) const;
-  /// What painting needs, without building a path.
+  /// For painting, without building a path.
   struct Tint {
     FieldGroup group;
     bool isOddRecord;  ///< alternates, so that neighbouring records look different

@@ -19,7 +19,7 @@ std::string lowered(std::string text) {
   return text;
 }
 
-/// What stands before "dummy", without the separator: "moyou". Empty: it is no dummy's name, or says nothing.
+/// The name up to "dummy", without the separator: "moyou". Empty: it is no dummy's name, or says nothing.
 std::string beginningOf(const std::string& texture) {
   const std::string name = lowered(texture);
   const std::size_t at = name.find(kDummy);

@@ -23,7 +23,7 @@ std::uint64_t behindRows(const AnimationHeader& header, std::size_t limbs) {
   return header.rows + (limbs + 1) * kRowBytes;
 }
 
-/// What all of some offsets are aligned to: 4 in the games' objects, up to 16 in those of some tools.
+/// The alignment that offsets share: 4 in the games' objects, up to 16 in those of some tools.
 std::uint64_t alignmentOf(std::uint64_t offsets) {
   if (offsets % 16 == 0) return 16;
   return offsets % 8 == 0 ? 8 : kLeastAlignment;
@@ -272,7 +272,7 @@ class BetaHeaderSearch {
     if (why && damaged_.size() < kMostDamaged) damaged_.push_back({at, std::move(*why)});
   }
 
-  /// What was found; parts of a readable animation are no damage.
+  /// The animations that were found; parts of a readable one are no damage.
   void addTo(Findings& found) {
     ClaimedBytes claimed(object_.size());
     for (const FoundClip& clip : clips_) {

@@ -21,8 +21,8 @@ class BodyReader {
   BodyReader(ByteReader& reader, const Segments& segments, core::Diagnostics& diagnostics,
              std::uint64_t memoryLimit, const ZeldaOptions& options = {});
 
-  /// What the limbs of a skeleton draw; null where that is nothing. Lists that all lie behind the end of the
-  /// file are not spoken of.
+  /// The body that the limbs of a skeleton draw; null where they draw nothing. Lists that all lie behind the
+  /// end of the file are not spoken of.
   /// @param number  the skeleton's, among those of the asset.
   /// Source: docs/formats/zelda64-mesh.md.
   [[nodiscard]] std::shared_ptr<const core::Model> read(const FoundSkeleton& skeleton, int number);

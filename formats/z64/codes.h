@@ -5,7 +5,7 @@
 
 namespace marrow::formats::z64 {
 
-/// What is said of Zelda 64 objects.
+/// Messages on Zelda 64 objects.
 inline constexpr core::Code kCodes[] = {
     {"z64.null-address", "the address is null"},
     {"z64.other-segment", "address {0} lies in segment {1}, but this file is segment {2}"},

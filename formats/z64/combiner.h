@@ -29,7 +29,7 @@ struct CombinerCycle {
 /// The second cycle, or the only one.
 [[nodiscard]] CombinerCycle secondCycle(const Combiner& combiner);
 
-/// What a combiner makes of a white texel in white light, and what it looks at.
+/// A combiner's colour for a white texel in white light, and the inputs that it reads.
 struct Combined {
   enum Input : unsigned { kTexel0 = 1, kTexel1 = 2, kPrimitive = 4, kShade = 8, kEnvironment = 16 };
 

@@ -153,7 +153,7 @@ DisplayLists::Next DisplayLists::run(const Command& command) {
       return Next::Go;
     default:
       if (hasNoEffect(number)) return Next::Go;
-      // What is no list may look like triangles further on.
+      // Bytes that are no list may look like triangles further on.
       faults_.warn({code("z64.command"), core::hex(number)}, command.offset, "command");
       return Next::Leave;
   }
@@ -204,7 +204,7 @@ void DisplayLists::loadVertices(const Command& command) {
   const unsigned end = bits(command.high, 1, 7);
   if (count == 0 || count > end || end > kVertices) {
     const int first = static_cast<int>(end) - static_cast<int>(count);
-    // What these places held is not what the triangles that follow mean.
+    // The old vertices of these places are not those that the next triangles mean.
     for (int i = std::max(first, 0); i < static_cast<int>(std::min<std::size_t>(end, kVertices)); ++i)
       vertices_[static_cast<std::size_t>(i)] = {.state = LoadedVertex::State::Faulty};
     return faults_.warn({code("z64.vertex-places"), count, first, kVertices}, command.offset, "vertices");

@@ -41,7 +41,7 @@ class DisplayLists {
     std::vector<std::uint64_t> branches = {};  ///< that were taken on the way
   };
 
-  /// What follows a command.
+  /// The step that follows a command.
   enum class Next : std::uint8_t { Go, Leave, Stop };
 
   // -- the way through the lists

@@ -39,15 +39,15 @@ struct FoundBytes {
 struct Segments {
   int own = kObjectSegment;
   std::array<ByteView, kSegmentCount> files = {};  ///< empty: not at hand
-  /// What a segment number stands for inside another segment; 0: its file.
+  /// The segment that a number stands for inside another segment; 0: its file.
   std::array<std::uint32_t, kSegmentCount> bases = {};
 
   /// Nothing where the segment is not at hand.
   [[nodiscard]] std::optional<FoundBytes> find(std::uint32_t address) const;
 };
 
-/// What the bodies of one file may cost together. Display lists may be drawn any number of times, so that a
-/// small file can ask for any number of triangles.
+/// Bounds the cost of the bodies of one file together. Display lists may be drawn any number of times, so
+/// that a small file can ask for any number of triangles.
 struct DrawBudget {
   DrawBudget(std::uint64_t fileBytes, std::uint64_t memoryLimit);
 

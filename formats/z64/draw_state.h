@@ -48,7 +48,7 @@ struct PixelState {
   [[nodiscard]] bool has(GeometryBit bit) const { return (geometry & bit) != 0; }
 };
 
-/// What moves the vertices that are loaded: a limb's matrix, times one of the file.
+/// The matrix of the vertices that are loaded: a limb's, times one of the file.
 struct LoadedMatrix {
   int limb = -1;  ///< a bone; -1: none that a preview knows
   bool hasOffset = false;

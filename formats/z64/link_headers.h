@@ -39,7 +39,7 @@ struct LinkHeaderSearch {
 /// Does what lies there have an address in segment 7, as only Link's headers do?
 [[nodiscard]] bool leadsToLinkFrames(ByteView keep, std::uint64_t offset);
 
-/// What is wrong with the frames of a header; nothing when they lie inside link_animetion.
+/// The fault of a header's frames; empty when they lie inside link_animetion.
 [[nodiscard]] std::optional<core::Error> whyNotInside(const LinkHeader& header, std::uint64_t framesSize);
 
 /// Finds the headers by their form: frames, zero padding, an even address in segment 7. They stand in a

@@ -23,7 +23,7 @@ struct DrawnImage {
   std::vector<int> frames = {};
 };
 
-/// What a material samples. The second tile counts only beside the first.
+/// The tiles that a material samples. The second counts only beside the first.
 struct DrawnTiles {
   unsigned tile = 0;
   std::optional<DrawnImage> image = {};  ///< none: nothing is sampled
@@ -53,7 +53,7 @@ class MeshBuilder {
   [[nodiscard]] std::optional<std::uint16_t> drawMatrixOf(std::span<const core::Influence> influences,
                                                           int normalBone);
 
-  /// What follows is the display list of a limb.
+  /// The display list of a limb follows.
   void startLimb(int bone, std::uint64_t listOffset);
   void addTriangle(const std::array<LoadedVertex*, 3>& corners, int material, bool isFlat);
 

@@ -54,7 +54,7 @@ void replaceSkeletons(Findings& findings, ByteView bytes, std::vector<FoundSkele
 
 /// A header right behind its limb table is trusted, and named where it cannot be read, as is a table that the
 /// file ends behind; a header elsewhere only when its limbs form one tree and have plausible display lists.
-/// Of headers that share a table the one with the best score is kept.
+/// Headers that share a table: the one with the best score is kept.
 [[nodiscard]] std::vector<FoundSkeleton> findSkeletons(const ObjectView& object, LimbSize limbSize);
 
 /// Adds the animations for the skeletons that were found, and why others cannot be read. Where no skeleton

@@ -34,7 +34,7 @@ bool endsAtHeader(ByteView bytes, std::uint64_t tableEnd, std::uint64_t header) 
   return std::all_of(padding.begin(), padding.end(), [](std::uint8_t byte) { return byte == 0; });
 }
 
-/// What limb tables and early limb lists have in common: pointers to limbs that make a tree.
+/// Limb tables and early limb lists have this in common: pointers to limbs that make a tree.
 class LimbReader {
  public:
   LimbReader(ByteReader& reader, FoundSkeleton& found, int segment)

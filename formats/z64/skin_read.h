@@ -11,7 +11,7 @@
 
 namespace marrow::formats::z64 {
 
-/// What a limb of a skin draws: vertices that several limbs move, and the list that loads them.
+/// A limb of a skin: vertices that several limbs move, and the list that loads them.
 struct LimbSkin {
   std::uint32_t list = 0;              ///< 0: draws nothing
   std::uint64_t pointer = 0;           ///< where its address is stored

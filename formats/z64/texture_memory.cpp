@@ -100,7 +100,7 @@ void TextureMemory::loadRow(const TextureLoad& load, ByteView file, std::uint64_
                             std::uint64_t to, bool isOdd) {
   const bool isWide = load.size == 3;
   for (std::uint64_t i = 0; i < count; ++i) {
-    // Of a 32-bit texel two bytes go to the lower half of memory and two to the upper.
+    // Two bytes of a 32-bit texel go to the lower half of memory and two to the upper.
     const std::uint64_t place = isWide ? i / 4 * 2 + i % 2 : i;
     std::uint64_t at = (to + place) ^ swapOf(isOdd);
     at = isWide ? at % kHalf + (i % 4 < 2 ? 0 : kHalf) : at % kBytes;

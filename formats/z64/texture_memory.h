@@ -61,7 +61,7 @@ struct TextureLoad {
   [[nodiscard]] std::uint64_t endByte() const;
 };
 
-/// What a tile shows, cut out of texture memory.
+/// The image of a tile, cut out of texture memory.
 struct TileTexels {
   unsigned format = 0;
   unsigned size = 0;

@@ -75,7 +75,7 @@ void runBaev(ByteView bytes) { readAs("baev", bytes, "hero.baev"); }
 void runSm64dsBca(ByteView bytes) { readAs("sm64ds-bca", bytes, "walk.bca"); }
 void runSm64dsBmd(ByteView bytes) { readAs("sm64ds-bmd", bytes, "hero.bmd"); }
 void runGltf(ByteView bytes) { readAs("gltf", bytes, "hero.glb"); }
-// What marrow-import says: a file may have taken it over.
+// The bytes are what marrow-import says: a file may have taken it over.
 void runForeign(ByteView bytes) {
   constexpr std::string_view kObj = "v 0 0 0";
   const ByteView file(reinterpret_cast<const std::uint8_t*>(kObj.data()), kObj.size());

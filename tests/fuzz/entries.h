@@ -45,7 +45,7 @@ void runWordList(formats::ByteView bytes);
 void runSessions(formats::ByteView bytes);
 /// The file of settings.
 void runSettings(formats::ByteView bytes);
-/// What another start of the program says.
+/// A message from another start of the program.
 void runInstanceMessage(formats::ByteView bytes);
 
 /// Names with zero bytes between them, of bones, materials and images: every writer writes them.

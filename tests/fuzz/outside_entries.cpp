@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What comes from outside besides files of a game, and what goes out under names that such files gave.
+// Input from outside besides files of a game, and output under names that such files gave.
 #include "app/export/writer_table.h"
 #include "app/gui/instance/instance_message.h"
 #include "app/gui/session/file_session.h"

@@ -8,7 +8,7 @@
 
 namespace marrow::testing {
 
-// What the goldens read: two texels, light, and the two colours of the display list.
+// The goldens read two texels, light, and the two colours of the display list.
 constexpr core::Texel kCombinerFirst(200, 100, 50, 240);
 constexpr core::Texel kCombinerSecond(3, 250, 129, 127);
 constexpr core::Texel kCombinerLight(90, 20, 230, 70);

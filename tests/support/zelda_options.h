@@ -7,7 +7,7 @@
 
 namespace marrow::testing {
 
-/// What a user would say to have an object read so.
+/// The options with which a user has an object read so.
 inline formats::Options optionsOf(const formats::z64::ZeldaOptions& wanted) {
   using namespace formats::z64;
   formats::Options options;

@@ -27,7 +27,7 @@ void addReferenceActions(ActionRegistry& actions, app::Workspace& workspace, app
                          app::Comparison& comparison, std::function<void()> selectFile);
 /// Onion skin, motion trail and a camera that goes along with the root, and the place of their options.
 void addOverlayActions(ViewportArea& area, const PanelContext& context);
-/// What the model stands on: turntable and background.
+/// The model's surroundings: turntable and background.
 void addStageActions(ActionRegistry& actions, ViewportArea& area, Settings& settings);
 /// Camera and what the viewport shows. The choices are kept in the settings.
 void addViewActions(ActionRegistry& actions, ViewportArea& area, Settings& settings);

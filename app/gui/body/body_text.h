@@ -8,7 +8,7 @@ namespace marrow::core {
 struct Model;
 }  // namespace marrow::core
 
-/// What a body holds, in words.
+/// The parts of a body, in words.
 namespace marrow::gui {
 
 /// "412 triangles · 300 vertices · 12 draw matrices"
@@ -28,9 +28,9 @@ namespace marrow::gui {
 /// else as the image says itself. "repeat", or "repeat, clamp" where the two directions differ.
 [[nodiscard]] QString wrapOf(const core::Model& model, int image);
 
-/// What sets a material apart, for a list: "blended, both sides"; "opaque" for a plain one.
+/// Sets a material apart in a list: "blended, both sides"; "opaque" for a plain one.
 [[nodiscard]] QString lookOf(const core::Model& model, int material);
-/// What a material does, a sentence a line.
+/// Describes a material, a sentence a line.
 [[nodiscard]] QStringList sentencesOf(const core::Model& model, int material);
 
 }  // namespace marrow::gui

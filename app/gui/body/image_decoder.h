@@ -15,7 +15,7 @@ namespace marrow::gui {
 
 class TaskRunner;
 
-/// What of an image's texels is shown.
+/// The channels of an image's texels that are shown.
 enum class Channels { All, Colour, Alpha };
 
 /// Decodes images of a body on a worker. Whoever asks again gets no answer to what was asked before.

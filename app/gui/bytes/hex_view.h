@@ -55,7 +55,7 @@ class HexView final : public QAbstractScrollArea {
   void contextMenuEvent(QContextMenuEvent* event) override;
 
  private:
-  /// What a row has space for.
+  /// The bytes that a row has space for.
   struct Row {
     int columns;
     bool hasText;  ///< beside the digits

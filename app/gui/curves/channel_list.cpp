@@ -77,7 +77,7 @@ void ChannelList::setSet(const CurveSet& set) {
   const bool isOtherModel = set.skeleton != skeleton_;
   skeleton_ = set.skeleton;
   track_ = set.track;
-  // What is hidden of bones holds for the model, of a track while it is selected.
+  // Hidden channels of bones stay hidden for the model, those of a track while it is selected.
   const auto isForgotten = [](const auto& channel) { return channel.first < 0; };
   if (isOtherModel || isOtherTrack) {
     rows_.clear();

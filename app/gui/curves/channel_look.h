@@ -21,7 +21,8 @@ struct ChannelLook {
 };
 
 [[nodiscard]] ChannelLook lookOf(const Theme& theme, core::Channel channel);
-/// Of a track of materials or shapes: components in their own hue, texture channels as those of bones.
+/// The look for a track of materials or shapes: components in their own hue, texture channels as those of
+/// bones.
 [[nodiscard]] ChannelLook lookOf(const Theme& theme, core::TargetKind kind, core::Channel channel);
 
 /// A key of a channel with the painter's pen and brush: a diamond turns, a square moves, a disc scales.

@@ -37,7 +37,7 @@ class CurvePlot final : public QCustomPlot {
 
   /// Where a frame and a value lie in the widget.
   [[nodiscard]] QPointF positionOf(double frame, double value) const { return axes().at(frame, value); }
-  /// What lies at a point: the nearest curve's bone, the frame and the value.
+  /// A point's nearest bone, frame and value.
   [[nodiscard]] Mention mentionAt(const QPointF& position) const;
   /// The part of the widget that shows curves; above it is the ruler.
   [[nodiscard]] QRect plotRect() const { return axisRect()->rect(); }
@@ -100,7 +100,7 @@ class CurvePlot final : public QCustomPlot {
   [[nodiscard]] const ShownCurve* curveOf(const app::KeyRef& key) const;
   /// The axis range that shows the values of all curves, or of the active bone's.
   [[nodiscard]] std::optional<QCPRange> fittedValues(bool onlyActive) const;
-  /// What 1 of the sampler's units is in shown ones; nothing where the curves do not share it.
+  /// Shown units in 1 of the sampler's; nothing where the curves do not share them.
   [[nodiscard]] std::optional<double> commonUnit() const;
   [[nodiscard]] QString readOut(const QPointF& position, const Nearest& nearest) const;
 

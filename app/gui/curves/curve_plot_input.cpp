@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What mouse and keys do on the curves, and the values under the mouse.
+// Mouse and keys on the curves, and the values under the mouse.
 #include "app/gui/curves/curve_plot.h"
 
 #include "app/gui/curves/key_painter.h"

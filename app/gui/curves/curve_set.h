@@ -21,7 +21,7 @@ namespace marrow::gui {
 /// Which of the two answers of the sampler are drawn.
 enum class CurveModes { Smooth, GameExact, Both };
 
-/// What the user wants to see of the selected bones.
+/// The parts of the selected bones that the user wants to see.
 struct CurveOptions {
   std::uint16_t channelMask = 0x1FF;  ///< bit n: channel n; of bones and texture matrices
   CurveModes modes = CurveModes::Smooth;

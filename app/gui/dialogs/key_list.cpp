@@ -52,7 +52,7 @@ std::vector<Block> blocksOf(const ActionRegistry& actions) {
   return blocks;
 }
 
-// What the mouse does, in the viewport as the selected preset has it.
+// The mouse, in the viewport as the selected preset has it.
 std::vector<Block> mouseBlocks(const MousePreset& preset) {
   const auto tr = [](const char* text) { return KeyList::tr(text); };
   return {{tr("Mouse in the viewport"),

@@ -14,7 +14,7 @@ namespace marrow::gui {
 
 class ViewportImages;
 
-/// What is exported how, and where to. Holds all it needs, so that something else may be shown meanwhile.
+/// An export, its format and its place. Holds all it needs, so that something else may be shown meanwhile.
 struct ExportJob {
   formats::Writer writer;
   formats::ExportScene scene;

@@ -23,7 +23,7 @@ struct ImageTarget {
   std::size_t image = 0;
   QString path;
 };
-/// Of every image. @param folder  empty: their names alone.
+/// A target for every image. @param folder  empty: their names alone.
 [[nodiscard]] std::vector<ImageTarget> imageTargets(const core::Model& body, const QString& folder);
 
 struct SavedImages {

@@ -12,7 +12,7 @@ namespace marrow::gui {
 
 namespace {
 
-/// What stays of these exports when they are cancelled.
+/// Says which files of these exports stay when they are cancelled.
 QString consequence(const QList<ExportRun*>& runs) {
   if (runs.size() > 1)
     return QuitGuard::tr("If they are cancelled, complete files stay; nothing half-made is left.");

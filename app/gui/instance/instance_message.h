@@ -6,7 +6,7 @@
 
 namespace marrow::gui {
 
-/// What one start of the program says to another: a JSON array of paths in one line.
+/// The message from one start of the program to another: a JSON array of paths in one line.
 [[nodiscard]] QByteArray messageOf(const QStringList& paths);
 /// @param line  may be hostile.
 /// @return nothing where it is no list of absolute paths.

@@ -25,7 +25,7 @@ class BodyListModel : public QAbstractTableModel {
 
   /// @param body  may be null.
   void setBody(std::shared_ptr<const core::Model> body);
-  /// Of an image of the body; null: it cannot be decoded.
+  /// The thumbnail of an image; null: it cannot be decoded.
   void setThumbnail(int image, const QImage& thumbnail);
 
   /// Columns that a narrow list does without, the first first.

@@ -141,7 +141,7 @@ ClipListModel::Node ClipListModel::fileNode(int file, const formats::Asset& cont
   const bool isOneClip = clips == 1 && skeletons.size() < 2;
   Node node =
       isOneClip ? clipNode(Kind::File, {file, 0}, *content.clips.front()) : Node{.file = file, .name = name};
-  // What plays beside an animation has its name: only the extension tells them apart.
+  // Material animations have the name of their clip: only the extension tells them apart.
   if (isOneClip) {
     const core::Clip& clip = *content.clips.front();
     node.name = clip.isCompanion() ? name : clipTitle(name, clip.name);

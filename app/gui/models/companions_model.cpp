@@ -121,7 +121,7 @@ QVariant CompanionsModel::headingData(int row, int role) const {
   return font;
 }
 
-// What others that play move in its place, each file with all names: "glad.btp moves eye_l and eye_r
+// Names what other files move in its place, each file with all names: "glad.btp moves eye_l and eye_r
 // instead".
 QString CompanionsModel::overriddenNames(const app::Companion& companion) const {
   std::map<QString, std::vector<std::string>> names;

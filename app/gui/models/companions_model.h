@@ -13,9 +13,9 @@
 
 namespace marrow::gui {
 
-/// What can play beside the shown clip: a row a file with a check box and why it is offered; below it a row
-/// for each thing that it moves, with its value at the playhead. Then files that do not fit, and why. Where
-/// there are several groups, each has a heading.
+/// Files that can play beside the shown clip: a row a file with a check box and why it is offered; below it a
+/// row for each thing that it moves, with its value at the playhead. Then files that do not fit, and why.
+/// Where there are several groups, each has a heading.
 class CompanionsModel final : public QAbstractItemModel {
   Q_OBJECT
 
@@ -53,7 +53,7 @@ class CompanionsModel final : public QAbstractItemModel {
 
   app::Companions& companions_;
   const app::Playback& playback_;
-  /// Of a heading, or of a file.
+  /// The row of a heading, or of a file.
   struct Row {
     QString heading;
     int file = -1;  ///< into shown_

@@ -289,7 +289,7 @@ Section trackValueSection(const app::TrackRef& ref, double frame, core::SampleMo
   return section;
 }
 
-/// Of a track with one value a frame: where its words lie.
+/// Says where the words of a track with one value a frame lie.
 void addRun(const core::Clip& clip, const core::Track& track, const QString& path, Section& section) {
   const core::ValueRun& run = clip.runs[static_cast<std::size_t>(track.run)];
   section.rows.push_back(valueRow(tr("Values"), countText(run.values.size())));

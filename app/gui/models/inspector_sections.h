@@ -29,7 +29,7 @@ namespace marrow::gui {
 [[nodiscard]] InspectorModel::Section worstBonesSection(const app::Workspace& workspace,
                                                         const app::Comparison& comparison);
 
-/// Of a track of materials or shapes at the playhead: the same number of rows at every frame.
+/// Values of a track of materials or shapes at the playhead: the same number of rows at every frame.
 [[nodiscard]] std::vector<InspectorModel::Section> trackSections(const app::TrackRef& track,
                                                                  const app::Companions& companions,
                                                                  const app::Playback& playback);

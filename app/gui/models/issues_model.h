@@ -42,7 +42,7 @@ class IssuesModel final : public QAbstractTableModel {
   int attentionCount_ = 0;
 };
 
-/// Of these the ones that hold a text, and have a severity.
+/// Shows the issues that hold a text and have a severity.
 class IssuesFilter final : public QSortFilterProxyModel {
  public:
   IssuesFilter(IssuesModel* issues, QObject* parent);

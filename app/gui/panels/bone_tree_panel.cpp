@@ -185,7 +185,7 @@ void BoneTreePanel::filter(const QString& text) {
   syncSelection();
 }
 
-// Of bones alone.
+// Bones alone are counted.
 void BoneTreePanel::showCount() {
   const QString typed = filter_->text();
   const auto listed = std::count_if(items_.begin(), items_.end(), [&](const QStandardItem* item) {
@@ -276,7 +276,7 @@ void BoneTreePanel::setOrder(BoneOrder order) {
   showMotion();
 }
 
-// What is asked for is the first rows, not where the selected bone stands among them.
+// The first rows are wanted, not where the selected bone stands among them.
 void BoneTreePanel::showMotion() {
   rebuild();
   if (order_ != BoneOrder::Tree) view_->scrollToTop();

@@ -152,7 +152,7 @@ QTreeView* ModelPanel::makeTable(const char* name, const QString& label, BodyLis
             if (table->selectionModel()->isSelected(row)) onSelected();
           });
   connect(table->selectionModel(), &QItemSelectionModel::selectionChanged, this, &ModelPanel::onSelected);
-  // Of the row that is selected already: its surfaces are marked again.
+  // A click on the selected row marks its surfaces again.
   connect(table, &QTreeView::clicked, this, &ModelPanel::mark);
   connect(table, &QWidget::customContextMenuRequested, this, &ModelPanel::openListMenu);
   lists_->addWidget(table);

@@ -25,7 +25,7 @@ namespace marrow::gui {
 [[nodiscard]] QString differenceText(const app::Workspace& workspace, const app::Selection& selection,
                                      const app::Comparison& comparison);
 
-/// What differenceText() names: the bones, in their names and in the degrees.
+/// The bones that differenceText() names, in their names and in the degrees.
 [[nodiscard]] std::vector<NamedWords> differenceLinks(const app::Workspace& workspace,
                                                       const app::Selection& selection,
                                                       const app::Comparison& comparison);

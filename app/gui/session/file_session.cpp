@@ -106,7 +106,7 @@ void readOption(const formats::OptionSpec& spec, const QJsonValue& json, formats
   if (options.has(spec.id) && *spec.formFlag != '\0') options.set(spec.formFlag, true);
 }
 
-// What a session knows of options that are gone, or that it was not told of, is left out.
+// Options that are gone, or that the session was not told of, are left out.
 formats::Options optionsFrom(const QJsonObject& json) {
   formats::Options options;
   for (const formats::OptionGroup& group : formats::optionGroups()) {

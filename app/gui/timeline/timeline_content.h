@@ -109,7 +109,7 @@ struct TimelineContent {
   [[nodiscard]] bool hasTime() const { return frameCount > 0; }
   [[nodiscard]] bool isEmpty() const { return !clip && lanes.empty(); }
   [[nodiscard]] int height() const { return lanes.empty() ? 0 : lanes.back().top + lanes.back().height; }
-  /// Of the lanes down to the last one of differences, which stay in sight; 0: there is none.
+  /// Height of the lanes down to the last one of differences, which stay in sight; 0: there is none.
   [[nodiscard]] int heightOfDifferences() const;
   /// The lane at a distance below the ruler, pixels; -1: none.
   [[nodiscard]] int laneAt(int y) const;

@@ -182,7 +182,7 @@ QColor veilOf(QColor colour) {
   return colour;
 }
 
-// What has ended keeps its last value.
+// A track that has ended keeps its last value.
 void paintStanding(const Painting& p, const TimelineLane& lane, const QRect& row) {
   QColor veil = p.theme.base;
   veil.setAlpha(130);
@@ -293,7 +293,7 @@ void paintGutter(const Painting& p) {
   p.painter.drawLine(Layout::kGutter - 1, 0, Layout::kGutter - 1, height);
   paintLabels(p, true);
   paintLabels(p, false);
-  // What scrolls disappears below a line.
+  // Lanes that scroll disappear below a line.
   const int edge = Layout::kHeader + p.layout.fixedHeight - 1;
   p.painter.setPen(p.theme.border);
   if (p.layout.fixedHeight > 0) p.painter.drawLine(0, edge, p.layout.size.width(), edge);

@@ -48,7 +48,7 @@ struct TimelineLayout {
   }
 };
 
-/// What is drawn besides the lanes.
+/// The marks that are drawn besides the lanes.
 struct TimelineRange {
   double in = 0.0;
   double out = 0.0;

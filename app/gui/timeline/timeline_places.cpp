@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What lies where on the timeline: lanes, keys, events, and what a place names.
+// Places on the timeline: lanes, keys, events, and what each names.
 #include "app/gui/models/key_text.h"
 #include "app/gui/models/track_text.h"
 #include "app/gui/text.h"

@@ -102,7 +102,7 @@ void TimelineWidget::syncContent() {
   invalidate();
 }
 
-// Of the body whose images a lane shows, once.
+// Thumbnails are made once for each body whose images a lane shows.
 void TimelineWidget::syncThumbnails() {
   const auto body = content_.skeleton ? content_.skeleton->body : nullptr;
   if (body && body != decodedBody_ && wantsThumbnails(content_)) {

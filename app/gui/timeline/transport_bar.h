@@ -35,7 +35,7 @@ class TransportBar final : public QDockWidget {
   bool eventFilter(QObject* watched, QEvent* event) override;
 
  private:
-  /// What finds a place: all, all but words, or without the options, which a button then shows.
+  /// The parts that have space: all, all but words, or without the options, which a button then shows.
   enum class Room { Wide, Narrow, Small };
 
   QHBoxLayout* makeTime();

@@ -21,7 +21,7 @@ namespace marrow::gui {
 namespace {
 constexpr int kLineGap = 3;
 constexpr int kGroundAlpha = 200;
-// Of a low viewport, so that the body below can be seen; two lines always fit.
+// A low viewport shows fewer lines, so that the body below can be seen; two always fit.
 constexpr double kMostOfHeight01 = 0.3;
 constexpr int kLeastLines = 2;
 }  // namespace
@@ -107,7 +107,7 @@ Hud::Line Hud::rootLine() const {
                    roundedText(static_cast<double>(root->height)))};
 }
 
-// Of one that stays while other bones are selected.
+// A pinned trail stays while other bones are selected.
 Hud::Line Hud::trailLine() const {
   const auto skeleton = workspace_.skeleton();
   const auto& pin = viewport_.trailPin();
@@ -170,7 +170,7 @@ std::vector<Hud::Drawn> Hud::drawnLines() const {
   return drawn;
 }
 
-// Of words that are elided, what is left of them.
+// The place of words in a line; elided words end where they are cut.
 QRect Hud::rectOf(const Drawn& line, const QString& words) const {
   const QString& whole = lines_[line.which].text;
   const qsizetype at = whole.indexOf(words);

@@ -13,7 +13,7 @@ namespace marrow::gui {
 
 class ViewportWidget;
 
-/// What is shown: the clip, else the model, with its file where that is called otherwise.
+/// The title: the clip, else the model, with its file where that is called otherwise.
 [[nodiscard]] QString shownTitle(const app::Workspace& workspace);
 
 /// The text in the viewport's corner: clip, frame, and the bone under the mouse. What it names are links;
@@ -40,7 +40,7 @@ class Hud final : public QWidget {
 
  protected:
   void paintEvent(QPaintEvent* event) override;
-  /// Of the viewport.
+  /// Keeps the size of the viewport.
   bool eventFilter(QObject* watched, QEvent* event) override;
 
  private:

@@ -45,7 +45,7 @@ class ImageCapture {
   QSize pixels_;
 };
 
-/// What a viewport shows and from where: images of it can be drawn while the window goes on.
+/// A viewport's content and camera: images of it can be drawn while the window goes on.
 struct ViewSnapshot {
   app::SceneContent content;
   render::OrbitCamera camera;

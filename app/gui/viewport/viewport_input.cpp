@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What the mouse does in the viewport.
+// The mouse in the viewport.
 #include "app/gui/mention/mention.h"
 #include "app/gui/text.h"
 #include "app/gui/viewport/viewport_widget.h"

@@ -15,7 +15,7 @@ class QTreeView;
 class QVBoxLayout;
 class QWidget;
 
-/// What the panels' lists have in common.
+/// Parts that the panels' lists have in common.
 namespace marrow::gui {
 
 /// A list with rows of one height, of which several can be selected. It asks for a context menu.

@@ -33,7 +33,7 @@ struct Primitive {
   std::vector<std::size_t> vertices;
 };
 
-/// What one material covers.
+/// The triangles of one material.
 struct BodyPart {
   std::vector<BodyVertex> vertices;
   std::vector<Primitive> primitives;

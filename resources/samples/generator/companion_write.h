@@ -3,7 +3,7 @@
 
 #include "resources/samples/generator/bytes.h"
 
-/// What plays beside the wanderer's animations: eyes, light and cloth.
+/// Material animations of the wanderer: eyes, light and cloth.
 namespace marrow::samples {
 
 /// BTP: the eyes blink once in a walk of 32 frames.

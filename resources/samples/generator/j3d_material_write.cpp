@@ -169,7 +169,7 @@ void stages(BigEndianWriter& out) {
 }
 
 void registers(BigEndianWriter& out) {
-  // What light leaves in the shadow, and nothing.
+  // The colour in the shadow, and none.
   for (const auto& values : {std::array{166, 160, 196, 255}, {0, 0, 0, 0}}) {
     for (const int value : values) out.s16(value);
   }

@@ -10,7 +10,7 @@ namespace marrow::samples::moth {
 /// A lantern moth: body, abdomen with a lamp, head with feelers, two wings of two limbs each.
 [[nodiscard]] std::vector<ZeldaLimb> limbs();
 
-/// What the limbs draw: fur, striped abdomen, glass, wings with an eye each.
+/// The limbs draw fur, striped abdomen, glass, wings with an eye each.
 [[nodiscard]] ZeldaBody body();
 
 /// Hovering in place, 16 frames, and settling down with folded wings, 40 frames.

@@ -43,7 +43,7 @@ template <typename ColourAt>
         for (std::size_t c = 0; c < 3; ++c) sum[c] += one[c] * one[3];
         weight += one[3];
       }
-      // What is transparent keeps the colour of what is not: filters show it.
+      // Transparent texels keep the colour of their neighbours: filters show it.
       for (std::size_t c = 0; c < 3; ++c) sum[c] = weight > 0 ? sum[c] / weight : colourAt(0.5, 0.5)[c];
       sum[3] = weight / (kSamples * kSamples);
       painting.texels.push_back(sum);

@@ -29,7 +29,7 @@ struct Material {
   bool isLit = true;
 };
 
-/// What a bone draws: a list with a material, its slots standing for bones.
+/// The drawing of a bone: a list with a material, its slots standing for bones.
 struct Drawing {
   Bone bone = kBody;
   std::uint32_t material = 0;

@@ -378,7 +378,7 @@ void addThings(Body& body) {
            {{-14.1, 65.3, 3.7}, {3.2, 0, 1.9}, {-1.2, 0, 1.8}, hips, 0.7}},
           {.sides = 8, .startCap = 0.6, .endCap = 0.7});
 
-  // What glows: the brooch that holds the scarf, a buckle, a band on each wrist.
+  // Parts that glow: the brooch that holds the scarf, a buckle, a band on each wrist.
   BodyPart& glow = body[kGlow];
   const Weights neck = between(kChest, kNeck, 0.5);
   addTube(glow,

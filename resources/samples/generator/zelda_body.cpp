@@ -80,7 +80,7 @@ std::vector<std::size_t> appendBody(BigEndianWriter& out, const ZeldaBody& body)
       for (const ZeldaVertex& vertex : sheet.vertices) writeVertex(out, vertex);
     }
     lists.back() = out.size();
-    // What one limb's list loads is there for those after it.
+    // Vertices that one limb's list loads are there for those after it.
     if (!isLoaded) loadImage(out, image);
     isLoaded = true;
     for (std::size_t i = 0; i < piece.size(); ++i) drawSheet(out, piece[i], vertices[i]);

@@ -26,7 +26,7 @@ struct ZeldaSheet {
   std::vector<ZeldaVertex> vertices;
 };
 
-/// What the limbs of an object draw. All have one image, which the first list loads.
+/// The drawing of an object's limbs. All have one image, which the first list loads.
 struct ZeldaBody {
   static constexpr int kImageSize = 32;
 

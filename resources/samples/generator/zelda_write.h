@@ -24,7 +24,7 @@ struct ZeldaPose {
   std::vector<glm::dvec3> rotations;  ///< degrees, one a limb
 };
 
-/// What a limb record holds after its position and links.
+/// The rest of a limb record, after its position and links.
 enum class ZeldaLimbKind {
   Standard,  ///< a display list
   Lod,       ///< one for near and one for far

@@ -65,7 +65,7 @@ TEST(CliExport, ATableHoldsWhatCurvesPrints) {
   EXPECT_EQ(contentOf(csv), runMarrow({"curves", bck, "--keys"}).out);
 }
 
-// What could be written is there, but a script is not to take bones for a body.
+// The file is there, but a script is not to take bones for a body.
 TEST(CliExport, ARefusedMeshIsExitOneHoweverTheModelWasFound) {
   const TemporaryFolder folder;
   const TemporaryFolder lonely;

@@ -45,7 +45,7 @@ TEST(Terminal, NoLineIsTurnedAround) {
             "a\\xE2\\x80\\xAEb\\xE2\\x81\\xA6c\u2013d\\xE2\\x80\\x8E\\xE2\\x80\\xAE");
 }
 
-// What cannot be seen would make two names look the same.
+// Characters that cannot be seen would make two names look the same.
 TEST(Terminal, NothingIsUnseen) {
   EXPECT_EQ(shown({"\u061C\u2028\u200B\uFEFF\u00AD"}),
             "\\xD8\\x9C\\xE2\\x80\\xA8\\xE2\\x80\\x8B\\xEF\\xBB\\xBF\\xC2\\xAD");

@@ -243,7 +243,7 @@ TEST_F(Accessibility, ActionsWithImagesSayWhatTheyDoAndByWhichKey) {
   }
 }
 
-// Of two actions with one key neither runs.
+// Neither of two actions with one key runs.
 TEST_F(Accessibility, NoMenuTakesTheKeyOfAnAction) {
   for (const QAction* menu : window_->menuBar()->actions()) {
     const QKeySequence key = QKeySequence::mnemonic(menu->text());

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What the window asks the disk about open files and folders.
+// Questions of the window to the disk about open files and folders.
 #include "app/gui/file_watcher.h"
 #include "app/gui/ordinary_file.h"
 #include "app/gui/text.h"

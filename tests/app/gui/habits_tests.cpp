@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What people expect a window to do: views come back, panels float, keys go where one looks, tables are
+// People expect a window to do this: views come back, panels float, keys go where one looks, tables are
 // saved.
 #include "app/gui/actions/action_registry.h"
 #include "app/gui/viewport/camera_history.h"

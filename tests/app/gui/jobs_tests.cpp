@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What people open the program for, done as they would: by keys and clicks, at most five of them.
+// The jobs that people open the program for, done as they would: by keys and clicks, at most five of them.
 #include "app/export/video_writers.h"
 #include "app/gui/text.h"
 #include "app/gui/viewport/viewport_area.h"

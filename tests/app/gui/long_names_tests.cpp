@@ -52,7 +52,7 @@ class LongNames : public WindowTest {
     selection().selectBone(kBones - 1);
   }
 
-  /// What a pointer that rests at a place of a widget is told.
+  /// The tooltip at a place of a widget.
   static QString tipAt(QWidget& widget, const QPoint& place) {
     QToolTip::hideText();
     QHelpEvent help(QEvent::ToolTip, place, widget.mapToGlobal(place));

@@ -174,7 +174,7 @@ TEST_F(Selecting, TheNextClipIsShownFromTheBytes) {
   EXPECT_EQ(workspace().clip()->name, "wanderer_wave");
 }
 
-/// What stands in a row apart from its ground, left of a column of the view.
+/// The ink in a row, left of a column of the view.
 QRect inkLeftOf(QTreeView& tree, const QModelIndex& row, int right) {
   const QImage image = tree.viewport()->grab().toImage();
   const QRect place = tree.visualRect(row);

@@ -96,7 +96,7 @@ TEST_F(StuckReader, ACancelDoesNotWaitForItAndOtherFilesOpen) {
   EXPECT_TRUE(window_->viewportArea().messageNotice().headline().contains(QStringLiteral("cancelled")));
   open({sample("wanderer_walk.bck")});
   EXPECT_NE(workspace().clip(), nullptr);
-  // What it reads after all is nobody's any more.
+  // Nobody wants what it reads in the end.
   gate().open();
   EXPECT_EQ(workspace().files().size(), 4U) << "the walk and what plays beside it";
 }

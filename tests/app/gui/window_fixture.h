@@ -38,7 +38,7 @@ class WindowTest : public ::testing::Test {
   [[nodiscard]] QString write(const char* name, const formats::Bytes& bytes);
   /// Saves an image of the window in the folder that MARROW_IMAGES names, if any.
   void image(const char* name);
-  /// What the viewport shows, for an image. @param pixels  invalid: those of the viewport.
+  /// The viewport's content, for an image. @param pixels  invalid: those of the viewport.
   [[nodiscard]] std::unique_ptr<const gui::ImageCapture> capture(bool transparent, const QSize& pixels = {});
   /// capture(), drawn at once. @return null when it cannot be drawn.
   [[nodiscard]] QImage drawn(bool transparent, const QSize& pixels = {});

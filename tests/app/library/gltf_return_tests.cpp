@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What Marrow exports as GLB comes back as the same clip, and can be compared with the original by names.
+// An exported GLB comes back as the same clip, and can be compared with the original by names.
 #include "app/finding/pairing.h"
 #include "app/library/loader.h"
 #include "app/library/reference_match.h"

@@ -74,7 +74,7 @@ TEST(MatchReference, TheSecondOfANameIsKnownByWhatAnotherProgramMadeOfIt) {
   EXPECT_EQ(back.skeleton->trackOf(0), 3U);
   EXPECT_EQ(back.skeleton->trackOf(4), 2U);
   EXPECT_TRUE(back.unmatched.empty());
-  // Who names bones so himself is taken at his word.
+  // A user who names bones so is taken at his word.
   const auto own = skeletonOf({"null.001", "null", "tail"});
   EXPECT_EQ(matchReference(own, *clipOf("a", 5, 0.0F), numbered.get()).skeleton->trackOf(0), 4U);
 }

@@ -191,7 +191,7 @@ TEST_F(SceneBuilderTest, GhostsOfTheSelectedBoneShowItAlone) {
   EXPECT_EQ(scene.skeletons.back().branch, -1);
 }
 
-// What it carries and its shape both show through the body.
+// Its load and its shape both show through the body.
 TEST_F(SceneBuilderTest, OverABodyGhostsOfTheSelectedBoneShowThrough) {
   auto skeleton = std::make_shared<core::Skeleton>(*content_.skeleton);
   skeleton->body = std::make_shared<core::Model>();

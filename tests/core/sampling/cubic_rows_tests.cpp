@@ -72,7 +72,7 @@ TEST(CubicRows, NothingMovesNothingIsServed) {
   EXPECT_FALSE(Rows(ClipShape{.frameCount = 0}).serve(0.0F));
 }
 
-// Of a clip longer than the cache, the frames asked for first get rows, wherever they lie.
+// In a clip longer than the cache, the frames asked for first get rows, wherever they lie.
 TEST(CubicRows, TheCacheServesWhatIsAskedForFirst) {
   constexpr int kFrames = 5000;
   const Rows rows(ClipShape{.joints = 60, .frameCount = kFrames, .keyStep = 5.0F});

@@ -83,7 +83,7 @@ std::vector<std::string> codesOf(const Asset& asset) {
   return codes;
 }
 
-/// What is said of a whole model: two draw less than they hold.
+/// The messages on a whole model: two draw less than they hold.
 std::vector<std::string> notesOf(std::string_view file) {
   if (file == "j3d_primitives.bmd") return {"j3d.left-over"};
   if (file == "j3d_streams.bmd") return {"j3d.lists-not-drawn"};

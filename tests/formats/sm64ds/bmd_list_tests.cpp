@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What no golden model has: other draw matrices, other textures' coordinates, and lists drawn without end.
+// No golden model has these: other draw matrices, other textures' coordinates, and lists drawn without end.
 #include "core/model/model.h"
 #include "core/model/uses.h"
 #include "core/pose.h"

@@ -58,7 +58,7 @@ TEST(Source, ComesUnpackedOrWithTheReasonWhyNot) {
   EXPECT_FALSE(openSource(storedInMemory(archive, "a", "cut.bck:x"), OnDamage::KeepPacked));
 }
 
-// What is unpacked in vain has taken its time: an archive of thousands of such members stops early.
+// Unpacking in vain takes time, too: an archive of thousands of such members stops early.
 TEST(Source, AStreamThatFailsIsChargedForWhatItMade) {
   Bytes cut = {'Y', 'a', 'z', '0', 0, 0, 4, 0, 0, 0, 0, 0, 0, 0, 0, 0};
   cut.insert(cut.end(), {0x00, 0x1F, 0xFF});  // copies from before the start

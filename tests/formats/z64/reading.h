@@ -13,7 +13,7 @@
 
 namespace marrow::testing {
 
-/// What an object holds; a failed test where it cannot be read.
+/// Reads an object; a failed test where it cannot be read.
 inline formats::Asset read(const ZeldaObject& object, const formats::z64::ZeldaOptions& options = {}) {
   core::Result<formats::Asset> content =
       formats::readAsset(object.bytes(), "object_x.zobj", testing::optionsOf(options));

@@ -44,7 +44,7 @@ TEST(HostileCoverage, EveryTargetHasANameSeedsAndACorpusOfItsOwn) {
   }
 }
 
-// What the other tests rely on to fail.
+// The other tests rely on this to fail.
 TEST(MemoryPeak, SeesWhatIsHeldAtOnceAndNotWhatWasGivenBack) {
   constexpr std::size_t kMegabyte = 1U << 20U;
   const testing::MemoryPeak peak;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What a file costs grows with its size, and not with the square of it: counted, since times are never the
+// The cost of a file grows with its size, and not with the square of it: counted, since times are never the
 // same twice.
 #include "formats/source/limits.h"
 #include "tests/fuzz/entries.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What the graphics card makes of the Nintendo 64's combiner, from the words of a display list.
+// The graphics card's answer to the Nintendo 64's combiner, from the words of a display list.
 #include "formats/z64/combiner_program.h"
 #include "tests/render/mesh/filled_square.h"
 #include "tests/support/combiner_goldens.h"

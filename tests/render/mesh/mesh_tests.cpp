@@ -77,7 +77,7 @@ class Meshes : public ::testing::Test {
     const QColor colour = image.pixelColor(static_cast<int>(pixel.x), static_cast<int>(pixel.y));
     return {colour.red(), colour.green(), colour.blue(), colour.alpha()};
   }
-  /// What an image of ids has at a point of the square's plane.
+  /// The id in an image at a point of the square's plane.
   [[nodiscard]] MeshHit hitAt(float x, float y) {
     if (scene_.meshes.size() < 2) scene_.meshes = {{.model = model_, .models = models_}};
     const glm::vec3 at = scene_.camera.project({x, y, 0.0F}, glm::vec2(kSquareImage));

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What the graphics card makes of each feature of a stage, against integers worked out by hand: by the rules
+// The graphics card's answer to each feature of a stage, against integers worked out by hand: by the rules
 // of docs/formats/j3d-model.md and, for products, docs/formats/zelda64-mesh.md.
 #include "core/model/model.h"
 #include "core/model/tev_program.h"
@@ -238,7 +238,7 @@ bool isDrawn(const core::AlphaTest& test, bool hasTev) {
 }
 
 TEST(TevFeatures, TwoTestsOfAlphaMakeOne) {
-  // Of 100: below 101 and not, above 99 and not.
+  // 100 is below 101 and not, above 99 and not.
   constexpr std::array<float, 2> kBelow = {101.0F / 255.0F, 100.0F / 255.0F};
   constexpr std::array<float, 2> kAbove = {99.0F / 255.0F, 100.0F / 255.0F};
   for (const bool hasTev : {false, true}) {

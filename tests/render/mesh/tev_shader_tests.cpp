@@ -47,7 +47,7 @@ std::shared_ptr<core::Model> squareOf(TevProgram program) {
   return model;
 }
 
-/// What the graphics card makes of it.
+/// The graphics card's answer.
 Texel drawn(const TevProgram& program) {
   Scene scene;
   scene.ground = {.showBackground = false, .showGrid = false};

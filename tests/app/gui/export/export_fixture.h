@@ -54,7 +54,7 @@ class ExportTest : public WindowTest {
   }
   void setPath(const char* name) { type("exportPath", gui::toQString(folder_.path(name))); }
   QPushButton& agree() { return field<QPushButton>("exportAgree"); }
-  /// What will be lost, where it is to be seen.
+  /// The losses, where they are to be seen.
   QString warning() {
     const auto& label = field<QLabel>("exportWarning");
     return label.isVisible() ? label.text() : QString();

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What the window exports as GLB, and that the command line writes the same.
+// GLB exports of the window; the command line writes the same.
 #include "app/cli/run_cli.h"
 #include "app/gui/open_controller.h"
 #include "app/gui/viewport/viewport_area.h"

@@ -45,7 +45,7 @@ class Columns : public WindowTest {
   }
 };
 
-// What plays beside an animation differs from it by the extension alone, numbers and takes stand before it.
+// Material animations differ from their clip by the extension alone, numbers and takes stand before it.
 TEST_F(Columns, NamesOfFilesKeepTheirEndsWhereTheyAreCut) {
   EXPECT_EQ(files().textElideMode(), Qt::ElideMiddle);
   EXPECT_EQ(files().itemDelegateForColumn(ClipListModel::Name), nullptr);

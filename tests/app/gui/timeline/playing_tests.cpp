@@ -121,7 +121,7 @@ TEST_F(Playing, PausingStopsOnTheWholeFrameThatWasShowing) {
   playUntil(12.8);
   pressKey(Qt::Key_Space);
   EXPECT_EQ(playback().frame(), 13.0);
-  // What was typed is meant, and stays where nothing plays.
+  // A typed frame is meant, and stays where nothing plays.
   playback().setRangeIn(std::nullopt);
   playback().setFrame(4.5);
   pressKey(Qt::Key_K);

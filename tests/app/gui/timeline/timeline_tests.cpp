@@ -241,7 +241,7 @@ TEST_F(Timeline, TheStripsStayInSightOfTheLastBone) {
   const QRect row = boneRow(kBones - 1);
   EXPECT_GE(row.top(), edge);
   EXPECT_LT(row.bottom(), timeline().viewport()->height());
-  // What is seen is what the mouse meets.
+  // The mouse meets what is seen.
   click({60, row.top() - gui::kLaneHeight / 2});
   EXPECT_EQ(selection().activeBone(), kBones - 2);
   click({60, edge - gui::kLaneHeight / 2});

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What is drawn around the pose, and the camera that goes along with the root.
+// Drawings around the pose, and the camera that goes along with the root.
 #include "app/gui/actions/action_registry.h"
 #include "app/gui/viewport/hud.h"
 #include "app/gui/viewport/overlay_options.h"

@@ -293,7 +293,7 @@ TEST(BakedMaterials, LeavesMaterialsWithoutStagesWhereThatIsWanted) {
   EXPECT_EQ(bakeMaterials(model, {.onlyPrograms = true}).model.materials[0].colour, glm::vec4(0.501F));
 }
 
-// What no triangle shows costs nothing: not even its image is decoded.
+// A material that no triangle shows costs nothing: not even its image is decoded.
 TEST(BakedMaterials, PassesOverMaterialsThatAreNotDrawn) {
   Model model = modelWith(timesConstant());
   model.materials[0].isDrawn = false;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What a player shows against the poses of the games' own rules, at whole and half frames.
+// A player's poses against those of the games' own rules, at whole and half frames.
 #include "core/pose.h"
 #include "core/sampler.h"
 #include "formats/exchange/gltf/gltf_export.h"

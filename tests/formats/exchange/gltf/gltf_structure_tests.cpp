@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What stands in the file beside curves: nodes, skin, shapes of bones.
+// The rest of the file beside curves: nodes, skin, shapes of bones.
 #include "core/pose.h"
 #include "formats/exchange/gltf/codes.h"
 #include "formats/exchange/gltf/gltf_export.h"

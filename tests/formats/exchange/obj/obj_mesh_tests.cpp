@@ -22,7 +22,7 @@ namespace {
 using testing::Corners;
 using testing::Json;
 
-/// What a reader of OBJ sees: the faces of each material, in their order.
+/// A reader of OBJ sees this: the faces of each material, in their order.
 std::vector<std::vector<Corners>> facesOf(const std::string& text) {
   std::vector<glm::vec3> places;
   std::vector<glm::vec2> coordinates;
