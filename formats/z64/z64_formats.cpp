@@ -151,7 +151,7 @@ class LinkResolver final : public Resolver {
   /// A set's files share what stands before the games' names: "oot_" in oot_gameplay_keep.bin.
   [[nodiscard]] int nameScore(const std::string& name, int slot, const std::string& anchor) const override {
     if (segmentOfName(name) != slot) return 0;
-    if (slot == kObjectSegment && name.find("object_link") == std::string::npos) return 0;
+    if (slot == kObjectSegment && !isLinkObjectName(name)) return 0;
     const std::string prefix = prefixOfName(name);
     const int adult = isChildLinkName(name) ? 0 : 1;
     if (prefix == prefixOfName(anchor)) return 4 + adult;

@@ -7,6 +7,8 @@
 #include <algorithm>
 #include <array>
 #include <cctype>
+#include <charconv>
+#include <system_error>
 
 namespace marrow::formats::z64 {
 namespace {
@@ -155,6 +157,44 @@ std::string lowered(std::string_view text) {
   return lower;
 }
 
+/// Where a name says its segment, and which.
+struct SegmentInName {
+  std::size_t at = 0;
+  int segment = 0;
+};
+
+bool isSeparator(char c) { return c == '_' || c == '-' || c == '.' || c == ' '; }
+
+std::size_t skipSeparators(std::string_view name, std::size_t at) {
+  while (at < name.size() && isSeparator(name[at])) ++at;
+  return at;
+}
+
+/// Importers ask for "segment_04.zdata"; the digits are hexadecimal, as the tools write them.
+std::optional<SegmentInName> numberedSegmentIn(std::string_view name) {
+  constexpr std::string_view kWord = "segment";
+  const std::size_t at = name.find(kWord);
+  if (at == std::string_view::npos) return std::nullopt;
+  const std::size_t first = skipSeparators(name, at + kWord.size());
+  std::size_t end = first;
+  while (end < name.size() && std::isxdigit(static_cast<unsigned char>(name[end])) != 0) ++end;
+  int segment = 0;
+  if (std::from_chars(name.data() + first, name.data() + end, segment, 16).ec != std::errc{})
+    return std::nullopt;
+  const bool isWhole = end == name.size() || isSeparator(name[end]);
+  if (!isWhole || segment < kKeepSegment || segment > kLinkFramesSegment) return std::nullopt;
+  return SegmentInName{at, segment};
+}
+
+/// @param name  in small letters.
+std::optional<SegmentInName> segmentIn(std::string_view name) {
+  for (const NamePart& known : kNameParts) {
+    if (const std::size_t at = name.find(known.part); at != std::string_view::npos)
+      return SegmentInName{at, known.segment};
+  }
+  return numberedSegmentIn(name);
+}
+
 }  // namespace
 
 std::span<const OptionSpec> optionSpecs() { return kSpecs; }
@@ -184,20 +224,26 @@ core::Diagnostic wrongOffset(const char* option, std::uint32_t at, const core::E
 
 std::optional<int> segmentOfName(std::string_view fileName) {
   const std::string name = lowered(fileName);
-  for (const NamePart& known : kNameParts) {
-    if (name.find(known.part) != std::string::npos) return known.segment;
-  }
+  if (const auto found = segmentIn(name)) return found->segment;
   if (name.ends_with(".zobj")) return kObjectSegment;
   return std::nullopt;
 }
 
 std::string prefixOfName(std::string_view fileName) {
   const std::string name = lowered(fileName);
-  for (const NamePart& known : kNameParts) {
-    const std::size_t at = name.find(known.part);
-    if (at != std::string::npos) return name.substr(0, at);
-  }
-  return {};
+  const auto found = segmentIn(name);
+  if (!found) return {};
+  const std::string prefix = name.substr(0, found->at);
+  // Tools number the files that they take out of a game: "04_gameplay_keep".
+  const std::size_t digits = prefix.find_first_not_of("0123456789");
+  const bool isNumbered = digits != std::string::npos && digits > 0 && isSeparator(prefix[digits]);
+  return isNumbered ? prefix.substr(skipSeparators(prefix, digits)) : prefix;
+}
+
+bool isLinkObjectName(std::string_view fileName) {
+  const std::string name = lowered(fileName);
+  const auto numbered = numberedSegmentIn(name);
+  return name.find("object_link") != std::string::npos || (numbered && numbered->segment == kObjectSegment);
 }
 
 bool isChildLinkName(std::string_view fileName) {

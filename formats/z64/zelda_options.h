@@ -76,11 +76,16 @@ struct ZeldaOptions {
 };
 
 /// The segment that a file of this name is loaded into: gameplay_keep 4, other keeps 5, object_* and *.zobj
-/// 6, link_animetion 7. Other words around those names do not matter.
+/// 6, link_animetion 7, and segment_04 to segment_07 as they say. Other words around those names do not
+/// matter.
 [[nodiscard]] std::optional<int> segmentOfName(std::string_view fileName);
 
-/// What stands before such a name: "z64_link." in "z64_link.gameplay_keep.bin". Files of one set share it.
+/// What stands before such a name: "z64_link." in "z64_link.gameplay_keep.bin", but no number. Files of one
+/// set share it.
 [[nodiscard]] std::string prefixOfName(std::string_view fileName);
+
+/// May this, by its name, be an object of Link's? A file beside the others of his set is one.
+[[nodiscard]] bool isLinkObjectName(std::string_view fileName);
 
 /// Is this, by its name, child Link's object?
 [[nodiscard]] bool isChildLinkName(std::string_view fileName);

@@ -14,8 +14,10 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <array>
 #include <filesystem>
 #include <string>
+#include <vector>
 
 namespace marrow::app {
 namespace {
@@ -55,6 +57,25 @@ TEST(LinkBinding, FindsTheOtherPartsBesideEach) {
       reasonOf(findPairing(*object.content->clips.at(0), boy, std::vector{object}), &object);
   EXPECT_NE(reason.find("gameplay_keep.zdata (found beside it by its name)"), std::string::npos) << reason;
   EXPECT_NE(reason.find("link_animetion.zdata (found beside it by its name)"), std::string::npos) << reason;
+}
+
+// Other programs ask for files of these names, or give them.
+TEST(LinkBinding, FindsThePartsByTheNamesThatToolsGive) {
+  const std::vector<std::array<const char*, 3>> sets = {
+      {"object_link_boy.zobj", "segment_04.zdata", "segment_07.zdata"},
+      {"segment06.zdata", "segment04.zdata", "segment07.zdata"},
+      {"06_object_link_child", "04_gameplay_keep", "07_link_animetion"},
+      {"mm_object_link_child.zobj", "mm_segment 4", "mm_segment_7.bin"}};
+  for (const auto& [object, keep, frames] : sets) {
+    const TemporaryFolder folder;
+    const std::array paths = {folder.write(object, objectBytes()), folder.write(keep, keepBytes()),
+                              folder.write(frames, framesBytes())};
+    for (const std::string& path : paths) {
+      const LoadedFile file = open(path);
+      EXPECT_EQ(file.content->clips.size(), 2U) << path;
+      EXPECT_EQ(file.content->skeletons.size(), 1U) << path;
+    }
+  }
 }
 
 bool speaksOfBoth(const LoadedFile& file) {

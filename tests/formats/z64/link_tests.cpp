@@ -190,5 +190,21 @@ TEST(Z64Segments, AreGuessedFromNames) {
   EXPECT_EQ(prefixOfName("mm_link_animetion.bin"), "mm_");
 }
 
+TEST(Z64Segments, AreGuessedFromTheNamesThatToolsGive) {
+  EXPECT_EQ(segmentOfName("segment_04.zdata"), 4);
+  EXPECT_EQ(segmentOfName("Segment07.zdata"), 7);
+  EXPECT_EQ(segmentOfName("mm segment 5"), 5);
+  EXPECT_EQ(segmentOfName("segment-0x07.bin"), std::nullopt);
+  EXPECT_EQ(segmentOfName("segment_02.zdata"), std::nullopt);
+  EXPECT_EQ(segmentOfName("segment_0A.zdata"), std::nullopt);
+  EXPECT_EQ(segmentOfName("segment_07b.zdata"), std::nullopt);
+  EXPECT_EQ(segmentOfName("segment"), std::nullopt);
+  EXPECT_EQ(segmentOfName("04_gameplay_keep"), 4);
+  EXPECT_EQ(prefixOfName("04_gameplay_keep"), "");
+  EXPECT_EQ(prefixOfName("7 - oot_link_animetion.zdata"), "oot_");
+  EXPECT_EQ(prefixOfName("64segment_07.zdata"), "64");
+  EXPECT_EQ(prefixOfName("oot_segment_07.zdata"), "oot_");
+}
+
 }  // namespace
 }  // namespace marrow::formats::z64
