@@ -15,8 +15,8 @@ namespace marrow::formats {
 
 struct Archive;
 struct Asset;
+struct FileSet;
 class Recording;
-class Resolver;
 
 /// The folder that a file lies in, on the disk or in an archive. Both empty: it lies in none.
 struct Beside {
@@ -85,9 +85,9 @@ struct FormatDescriptor {
   const char* familyNote = "";               ///< what the family's extensions do not say
   const char* noun = "";                     ///< one such file, with its article
   const OpenAsWords* openAs = nullptr;
-  const Resolver* resolver = nullptr;  ///< which other files such a file needs; null: none
-  bool isForExchange = false;          ///< what programs hand on, exports among it: no game has such files
-  bool holdsSkeletons = false;         ///< a clip of another file may be shown on one
+  const FileSet* fileSet = nullptr;  ///< which other files such a file needs; null: none
+  bool isForExchange = false;        ///< what programs hand on, exports among it: no game has such files
+  bool holdsSkeletons = false;       ///< a clip of another file may be shown on one
   bool holdsEvents = false;  ///< that go with a clip of another file; its first extension is theirs alone
   std::span<const EventFolder> eventFolders = {};  ///< where they lie when not beside the clip
 };

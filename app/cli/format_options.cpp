@@ -3,8 +3,8 @@
 
 #include "app/cli/option_arguments.h"
 #include "formats/registry.h"
-#include "formats/resolve/part_table.h"
-#include "formats/resolve/resolver.h"
+#include "formats/sets/file_set.h"
+#include "formats/sets/named_parts.h"
 #include "formats/source/source.h"
 
 #include <CLI/Error.hpp>
@@ -87,14 +87,14 @@ void warnOfUnused(const formats::Options& options, const std::vector<app::Loaded
                   std::ostream& err) {
   if (files.empty()) return;  // nothing could be read, and that is said
   for (const formats::NamedPart& named : formats::unusedParts(options, files)) {
-    const char* slotName = named.resolver->slotOption().slotName;
+    const char* slotName = named.fileSet->slotOption->slotName;
     std::string numbers;
-    for (const formats::SetSlot& slot : named.resolver->slotList())
-      numbers += (numbers.empty() ? "" : ", ") + std::to_string(slot.number);
+    for (const formats::FileRole& role : named.fileSet->roles)
+      numbers += (numbers.empty() ? "" : ", ") + std::to_string(role.slot);
     err << fmt::format(
         "warning: nothing that is shown refers to {0} {1}, so {2} is not used; {0}s {3} are read for {4} "
         "only\n",
-        slotName, named.slot, named.path, numbers, named.resolver->words().clips);
+        slotName, named.slot, named.path, numbers, named.fileSet->clipsName);
   }
   for (const formats::OptionGroup& group : formats::optionGroups()) {
     for (const OptionSpec& spec : group.specs) {

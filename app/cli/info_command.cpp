@@ -11,10 +11,10 @@
 #include "app/library/loader.h"
 #include "app/library/read_paths.h"
 #include "core/game/game_rules.h"
-#include "formats/resolve/bind_sets.h"
-#include "formats/resolve/part_table.h"
-#include "formats/resolve/resolver.h"
-#include "formats/resolve/set_text.h"
+#include "formats/sets/file_set.h"
+#include "formats/sets/named_parts.h"
+#include "formats/sets/set_diagnostics.h"
+#include "formats/sets/set_text.h"
 #include "formats/text/printable.h"
 
 #include <CLI/App.hpp>
@@ -57,10 +57,10 @@ std::string pairingOf(const app::LoadedFile& file, const app::Neighbourhood& all
       if (const std::string broken = app::unreachedBonesText(*skeleton); !broken.empty())
         text += " " + broken;
     }
-    const formats::Resolver* resolver = formats::resolverOf(file);
+    const formats::FileSet* set = formats::fileSetOf(file);
     const bool isOfSet = std::ranges::any_of(
         file.content->skeletons, [](const auto& skeleton) { return !skeleton->previewPose.empty(); });
-    if (isOfSet && resolver != nullptr) text += std::string(" ") + resolver->words().previewOpen;
+    if (isOfSet && set != nullptr) text += std::string(" ") + set->previewOpen;
     return text;
   }
   if (clips.size() > 1 && file.content->skeletons.size() > 1 && !file.binding) {
@@ -190,7 +190,7 @@ void report(const app::LoadedFile& file, const formats::SetHosts& hosts, const a
   left = {};
   for (const core::Diagnostic& entry : entries) left.add(entry);
   const app::LoadedFile& host = *hosts.of(file);
-  reporter.add(part, std::string(host.binding->resolver->words().clips) +
+  reporter.add(part, std::string(host.binding->fileSet->clipsName) +
                          " were put together from this file and others; they stand under " +
                          core::oneLine(app::shortNameOf(host.path)) + ".");
 }

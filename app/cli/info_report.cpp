@@ -9,8 +9,8 @@
 #include "app/library/codes.h"
 #include "app/library/issue_merger.h"
 #include "core/game/game_rules.h"
-#include "formats/resolve/resolver.h"
-#include "formats/resolve/set_text.h"
+#include "formats/sets/file_set.h"
+#include "formats/sets/set_text.h"
 #include "formats/text/printable.h"
 
 #include <fmt/format.h>
@@ -232,11 +232,11 @@ void printSkeleton(const core::Skeleton& skeleton, std::size_t index, std::ostre
 /// Which file stands for which slot of a set, how it was found, and what was found out about the set.
 void addSetJson(const app::LoadedFile& host, Json& json) {
   const formats::Binding& set = *host.binding;
-  const std::string slotName = set.resolver->slotOption().slotName;
+  const std::string slotName = set.fileSet->slotOption->slotName;
   Json parts = Json::array();
   for (const formats::BoundPart& part : set.parts) {
     parts.push_back({{slotName, part.slot},
-                     {"role", set.resolver->findSlot(part.slot)->role},
+                     {"role", set.fileSet->roleOf(part.slot)->id},
                      {"path", part.path.empty() ? Json(nullptr) : Json(part.path)},
                      {"source", formats::idOf(part.source)}});
   }
@@ -247,13 +247,12 @@ void addSetJson(const app::LoadedFile& host, Json& json) {
 
 void printSet(const app::LoadedFile& host, std::ostream& out) {
   const formats::Binding& set = *host.binding;
-  std::string title = set.resolver->slotOption().slotName + std::string("s");
+  std::string title = set.fileSet->slotOption->slotName + std::string("s");
   for (const formats::BoundPart& part : set.parts) {
     const std::string source = formats::sourceText(part, host);
     const std::string file =
         part.path.empty() ? source : fmt::format("{} ({})", core::oneLine(part.path), source);
-    out << fmt::format("  {:<9}  {} {}: {}\n", title, part.slot, set.resolver->findSlot(part.slot)->role,
-                       file);
+    out << fmt::format("  {:<9}  {} {}: {}\n", title, part.slot, set.fileSet->roleOf(part.slot)->id, file);
     title.clear();
   }
   if (!set.isWhole) return;

@@ -8,8 +8,8 @@
 #include "app/library/issue_merger.h"
 #include "app/library/reference_match.h"
 #include "core/game/game_rules.h"
-#include "formats/resolve/part_table.h"
-#include "formats/resolve/set_text.h"
+#include "formats/sets/named_parts.h"
+#include "formats/sets/set_text.h"
 #include "formats/text/printable.h"
 
 #include <CLI/App.hpp>
@@ -117,7 +117,8 @@ void TargetOptions::addFile(CLI::App& app, bool required) {
 }
 
 void TargetOptions::addClip(CLI::App& app) {
-  app.add_option("--clip", clip, "Which clip of the file (default: the first that a model fits)")->type_name("N|NAME");
+  app.add_option("--clip", clip, "Which clip of the file (default: the first that a model fits)")
+      ->type_name("N|NAME");
 }
 
 void TargetOptions::addSkeleton(CLI::App& app) {

@@ -7,7 +7,7 @@
 #include "core/model/model.h"
 #include "core/model/tev_program.h"
 #include "formats/registry.h"
-#include "formats/resolve/part_reader.h"
+#include "formats/sets/part_reader.h"
 #include "formats/source/folder.h"
 #include "formats/source/paths.h"
 #include "formats/text/printable.h"
@@ -26,12 +26,12 @@ constexpr std::size_t kMostModels = 500;
 constexpr std::uint64_t kFreeComparisons = 1ULL << 18;
 constexpr std::uint64_t kBytesPerComparison = 64;
 
-// Files of sets are found by the resolver of their format.
+// joinSets() finds the files of sets.
 bool looksLikeModel(const fs::path& path) {
   const std::string extension = formats::extensionOf(formats::toUtf8(path));
   const auto& all = formats::registeredFormats();
   return std::any_of(all.begin(), all.end(), [&](const formats::FormatDescriptor& format) {
-    return format.holdsSkeletons && format.resolver == nullptr && formats::hasExtension(format, extension);
+    return format.holdsSkeletons && format.fileSet == nullptr && formats::hasExtension(format, extension);
   });
 }
 

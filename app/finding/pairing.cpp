@@ -9,8 +9,8 @@
 #include "app/library/loader.h"
 #include "core/game/game_rules.h"
 #include "core/look_sampler.h"
-#include "formats/resolve/resolver.h"
-#include "formats/resolve/set_text.h"
+#include "formats/sets/file_set.h"
+#include "formats/sets/set_text.h"
 #include "formats/text/printable.h"
 
 #include <algorithm>
@@ -64,7 +64,7 @@ bool isFromSet(const LoadedFile* file, const core::Clip& clip) {
 
 std::string noModelAdvice(const core::Clip& clip, const LoadedFile* file, const Neighbourhood& openFiles,
                           const std::vector<RejectedModel>& rejected) {
-  if (isFromSet(file, clip)) return file->binding->resolver->words().modelAdvice;
+  if (isFromSet(file, clip)) return file->binding->fileSet->modelAdvice;
   const bool mayBeOpen =
       std::ranges::any_of(rejected, [&](const RejectedModel& one) { return one.place == openFiles.among(); });
   return std::string(mayBeOpen ? "Select one of the open models, or open " : "Open ") +

@@ -7,7 +7,7 @@
 #include "core/clip.h"
 #include "core/result.h"
 #include "core/skeleton.h"
-#include "formats/resolve/set_text.h"
+#include "formats/sets/set_text.h"
 
 #include <cstddef>
 #include <memory>

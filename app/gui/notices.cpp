@@ -18,9 +18,8 @@
 #include "formats/options/file_options.h"
 #include "formats/read_asset.h"
 #include "formats/registry.h"
-#include "formats/resolve/part_table.h"
-#include "formats/resolve/resolver.h"
-#include "formats/resolve/set_text.h"
+#include "formats/sets/file_set.h"
+#include "formats/sets/set_text.h"
 #include "formats/source/dictionary_files.h"
 
 #include <QDir>
@@ -196,9 +195,9 @@ bool Notices::showsCompleted() {
   }
   const app::LoadedFile& set = workspace_.files()[static_cast<std::size_t>(file)];
   if (set.path == dismissedCompleted_) return false;
-  const formats::SetWords& words = set.binding->resolver->words();
-  say(model_, NoticeBar::Tone::Note, tr(words.complete), toQString(formats::bindingText(set)),
-      {{tr(words.showClips), [this] { workspace_.showCompleted(); }, true}});
+  const formats::FileSet& fileSet = *set.binding->fileSet;
+  say(model_, NoticeBar::Tone::Note, tr(fileSet.complete), toQString(formats::bindingText(set)),
+      {{tr(fileSet.showClips), [this] { workspace_.showCompleted(); }, true}});
   return true;
 }
 
@@ -255,7 +254,7 @@ void Notices::syncModel() {
 void Notices::showSetWithout(const core::Clip& clip, const app::Pairing& pairing) {
   const app::LoadedFile& set = workspace_.files()[static_cast<std::size_t>(workspace_.shownFile())];
   say(model_, NoticeBar::Tone::Note,
-      tr("%1 is missing for %2").arg(tr(set.binding->resolver->words().model), shownName(clip.name)),
+      tr("%1 is missing for %2").arg(tr(set.binding->fileSet->modelName), shownName(clip.name)),
       toQString(pairing.advice),
       {{tr("Select it…"), [this] { emit partsWanted(); }, true},
        {tr("Continue without"), [this] { emit noModelWanted(); }, false}});

@@ -5,7 +5,6 @@
 #include "app/library/codes.h"
 #include "app/library/read_paths.h"
 #include "formats/registry.h"
-#include "formats/resolve/part_table.h"
 #include "formats/source/folder.h"
 #include "formats/source/paths.h"
 #include "formats/text/printable.h"

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/library/loader.h"
 
-#include "app/library/binder.h"
 #include "app/library/codes.h"
+#include "formats/sets/join_sets.h"
 #include "formats/text/printable.h"
 
 #include <algorithm>
@@ -34,30 +34,37 @@ LoadResult loadPaths(const std::vector<std::string>& paths, const LoadProgress& 
                      const formats::FileOptions& options) {
   LoadResult read = readPaths(paths, options, progress);
   if (read.cancelled) return read;
-  std::vector<LoadedFile> files = read.files;
-  BoundFiles bound = bindFiles({std::move(files), options, std::move(read)});
-  bound.read.files = std::move(bound.files);
-  return std::move(bound.read);
+  joinFiles(read.files, options, read.errors);
+  return read;
+}
+
+void joinFiles(std::vector<LoadedFile>& files, const formats::FileOptions& options,
+               std::vector<core::Error>& errors, const std::vector<std::string>& fresh) {
+  for (core::Error& error : formats::joinSets(files, options, fresh)) {
+    if (std::find(errors.begin(), errors.end(), error) == errors.end()) errors.push_back(std::move(error));
+  }
 }
 
 core::Result<LoadedFile> loadOne(const std::string& path, FileScore score,
                                  const formats::FileOptions& options) {
   formats::OpenedFiles opened = openFile(path, options.of(path));
-  const BoundFiles bound = bindFiles({std::move(opened.files), options});
-  if (!bound.read.errors.empty()) return tl::unexpected(bound.read.errors.front());
-  if (bound.files.empty()) return tl::unexpected(std::move(opened.errors.front()));
+  const std::vector<LoadedFile>& files = opened.files;
+  std::vector<core::Error> errors;
+  joinFiles(opened.files, options, errors);
+  if (!errors.empty()) return tl::unexpected(std::move(errors.front()));
+  if (files.empty()) return tl::unexpected(std::move(opened.errors.front()));
   // What a single file lacks, the caller says better.
-  if (bound.files.size() == 1) return asNamed(bound.files.front());
+  if (files.size() == 1) return asNamed(files.front());
   std::vector<const LoadedFile*> suitable;
   int best = 1;
-  for (const LoadedFile& file : bound.files) {
+  for (const LoadedFile& file : files) {
     const int suits = score(*file.content);
     if (suits > best) suitable.clear();
     best = std::max(best, suits);
     if (suits == best) suitable.push_back(&file);
   }
   if (suitable.size() == 1) return asNamed(*suitable.front());
-  return tl::unexpected(notOne(path, suitable, bound.files.size()));
+  return tl::unexpected(notOne(path, suitable, files.size()));
 }
 
 }  // namespace marrow::app

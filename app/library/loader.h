@@ -3,6 +3,7 @@
 
 #include "app/library/read_paths.h"
 #include "core/result.h"
+#include "formats/options/file_options.h"
 
 #include <string>
 #include <vector>
@@ -12,6 +13,12 @@ namespace marrow::app {
 /// readPaths(), and joins the files with what belongs to them.
 [[nodiscard]] LoadResult loadPaths(const std::vector<std::string>& paths, const LoadProgress& progress = {},
                                    const formats::FileOptions& options = {});
+
+/// Joins files with what belongs to them, by the FileSets of their formats. What keeps a part from being read
+/// is added to the errors, unless it is known.
+/// @param fresh  as joinSets() takes it.
+void joinFiles(std::vector<LoadedFile>& files, const formats::FileOptions& options,
+               std::vector<core::Error>& errors, const std::vector<std::string>& fresh = {});
 
 /// How well a file suits a command that works on one: 0 not at all.
 using FileScore = int (*)(const formats::Asset& content);

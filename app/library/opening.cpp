@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/library/opening.h"
 
-#include "app/library/binder.h"
 #include "app/library/event_search.h"
 #include "formats/registry.h"
+#include "formats/sets/file_set.h"
 
 #include <string_view>
 #include <unordered_map>
@@ -34,6 +34,22 @@ std::vector<LoadedFile> replaced(std::vector<LoadedFile> files, const std::vecto
     }
   }
   return files;
+}
+
+/// A part of which several fit, dropped onto a clip of a set, takes the place of the one in that set.
+/// @param read  the files that were opened.
+void selectDropped(const std::vector<LoadedFile>& read, const std::vector<LoadedFile>& files,
+                   const std::string& currentPath, formats::FileOptions& options) {
+  const auto slot = read.size() == 1 ? formats::slotOf(read.front()) : std::nullopt;
+  if (!slot || !formats::fileSetOf(read.front())->roleOf(*slot)->hasOthers) return;
+  const LoadedFile* host = formats::findFile(files, currentPath);
+  if (host == nullptr || !host->binding || !host->binding->isWhole) return;
+  const std::string before = formats::pathOf(host->binding->parts, *slot);
+  // Where the part itself shows the clips, the other one shows its own.
+  if (before.empty() || before == read.front().path || before == host->path) return;
+  formats::Options selected = options.of(host->path);
+  selected.setFile(host->binding->fileSet->slotOption->id, *slot, read.front().path);
+  options.set(host->path, std::move(selected));
 }
 
 /// Finds the model of the clip that will be shown first, and what plays beside that.
@@ -92,21 +108,24 @@ OpenOutcome openAmong(const OpenState& state, const std::vector<std::string>& pa
   for (LoadedFile& file : eventsFor(read.files, state.files, paths, state.options, mayGoOn))
     read.files.push_back(std::move(file));
   std::vector<LoadedFile> files = replaced(state.files, read.files);
-  BoundFiles bound = bindFiles({std::move(files), state.options, std::move(read)}, state.currentPath);
-  OpenOutcome outcome{std::move(bound.read)};
-  outcome.options = std::move(bound.options);
+  OpenOutcome outcome{std::move(read)};
+  outcome.options = state.options;
+  selectDropped(outcome.files, files, state.currentPath, outcome.options);
+  std::vector<std::string> fresh;
+  for (const LoadedFile& file : outcome.files) fresh.push_back(file.path);
+  joinFiles(files, outcome.options, outcome.errors, fresh);
   outcome.words = takeWordList(outcome.errors);
   outcome.tookWords = outcome.words != nullptr;
   if (!outcome.tookWords) outcome.words = state.words;
-  resolveEventNames(bound.files, outcome.words.get());
-  const Places places = placesOf(bound.files);
+  resolveEventNames(files, outcome.words.get());
+  const Places places = placesOf(files);
   std::unordered_set<std::string_view> wasRead;
   for (LoadedFile& file : outcome.files) {
-    file = bound.files[places.at(file.path)];
+    file = files[places.at(file.path)];
     wasRead.insert(file.path);
   }
   for (const LoadedFile& before : state.files) {
-    const LoadedFile& now = bound.files[places.at(before.path)];
+    const LoadedFile& now = files[places.at(before.path)];
     if (!wasRead.contains(now.path) && (before.content != now.content || before.binding != now.binding))
       outcome.changed.push_back(now);
   }

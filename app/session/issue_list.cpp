@@ -4,7 +4,7 @@
 #include "app/finding/pairing.h"
 #include "app/library/codes.h"
 #include "app/session/workspace.h"
-#include "formats/resolve/bind_sets.h"
+#include "formats/sets/set_diagnostics.h"
 
 #include <set>
 #include <string>

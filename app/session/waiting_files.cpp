@@ -5,8 +5,8 @@
 #include "app/library/event_pairing.h"
 #include "app/library/loaded_file.h"
 #include "app/session/workspace.h"
-#include "formats/resolve/resolver.h"
-#include "formats/resolve/set_text.h"
+#include "formats/sets/file_set.h"
+#include "formats/sets/set_text.h"
 
 #include <algorithm>
 

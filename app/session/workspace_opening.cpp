@@ -5,7 +5,7 @@
 #include "app/library/codes.h"
 #include "app/library/reference_match.h"
 #include "app/session/workspace_state.h"
-#include "formats/resolve/set_text.h"
+#include "formats/sets/set_text.h"
 #include "formats/text/printable.h"
 
 #include <algorithm>

@@ -7,7 +7,7 @@
 #include "app/library/event_list.h"
 #include "core/game/game_rules.h"
 #include "core/name_hash.h"
-#include "formats/resolve/resolver.h"
+#include "formats/sets/file_set.h"
 #include "formats/source/paths.h"
 
 #include <algorithm>
@@ -22,11 +22,10 @@ std::string restText(const LoadedFile& model, int skeleton) {
   const formats::Asset& content = *model.content;
   const core::Skeleton& shown = *content.skeletons[static_cast<std::size_t>(skeleton)];
   const std::string name = shortNameOf(model.path);
-  const formats::Resolver* resolver = formats::resolverOf(model);
-  if (!shown.previewPose.empty() && resolver != nullptr) {
-    const formats::SetWords& words = resolver->words();
-    return name + ": " + words.preview + ". " +
-           (content.clips.empty() ? words.previewOpen : words.previewSelect);
+  const formats::FileSet* set = formats::fileSetOf(model);
+  if (!shown.previewPose.empty() && set != nullptr) {
+    return name + ": " + set->preview + ". " +
+           (content.clips.empty() ? set->previewOpen : set->previewSelect);
   }
   const std::string what = content.skeletons.size() > 1 ? shown.name + " of " + name : name;
   const auto& partners = content.clipSkeletons;

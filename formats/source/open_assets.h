@@ -4,7 +4,7 @@
 #include "core/result.h"
 #include "formats/asset.h"
 #include "formats/options/options.h"
-#include "formats/resolve/loaded_file.h"
+#include "formats/sets/loaded_file.h"
 #include "formats/source/container.h"
 #include "formats/source/source.h"
 

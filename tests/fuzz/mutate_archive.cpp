@@ -19,7 +19,7 @@ using formats::Bytes;
 using formats::ByteView;
 using testing::Packed;
 
-/// Names that readers and resolvers look at.
+/// Names that readers and sets look at.
 constexpr std::array kNames = {"walk.bck",
                                "hero.bmd",
                                "walk.baev",

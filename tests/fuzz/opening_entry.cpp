@@ -2,10 +2,10 @@
 // A file with all that is packed in it, as the program opens it: sets are bound, clips find models and
 // events.
 #include "app/finding/pairing.h"
-#include "app/library/binder.h"
 #include "app/library/event_names.h"
 #include "app/library/event_pairing.h"
-#include "formats/resolve/bind_sets.h"
+#include "formats/sets/join_sets.h"
+#include "formats/sets/set_diagnostics.h"
 #include "formats/source/open_assets.h"
 #include "tests/fuzz/entries.h"
 #include "tests/fuzz/require.h"
@@ -17,12 +17,13 @@ namespace marrow::fuzz {
 
 void runOpening(formats::ByteView bytes) {
   formats::OpenedFiles opened = formats::openAssets(formats::storedInMemory(bytes, "folder/any.pack"));
-  app::BoundFiles bound = app::bindFiles({std::move(opened.files), {}, {}});
-  app::resolveEventNames(bound.files, nullptr);
-  const app::Neighbourhood models(bound.files);
-  const app::EventIndex events(bound.files);
-  const formats::SetHosts hosts(bound.files);
-  for (const app::LoadedFile& file : bound.files) {
+  std::vector<app::LoadedFile> files = std::move(opened.files);
+  (void)formats::joinSets(files);
+  app::resolveEventNames(files, nullptr);
+  const app::Neighbourhood models(files);
+  const app::EventIndex events(files);
+  const formats::SetHosts hosts(files);
+  for (const app::LoadedFile& file : files) {
     (void)formats::openDiagnostics(file, hosts);
     if (file.content->clips.empty()) continue;
     const core::Clip& clip = *file.content->clips.front();

@@ -14,8 +14,8 @@
 #include "core/clip.h"
 #include "formats/options/file_options.h"
 #include "formats/registry.h"
-#include "formats/resolve/part_table.h"
-#include "formats/resolve/resolver.h"
+#include "formats/sets/file_set.h"
+#include "formats/sets/join_sets.h"
 
 #include <QComboBox>
 #include <QGridLayout>
@@ -55,7 +55,7 @@ constexpr const char* kHow[] = {
 QLabel* emptyNote() {
   QStringList invitations;
   for (const formats::FormatDescriptor& format : formats::registeredFormats()) {
-    if (format.resolver != nullptr) invitations.append(PartsPanel::tr(format.resolver->words().invitation));
+    if (format.fileSet != nullptr) invitations.append(PartsPanel::tr(format.fileSet->invitation));
   }
   invitations.removeDuplicates();
   QLabel* note = makeEmptyNote("partsEmpty");
@@ -66,23 +66,23 @@ QLabel* emptyNote() {
 
 /// The file that most is said of: the one that stands for files without a slot.
 std::string mainPath(const app::LoadedFile& file) {
-  const formats::Resolver* resolver = formats::resolverOf(file);
-  if (!file.binding || resolver == nullptr) return file.path;
-  const std::string path = formats::pathOf(file.binding->parts, resolver->slotOfOthers());
+  const formats::FileSet* set = formats::fileSetOf(file);
+  if (!file.binding || set == nullptr) return file.path;
+  const std::string path = formats::pathOf(file.binding->parts, set->slotOfOthers);
   return path.empty() ? file.path : path;
 }
 
 /// The file that an option is said of; empty: there is none.
 std::string pathFor(const formats::OptionSpec& spec, const app::LoadedFile& file) {
-  const formats::Resolver* resolver = formats::resolverOf(file);
-  const formats::SetSlot* slot = resolver == nullptr ? nullptr : resolver->findSlot(spec.ofSlot);
+  const formats::FileSet* set = formats::fileSetOf(file);
+  const formats::FileRole* slot = set == nullptr ? nullptr : set->roleOf(spec.ofSlot);
   if (slot == nullptr) return file.path;
   const std::optional<int> own = formats::slotOf(file);
   if (own == spec.ofSlot) return file.path;
   if (file.binding) {
     if (std::string path = formats::pathOf(file.binding->parts, spec.ofSlot); !path.empty()) return path;
   }
-  const bool isPartAlone = slot->isNeeded && own && resolver->findSlot(*own)->isNeeded;
+  const bool isPartAlone = slot->isNeeded && own && set->roleOf(*own)->isNeeded;
   return isPartAlone ? std::string() : mainPath(file);
 }
 
@@ -90,8 +90,8 @@ std::string pathFor(const formats::OptionSpec& spec, const app::LoadedFile& file
 bool hasUse(const formats::OptionSpec& spec, const std::string& path,
             const std::vector<app::LoadedFile>& files) {
   const app::LoadedFile* file = formats::findFile(files, path);
-  const formats::Resolver* resolver = file == nullptr ? nullptr : formats::resolverOf(*file);
-  return resolver == nullptr || resolver->hasUseFor(spec, *file->content);
+  const formats::FileSet* set = file == nullptr ? nullptr : formats::fileSetOf(*file);
+  return set == nullptr || set->hasUseFor == nullptr || set->hasUseFor(spec, *file->content);
 }
 
 }  // namespace
@@ -120,40 +120,40 @@ PartsPanel::PartsPanel(const PanelSpec& spec, const PanelContext& context, QWidg
 QString PartsPanel::subject() const {
   QStringList families;
   for (const formats::FormatDescriptor& format : formats::registeredFormats()) {
-    if (format.resolver != nullptr) families.append(tr(format.family));
+    if (format.fileSet != nullptr) families.append(tr(format.family));
   }
   families.removeDuplicates();
   return families.join(QStringLiteral(", "));
 }
 
-void PartsPanel::makeRows(const formats::Resolver* resolver) {
-  if (resolver == resolver_) return;
-  resolver_ = resolver;
+void PartsPanel::makeRows(const formats::FileSet* set) {
+  if (set == set_) return;
+  set_ = set;
   delete parts_;
   parts_ = nullptr;
   rows_.clear();
-  if (resolver == nullptr) return;
+  if (set == nullptr) return;
   parts_ = new QWidget;
   auto* grid = new QGridLayout(parts_);
   grid->setContentsMargins(0, 0, 0, 0);
   grid->setHorizontalSpacing(10);
   grid->setVerticalSpacing(3);
-  const formats::OptionSpec& option = resolver->slotOption();
+  const formats::OptionSpec& option = *set->slotOption;
   grid->addWidget(makeHeading(tr(option.label)), 0, 0, 1, 2);
-  rows_.reserve(resolver->slotList().size());
+  rows_.reserve(set->roles.size());
   int line = 1;
-  for (const formats::SetSlot& slot : resolver->slotList()) {
+  for (const formats::FileRole& slot : set->roles) {
     Row& row = rows_.emplace_back();
-    row.slot = slot.number;
+    row.slot = slot.slot;
     row.file = new QComboBox;
-    row.file->setObjectName(QStringLiteral("part%1").arg(slot.number));
-    row.file->setAccessibleName(tr("File for %1 %2").arg(tr(option.slotName)).arg(slot.number));
+    row.file->setObjectName(QStringLiteral("part%1").arg(slot.slot));
+    row.file->setAccessibleName(tr("File for %1 %2").arg(tr(option.slotName)).arg(slot.slot));
     row.file->setFocusPolicy(Qt::TabFocus);
     row.file->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
     row.file->setMinimumContentsLength(12);
     row.how = dimLabel();
-    row.how->setObjectName(QStringLiteral("partHow%1").arg(slot.number));
-    grid->addWidget(makeHeading(QString::number(slot.number)), line, 0);
+    row.how->setObjectName(QStringLiteral("partHow%1").arg(slot.slot));
+    grid->addWidget(makeHeading(QString::number(slot.slot)), line, 0);
     grid->addWidget(dimLabel(tr("%1: %2").arg(QLatin1String(slot.name), tr(slot.holds))), line++, 1);
     grid->addWidget(row.file, line++, 1);
     grid->addWidget(row.how, line++, 1);
@@ -203,7 +203,7 @@ void PartsPanel::onChange() {
   isWanted_ = isWanted;
   pages_->setCurrentIndex(file ? 1 : 0);
   if (!file) return;
-  makeRows(formats::resolverOf(*file));
+  makeRows(formats::fileSetOf(*file));
   syncRows(*file);
   syncSet(*file);
   syncFile(*file);
@@ -234,7 +234,7 @@ void PartsPanel::fill(Row& row, const app::LoadedFile& file, const formats::Boun
   const QString guessName = guess.empty() ? tr(kHow[0]) : toQString(app::shortNameOf(guess));
   add(isSelected ? tr("Guess again (%1)").arg(guessName) : guessName, pathText(guess), std::nullopt);
   for (const app::LoadedFile& other : workspace_.files()) {
-    const bool isOffered = formats::resolverOf(other) == resolver_ && (isSelected || other.path != guess);
+    const bool isOffered = formats::fileSetOf(other) == set_ && (isSelected || other.path != guess);
     if (isOffered) add(toQString(app::shortNameOf(other.path)), pathText(other.path), other.path);
   }
   const auto isListed = [&] {
@@ -326,20 +326,20 @@ void PartsPanel::selectRow(Row& row, int index) {
   }
   formats::Options options = workspace_.readOptions().of(file->path);
   if (const auto& path = row.paths[static_cast<std::size_t>(index)]) {
-    options.setFile(resolver_->slotOption().id, row.slot, *path);
+    options.setFile(set_->slotOption->id, row.slot, *path);
   } else {
-    formats::Options::Files files = options.files(resolver_->slotOption().id);
+    formats::Options::Files files = options.files(set_->slotOption->id);
     files.erase(row.slot);
-    options.set(resolver_->slotOption().id, std::move(files));
+    options.set(set_->slotOption->id, std::move(files));
   }
   emit optionsWanted(toQString(file->path), options);
 }
 
 void PartsPanel::select(int slot, const QString& path) {
   const app::LoadedFile* file = shown();
-  if (!file || resolver_ == nullptr) return;
+  if (!file || set_ == nullptr) return;
   formats::Options options = workspace_.readOptions().of(file->path);
-  options.setFile(resolver_->slotOption().id, slot, path.toStdString());
+  options.setFile(set_->slotOption->id, slot, path.toStdString());
   emit optionsWanted(toQString(file->path), options);
 }
 

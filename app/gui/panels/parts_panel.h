@@ -51,7 +51,7 @@ class PartsPanel final : public Panel {
     std::string shown;                              ///< path of the file in it; empty: none
   };
 
-  void makeRows(const formats::Resolver* resolver);
+  void makeRows(const formats::FileSet* set);
   void addForms(QVBoxLayout& column);
   void fill(Row& row, const app::LoadedFile& file, const formats::BoundPart& bound);
   void syncRows(const app::LoadedFile& file);
@@ -66,8 +66,8 @@ class PartsPanel final : public Panel {
   const app::Workspace& workspace_;
   QStackedWidget* pages_ = nullptr;
   QVBoxLayout* column_ = nullptr;
-  const formats::Resolver* resolver_ = nullptr;  ///< that the rows are of
-  QWidget* parts_ = nullptr;                     ///< holds the rows
+  const formats::FileSet* set_ = nullptr;  ///< that the rows are of
+  QWidget* parts_ = nullptr;               ///< holds the rows
   std::vector<Row> rows_;
   OptionForm* setForm_ = nullptr;
   ElidedLabel* fileTitle_ = nullptr;

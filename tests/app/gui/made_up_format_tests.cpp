@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A game that only this file knows: rules, a format with options, and a resolver. Nothing of it is in the
+// A game that only this file knows: rules, a format with options, and a file set. Nothing of it is in the
 // program, and yet its files open, bind and play, on the command line and in the window.
 #include "app/cli/run_cli.h"
 #include "app/library/loader.h"
 #include "app/library/opening.h"
 #include "formats/registry.h"
-#include "formats/resolve/resolver.h"
+#include "formats/sets/file_set.h"
 #include "tests/app/gui/window_fixture.h"
 #include "tests/core/game/made_up_game.h"
 
@@ -45,78 +45,62 @@ constexpr std::array kPuppetOptions = {
                .most = 100},
 };
 
-constexpr std::array kPuppetSlots = {
-    SetSlot{.number = kClipSlot,
-            .role = "moves",
-            .name = "moves",
-            .holds = "the moves",
-            .purpose = "moves",
-            .wanted = "the moves",
-            .contents = "moves",
-            .host = SlotHost::Always,
-            .isNeeded = true},
-    SetSlot{.number = kBoxSlot,
-            .role = "box",
-            .name = "box",
-            .holds = "the puppet",
-            .purpose = "a box",
-            .wanted = "the box",
-            .contents = "puppet",
-            .host = SlotHost::Last,
-            .isNeeded = true,
-            .hasOthers = true},
+constexpr std::array kPuppetRoles = {
+    FileRole{.slot = kClipSlot,
+             .id = "moves",
+             .name = "moves",
+             .holds = "the moves",
+             .purpose = "moves",
+             .wanted = "the moves",
+             .contents = "moves",
+             .host = SlotHost::Always,
+             .isNeeded = true},
+    FileRole{.slot = kBoxSlot,
+             .id = "box",
+             .name = "box",
+             .holds = "the puppet",
+             .purpose = "a box",
+             .wanted = "the box",
+             .contents = "puppet",
+             .host = SlotHost::Last,
+             .isNeeded = true,
+             .hasOthers = true},
 };
 
-constexpr SetWords kPuppetWords = {.invitation = "Open a puppet.",
-                                   .clips = "The puppet's moves",
-                                   .noClip = "No move",
-                                   .model = "The puppet",
-                                   .noModel = "no puppet was found",
-                                   .noneInModel = "no puppet in ",
-                                   .modelAdvice = "Open its box.",
-                                   .others = "to see it there",
-                                   .complete = "The puppet is complete",
-                                   .showClips = "Show its moves",
-                                   .preview = "",
-                                   .previewOpen = "",
-                                   .previewSelect = ""};
+int calls = 0;  ///< of the set's functions
 
-class PuppetResolver final : public Resolver {
- public:
-  std::span<const SetSlot> slotList() const override { return count(kPuppetSlots); }
-  const SetWords& words() const override { return count(kPuppetWords); }
-  const OptionSpec& slotOption() const override { return count(kPuppetOptions[0]); }
-  std::span<const OptionSpec> options() const override { return count(kPuppetOptions); }
-  std::optional<int> slotOf(const Asset& own) const override {
-    return count(own.clips.empty() ? kBoxSlot : kClipSlot);
-  }
-  int slotOfOthers() const override { return count(kClipSlot); }
-  bool isNamedFor(const std::string& name, int slot) const override {
-    return count(name.ends_with(slot == kBoxSlot ? ".box" : ".puppet"));
-  }
-  int nameScore(const std::string& name, int slot, const std::string&) const override {
-    return isNamedFor(name, slot) ? 1 : 0;
-  }
-  std::vector<SetFact> unknownFacts() const override { return {}; }
-  core::Result<JoinedSet> join(std::span<const SetPart> parts, const Options& options) const override;
-  void explainMissing(Asset&, int, const std::string&, const Options&) const override { ++calls; }
-  std::string whyNot(int, ByteView, std::span<const SetPart>, const Options&) const override {
-    return count("");
-  }
+std::optional<int> slotOfPuppet(const Asset& own) {
+  ++calls;
+  return own.clips.empty() ? kBoxSlot : kClipSlot;
+}
 
-  template <typename T>
-  static T& count(T& value) {
-    ++calls;
-    return value;
-  }
-  template <typename T>
-  static T count(T&& value) {
-    ++calls;
-    return value;
-  }
-  static inline int calls = 0;
-};
-const PuppetResolver kPuppets;
+int scoreOfPuppet(const std::string& name, int slot, const std::string&) {
+  ++calls;
+  return name.ends_with(slot == kBoxSlot ? ".box" : ".puppet") ? 1 : 0;
+}
+
+core::Result<JoinedSet> joinPuppet(std::span<const SetPart> parts, const Options& options);
+
+const FileSet kPuppets = {.roles = kPuppetRoles,
+                          .slotOption = kPuppetOptions.data(),
+                          .options = kPuppetOptions,
+                          .slotOfOthers = kClipSlot,
+                          .invitation = "Open a puppet.",
+                          .clipsName = "The puppet's moves",
+                          .noClip = "No move",
+                          .modelName = "The puppet",
+                          .noModel = "no puppet was found",
+                          .noneInModel = "no puppet in ",
+                          .modelAdvice = "Open its box.",
+                          .othersPurpose = "to see it there",
+                          .complete = "The puppet is complete",
+                          .showClips = "Show its moves",
+                          .preview = "",
+                          .previewOpen = "",
+                          .previewSelect = "",
+                          .slotOf = slotOfPuppet,
+                          .nameScore = scoreOfPuppet,
+                          .join = joinPuppet};
 
 // "PUPM": moves; "PUPB": a box with a puppet of one joint.
 int probePuppet(ByteView bytes) { return beginsWith(bytes, "PUP") ? 100 : 0; }
@@ -138,7 +122,7 @@ core::Result<Asset> readPuppet(ByteView bytes, const ReadContext& context) {
   return asset;
 }
 
-core::Result<JoinedSet> PuppetResolver::join(std::span<const SetPart> parts, const Options& options) const {
+core::Result<JoinedSet> joinPuppet(std::span<const SetPart> parts, const Options& options) {
   ++calls;
   core::Result<Asset> moves = readPuppet(parts[0].view(), {"moves", UINT64_MAX, options});
   core::Result<Asset> box = readPuppet(parts[1].view(), {"box", UINT64_MAX, options});
@@ -155,7 +139,7 @@ const FormatDescriptor kPuppet = {.id = "puppet",
                                   .options = kPuppetOptions,
                                   .family = "Puppets",
                                   .noun = "a puppet",
-                                  .resolver = &kPuppets};
+                                  .fileSet = &kPuppets};
 
 Bytes bytesOf(const char* text) { return {text, text + 4}; }
 
@@ -166,7 +150,7 @@ class MadeUpFormat : public testing::WindowTest {
     WindowTest::SetUp();
     moves_ = folder_.write("wave.puppet", bytesOf("PUPM"));
     box_ = folder_.write("wave.box", bytesOf("PUPB"));
-    PuppetResolver::calls = 0;
+    calls = 0;
   }
   void TearDown() override {
     WindowTest::TearDown();
@@ -228,15 +212,15 @@ TEST_F(MadeUpFormat, OpensBindsAndTakesOptionsInTheWindow) {
   EXPECT_TRUE(waitFor([&] { return playback().pose().local[0].translation.y == 17.0F; }));
 }
 
-TEST_F(MadeUpFormat, APlainAnimationAsksNoResolver) {
+TEST_F(MadeUpFormat, APlainAnimationAsksNoFileSet) {
   const std::string path = sample("wanderer_walk.bck").toStdString();
   const app::LoadResult loaded = app::loadPaths({path});
   ASSERT_EQ(loaded.files.size(), 1U);
   app::OpenState state;
   state.files = loaded.files;
   EXPECT_EQ(app::openAmong(std::move(state), {path}).files.size(), 1U);
-  EXPECT_EQ(PuppetResolver::calls, 0);
-  EXPECT_EQ(loaded.files[0].content->format->resolver, nullptr);
+  EXPECT_EQ(calls, 0);
+  EXPECT_EQ(loaded.files[0].content->format->fileSet, nullptr);
 }
 
 }  // namespace

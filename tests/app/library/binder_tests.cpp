@@ -2,9 +2,9 @@
 #include "app/finding/pairing.h"
 #include "app/library/loader.h"
 #include "app/library/opening.h"
-#include "formats/resolve/bind_sets.h"
-#include "formats/resolve/part_table.h"
-#include "formats/resolve/set_text.h"
+#include "formats/sets/join_sets.h"
+#include "formats/sets/set_diagnostics.h"
+#include "formats/sets/set_text.h"
 #include "tests/support/archive_files.h"
 #include "tests/support/golden.h"
 #include "tests/support/j3d_files.h"
@@ -48,9 +48,7 @@ TEST(LinkBinding, FindsTheOtherPartsBesideEach) {
     EXPECT_TRUE(file.content->diagnostics.empty());
     const Pairing pairing = findPairing(*file.content->clips.at(0), path, std::vector{file});
     EXPECT_EQ(pairing.skeleton, file.content->skeletons[0]);
-    formats::NamedNeighbours neighbours(*formats::resolverOf(file));
-    EXPECT_EQ(formats::pathOf(formats::guessParts(file, {*formats::resolverOf(file), {}}, {}, neighbours), 6),
-              boy);
+    EXPECT_EQ(formats::pathOf(file.binding->parts, 6), boy);
   }
   const LoadedFile object = open(boy);
   const std::string reason =
@@ -214,7 +212,7 @@ TEST(LinkBinding, OpenFilesFromDifferentFoldersAreOneSet) {
   ASSERT_EQ(loaded.files.size(), 3U);
   EXPECT_EQ(loaded.files[1].content->clips.size(), 2U);
   std::vector<LoadedFile> again = loaded.files;
-  EXPECT_TRUE(formats::bindSets(again).empty());
+  EXPECT_TRUE(formats::joinSets(again).empty());
   EXPECT_EQ(again[1].content->clips.size(), 2U);
   EXPECT_EQ(again[1].content->skeletons.size(), 1U);
 }
@@ -231,7 +229,7 @@ TEST(LinkBinding, OfSeveralObjectsTheNamedOneIsTakenThenOneWithABody) {
   ASSERT_EQ(files.size(), 4U);
   EXPECT_EQ(files[2].binding->modelPath, body);
   files.push_back(open(folder.write("e/object_link_boy.zobj", objectBytes())));
-  formats::bindSets(files);
+  formats::joinSets(files);
   EXPECT_EQ(files[2].binding->modelPath, files[4].path);
 }
 
@@ -256,20 +254,20 @@ TEST(LinkBinding, IsDoneAnewWhenAPartComesOrGoes) {
   const LoadResult frames = loadPaths({folder.write("b/link_animetion.bin", framesBytes())});
   const LoadResult object = loadPaths({folder.write("c/object_link_child.zobj", objectBytes())});
   std::vector<LoadedFile> files = {keep.files[0], frames.files[0]};
-  formats::bindSets(files);
+  formats::joinSets(files);
   EXPECT_EQ(files[0].content->clips.size(), 2U);
   EXPECT_FALSE(files[0].binding->facts.front().value);
   const auto bound = files[0].binding;
-  formats::bindSets(files);
+  formats::joinSets(files);
   EXPECT_EQ(files[0].binding, bound);  // nothing has changed
-  formats::bindSets(files, {}, {files[1].path});
+  formats::joinSets(files, {}, {files[1].path});
   EXPECT_NE(files[0].binding, bound);  // its frames were read again
   files.push_back(object.files[0]);
-  formats::bindSets(files);
+  formats::joinSets(files);
   EXPECT_EQ(files[0].content->skeletons.size(), 1U);
   EXPECT_TRUE(files[0].binding->facts.front().value);
   files.erase(files.begin() + 1);
-  formats::bindSets(files);
+  formats::joinSets(files);
   EXPECT_TRUE(files[0].content->clips.empty());
 }
 
@@ -282,7 +280,7 @@ TEST(LinkBinding, OptionsOfOneFileDoNotReachAnother) {
   formats::Options options;
   options.setFile("segment", 7, {});
   choices.set(files[0].path, options);
-  formats::bindSets(files, choices);
+  formats::joinSets(files, choices);
   EXPECT_TRUE(files[0].content->clips.empty());
   EXPECT_EQ(files[0].binding->parts[2].source, formats::PartSource::SelectedNone);
   EXPECT_EQ(formats::pathOf(files[0].binding->guesses, 7), files[1].path);

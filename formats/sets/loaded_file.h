@@ -3,6 +3,7 @@
 
 #include "formats/asset.h"
 #include "formats/options/options.h"
+#include "formats/source/folder.h"
 #include "formats/text/printable.h"
 
 #include <algorithm>
@@ -14,7 +15,7 @@
 
 namespace marrow::formats {
 
-class Resolver;
+struct FileSet;
 
 /// How a slot of a set came by its file.
 enum class PartSource {
@@ -51,7 +52,7 @@ struct SetFact {
 
 /// How a file was joined with others to a set.
 struct Binding {
-  const Resolver* resolver = nullptr;
+  const FileSet* fileSet = nullptr;
   PartTable parts;                        ///< by slot
   PartTable guesses;                      ///< the same without what the user selected
   std::vector<std::string> alternatives;  ///< files that fit as well as a guessed one
@@ -103,11 +104,14 @@ struct LoadedFile {
 /// The path of a slot in a table, or an empty text.
 [[nodiscard]] std::string pathOf(const PartTable& table, int slot);
 
-/// Of a file's format; null: it has none.
-[[nodiscard]] const Resolver* resolverOf(const LoadedFile& file);
+/// That of a file's format; null: it has none.
+[[nodiscard]] const FileSet* fileSetOf(const LoadedFile& file);
 
 /// Can the user say something about such a file?
 [[nodiscard]] bool hasOptions(const LoadedFile& file);
+
+/// The files in the folder of a file, or the members of its archive; at most 5,000, sorted.
+[[nodiscard]] FolderListing neighboursOf(const LoadedFile& file);
 
 /// What a file holds without what is bound to it.
 [[nodiscard]] const Asset& ownContentOf(const LoadedFile& file);

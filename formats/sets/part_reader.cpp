@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "formats/resolve/part_reader.h"
+#include "formats/sets/part_reader.h"
 
 #include "formats/codes.h"
 #include "formats/source/source.h"
@@ -61,6 +61,16 @@ core::Result<SetPart> PartReader::read(const std::string& path) {
   return known_.insert_or_assign(path, std::move(part)).first->second;
 }
 
+core::Result<std::vector<SetPart>> PartReader::readAll(const FileSet& set, const PartTable& table) {
+  std::vector<SetPart> parts;
+  for (const FileRole& role : set.roles) {
+    core::Result<SetPart> part = read(pathOf(table, role.slot));
+    if (!part) return tl::unexpected(std::move(part.error()));
+    parts.push_back(std::move(*part));
+  }
+  return parts;
+}
+
 core::Result<SetPart> PartReader::readAnew(const std::string& path) {
   const auto open = open_.find(path);
   if (open != open_.end() && ownContentOf(*open->second).bytes)
@@ -75,7 +85,5 @@ core::Result<SetPart> PartReader::readAnew(const std::string& path) {
 core::Error setLeftOut(const std::string& path) {
   return {core::ErrorCode::TooLarge, {code("set.left-out")}, path, std::nullopt, "set"};
 }
-
-core::Result<SetPart> readPart(const std::string& path) { return PartReader({}).read(path); }
 
 }  // namespace marrow::formats

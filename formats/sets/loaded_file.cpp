@@ -1,10 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "formats/resolve/loaded_file.h"
+#include "formats/sets/loaded_file.h"
 
 #include "formats/format_descriptor.h"
-#include "formats/resolve/resolver.h"
+#include "formats/sets/file_set.h"
+#include "formats/source/paths.h"
+#include "formats/source/source.h"
 
 #include <algorithm>
+#include <filesystem>
 
 namespace marrow::formats {
 
@@ -20,12 +23,25 @@ std::string pathOf(const PartTable& table, int slot) {
   return found == table.end() ? std::string() : found->path;
 }
 
-const Resolver* resolverOf(const LoadedFile& file) {
-  return file.content->format == nullptr ? nullptr : file.content->format->resolver;
+const FileSet* fileSetOf(const LoadedFile& file) {
+  return file.content->format == nullptr ? nullptr : file.content->format->fileSet;
 }
 
 bool hasOptions(const LoadedFile& file) {
   return file.content->format != nullptr && !file.content->format->options.empty();
+}
+
+FolderListing neighboursOf(const LoadedFile& file) {
+  constexpr std::size_t kMostFiles = 5'000;
+  if (!file.isMember()) {
+    const std::filesystem::path folder = wholePath(toPath(file.path)).parent_path();
+    return filesIn(folder, kMostFiles, [](const std::filesystem::path&) { return true; });
+  }
+  const core::Result<Source> archive = openSource(file.archive);
+  if (!archive) return {{}, archive.error()};
+  FolderListing members{memberPaths(*archive), std::nullopt};
+  std::sort(members.paths.begin(), members.paths.end());
+  return members;
 }
 
 const Asset& ownContentOf(const LoadedFile& file) {
@@ -33,8 +49,8 @@ const Asset& ownContentOf(const LoadedFile& file) {
 }
 
 std::optional<int> slotOf(const LoadedFile& file) {
-  const Resolver* resolver = resolverOf(file);
-  return resolver == nullptr ? std::nullopt : resolver->slotOf(ownContentOf(file));
+  const FileSet* set = fileSetOf(file);
+  return set == nullptr ? std::nullopt : set->slotOf(ownContentOf(file));
 }
 
 }  // namespace marrow::formats

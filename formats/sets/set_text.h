@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "formats/resolve/loaded_file.h"
+#include "formats/sets/loaded_file.h"
 
 #include <string>
 #include <vector>

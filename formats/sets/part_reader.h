@@ -2,8 +2,8 @@
 #pragma once
 
 #include "core/result.h"
-#include "formats/resolve/loaded_file.h"
-#include "formats/resolve/resolver.h"
+#include "formats/sets/file_set.h"
+#include "formats/sets/loaded_file.h"
 
 #include <cstdint>
 #include <string>
@@ -25,6 +25,9 @@ class PartReader {
 
   /// @param path  of a file or of a member of an archive; empty: no bytes.
   [[nodiscard]] core::Result<SetPart> read(const std::string& path);
+  /// The parts of a table, as FileSet::roles.
+  /// @return the first error.
+  [[nodiscard]] core::Result<std::vector<SetPart>> readAll(const FileSet& set, const PartTable& table);
   [[nodiscard]] bool isOpen(const std::string& path) const { return open_.contains(path); }
 
   /// Counts bytes that are to be gone through, however many.
@@ -43,8 +46,5 @@ class PartReader {
 
 /// The error for the first set that the bound leaves out.
 [[nodiscard]] core::Error setLeftOut(const std::string& path);
-
-/// Reads a part by itself.
-[[nodiscard]] core::Result<SetPart> readPart(const std::string& path);
 
 }  // namespace marrow::formats

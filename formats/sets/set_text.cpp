@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "formats/resolve/set_text.h"
+#include "formats/sets/set_text.h"
 
 #include "formats/format_descriptor.h"
-#include "formats/resolve/part_table.h"
-#include "formats/resolve/resolver.h"
+#include "formats/sets/file_set.h"
 
 #include <algorithm>
 #include <cstddef>
@@ -11,8 +10,8 @@
 namespace marrow::formats {
 namespace {
 
-std::string howToSelect(const Resolver& resolver, int slot, PartChoice choice) {
-  const OptionSpec& option = resolver.slotOption();
+std::string howToSelect(const FileSet& set, int slot, PartChoice choice) {
+  const OptionSpec& option = *set.slotOption;
   const std::string number = std::to_string(slot);
   return choice == PartChoice::ByOption
              ? std::string("name it with --") + option.id + " " + number + "=FILE"
@@ -22,15 +21,15 @@ std::string howToSelect(const Resolver& resolver, int slot, PartChoice choice) {
 std::string alternativesText(const Binding& binding, PartChoice choice) {
   constexpr std::size_t kMostNames = 3;
   const std::vector<std::string>& paths = binding.alternatives;
-  const SetSlot* slot = binding.resolver->modelSlot();
+  const FileRole* slot = binding.fileSet->modelRole();
   if (paths.empty() || slot == nullptr) return {};
   std::string text;
   for (std::size_t i = 0; i < std::min(paths.size(), kMostNames); ++i) {
     text += (i == 0 ? " " : i + 1 == paths.size() ? " and " : ", ") + shortNameOf(paths[i]);
   }
   if (paths.size() > kMostNames) text += " and " + std::to_string(paths.size() - kMostNames) + " more";
-  return text + (paths.size() == 1 ? " fits" : " fit") + " as well: " + binding.resolver->words().others +
-         ", " + howToSelect(*binding.resolver, slot->number, choice) + ".";
+  return text + (paths.size() == 1 ? " fits" : " fit") + " as well: " + binding.fileSet->othersPurpose +
+         ", " + howToSelect(*binding.fileSet, slot->slot, choice) + ".";
 }
 
 /// Where no clip came of the set, any skeleton is its own.
@@ -46,7 +45,7 @@ bool isComplete(const LoadedFile& file) {
 bool lacksAPart(const LoadedFile& file) {
   if (!file.binding) return false;
   const auto own = slotOf(file);
-  const SetSlot* slot = own ? file.binding->resolver->findSlot(*own) : nullptr;
+  const FileRole* slot = own ? file.binding->fileSet->roleOf(*own) : nullptr;
   if (slot != nullptr && slot->host == SlotHost::Last) return false;
   const PartTable& parts = file.binding->parts;
   return std::any_of(parts.begin(), parts.end(),
@@ -80,7 +79,9 @@ const char* idOf(PartSource source) {
 }
 
 std::string sourceText(const BoundPart& part, const LoadedFile& file) {
-  const Resolver* resolver = resolverOf(file);
+  const auto isNamedSo = [&](const std::string& name) {
+    return fileSetOf(file)->nameScore(name, part.slot, name) > 0;
+  };
   const bool isInArchive = file.isMember() && part.path.starts_with(file.archive + ":");
   switch (part.source) {
     case PartSource::None:
@@ -89,7 +90,7 @@ std::string sourceText(const BoundPart& part, const LoadedFile& file) {
       return "this file";
     case PartSource::Open:
       return std::string(isInArchive ? "in the same archive" : "open") +
-             (resolver->isNamedFor(shortNameOf(part.path), part.slot) ? ", by its name" : ", by its content");
+             (isNamedSo(shortNameOf(part.path)) ? ", by its name" : ", by its content");
     case PartSource::Beside:
       return isInArchive ? "in the same archive, by its name" : "found beside it by its name";
     case PartSource::Selected:
@@ -103,26 +104,25 @@ std::string sourceText(const BoundPart& part, const LoadedFile& file) {
 std::string bindingText(const LoadedFile& file, PartChoice choice) {
   if (!file.binding || !file.binding->isWhole) return {};
   const Binding& binding = *file.binding;
-  const SetWords& words = binding.resolver->words();
+  const FileSet& set = *binding.fileSet;
   const bool hasClips = binding.clipCount > 0;
   std::string text;
   PartTable parts = binding.parts;  // what the clips are shown on first
-  std::stable_partition(parts.begin(), parts.end(), [&](const BoundPart& part) {
-    return binding.resolver->findSlot(part.slot)->hasOthers;
-  });
+  std::stable_partition(parts.begin(), parts.end(),
+                        [&](const BoundPart& part) { return set.roleOf(part.slot)->hasOthers; });
   for (const BoundPart& part : parts) {
     if (part.path.empty()) continue;
-    const SetSlot& slot = *binding.resolver->findSlot(part.slot);
-    const std::string what = slot.hasOthers && !isPosed(file) ? words.noneInModel
+    const FileRole& slot = *set.roleOf(part.slot);
+    const std::string what = slot.hasOthers && !isPosed(file) ? set.noneInModel
                              : hasClips                       ? std::string(slot.contents) + " of "
                                                               : std::string("for the ") + slot.contents + " ";
     text += (text.empty() ? "" : ", ") + what + shortNameOf(part.path);
     if (part.source != PartSource::Itself) text += " (" + sourceText(part, file) + ")";
   }
-  text = (hasClips ? std::string(words.clips) + ", put together: "
-                   : std::string(words.noClip) + " comes of what was put together: ") +
+  text = (hasClips ? std::string(set.clipsName) + ", put together: "
+                   : std::string(set.noClip) + " comes of what was put together: ") +
          text;
-  if (binding.modelPath.empty()) text += std::string("; ") + words.noModel;
+  if (binding.modelPath.empty()) text += std::string("; ") + set.noModel;
   for (const SetFact& fact : binding.facts) {
     if (!fact.remark.empty()) text += "; " + fact.remark;
   }
@@ -131,13 +131,13 @@ std::string bindingText(const LoadedFile& file, PartChoice choice) {
 
 std::string missingPartsText(const LoadedFile& file) {
   if (!lacksAPart(file)) return {};
-  const Resolver& resolver = *file.binding->resolver;
+  const FileSet& set = *file.binding->fileSet;
   std::string text;
   for (const BoundPart& part : file.binding->parts) {
     if (part.source == PartSource::None)
-      text += (text.empty() ? "" : ", and ") + std::string(resolver.findSlot(part.slot)->wanted);
+      text += (text.empty() ? "" : ", and ") + std::string(set.roleOf(part.slot)->wanted);
   }
-  return std::string("for ") + resolver.words().clips + ", open " + text;
+  return std::string("for ") + set.clipsName + ", open " + text;
 }
 
 std::vector<std::string> completeSets(const std::vector<LoadedFile>& files) {
