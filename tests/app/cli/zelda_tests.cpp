@@ -46,8 +46,8 @@ TEST(CliZelda, ExportTakesAllClipsOfTheSkeletonThatIsNamed) {
   const std::size_t second = object.skeleton(zeldaTree());
   for (int i = 0; i < 3; ++i) object.simpleAnimation(4, static_cast<int>(zeldaTree().size()));
   const std::string path = folder.write("object_two.zobj", object.bytes());
-  const CliResult result = runMarrow({"export", path, "--clip", "all", "--skeleton-at", std::to_string(second),
-                                      "-o", folder.path("out.glb"), "--json"});
+  const CliResult result = runMarrow({"export", path, "--clip", "all", "--skeleton-at",
+                                      std::to_string(second), "-o", folder.path("out.glb"), "--json"});
   ASSERT_EQ(result.exitCode, 0) << result.err;
   EXPECT_EQ(result.json()["clips"].size(), 3U);
   EXPECT_EQ(result.json()["bones"], zeldaTree().size());
