@@ -72,7 +72,8 @@ const std::optional<HeadedImage>& StandIns::read(const std::string& name) {
   try {
     ByteReader reader(*bytes, Endian::Big);
     KeptTexels kept(reader.size());
-    known->second = readImage(reader, 0, kept, diagnostics_);
+    core::Diagnostics ofImage;  // its offsets are not the model's; whoever opens the image is told
+    known->second = readImage(reader, 0, kept, ofImage);
   } catch (const ReadFailure& failure) {
     diagnostics_.add({core::Severity::Warning, {code("j3d.stand-in-left-out"), name, failure.error.message}});
   }

@@ -16,6 +16,7 @@
 #include <map>
 #include <set>
 #include <string_view>
+#include <unordered_map>
 #include <utility>
 
 namespace marrow::formats {
@@ -105,11 +106,14 @@ class ArchiveFolders {
   static std::string folderOf(const std::string& path) { return path.substr(0, path.find_last_of('/') + 1); }
 
   core::Result<Bytes> read(const std::string& path) {
-    const auto member = std::ranges::find(archive_.members, path, &ArchiveMember::path);
-    if (member == archive_.members.end())
+    if (byPath_.empty()) {
+      for (const ArchiveMember& one : archive_.members) byPath_.emplace(one.path, &one);
+    }
+    const auto member = byPath_.find(path);
+    if (member == byPath_.end())
       return tl::unexpected(
           core::Error{core::ErrorCode::FileNotFound, {code("archive.no-member"), path, ""}, source_.path});
-    const core::Result<Source> file = walk_.enterMember(source_, *member);
+    const core::Result<Source> file = walk_.enterMember(source_, *member->second);
     if (!file) return tl::unexpected(file.error());
     walk_.release(*file);
     return *file->bytes;
@@ -133,6 +137,7 @@ class ArchiveFolders {
   const Source& source_;
   const Archive& archive_;
   SourceWalk& walk_;
+  std::unordered_map<std::string_view, const ArchiveMember*> byPath_;  ///< empty: nobody read one yet
   std::set<std::string> listed_;
   std::map<std::pair<std::string, std::string>, std::vector<std::string>> names_;
 };
