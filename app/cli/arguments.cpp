@@ -118,4 +118,17 @@ CLI::Option* addJson(CLI::App& app, bool& json) {
   return app.add_flag("--json", json, "Machine-readable output");
 }
 
+void addWordList(CLI::App& app, std::string& path) {
+  app.add_option("--names", path, "Word list that names of events are recovered with, one per line")
+      ->type_name("WORDLIST");
+}
+
+core::Result<std::shared_ptr<const app::WordList>> wordListFrom(const std::string& path, Io& io) {
+  if (path.empty()) return std::make_shared<const app::WordList>();
+  auto words = app::readWordList(path);
+  if (!words) return words;
+  if (const auto skipped = (*words)->skippedLines()) io.err << toText(*skipped) << "\n";
+  return words;
+}
+
 }  // namespace marrow::cli

@@ -1,11 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "app/cli/command.h"
+#include "app/library/event_names.h"
 #include "core/playback_clock.h"
 #include "core/sampler.h"
 
 #include <CLI/App.hpp>
 
+#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -30,5 +33,11 @@ CLI::Option* addFrame(CLI::App& app, std::optional<double>& frame);
 CLI::Option* addMode(CLI::App& app, core::SampleMode& mode);
 CLI::Option* addLoop(CLI::App& app, std::optional<core::LoopMode>& loop);
 CLI::Option* addJson(CLI::App& app, bool& json);
+
+/// Adds `--names WORDLIST`.
+void addWordList(CLI::App& app, std::string& path);
+/// The list that `--names` names; an empty one where none is named. Tells of lines that are skipped.
+[[nodiscard]] core::Result<std::shared_ptr<const app::WordList>> wordListFrom(const std::string& path,
+                                                                              Io& io);
 
 }  // namespace marrow::cli

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/curve_rows.h"
 
-#include "app/cli/json.h"
-#include "app/cli/track_report.h"
+#include "app/report/track_report.h"
 #include "core/pose.h"
 #include "formats/exchange/csv/track_table.h"
 
@@ -19,8 +18,8 @@ namespace {
 
 std::string vectorText(const core::ChannelNumbers& numbers, core::Channel first) {
   const auto x = static_cast<std::size_t>(first);
-  return fmt::format("[{},{},{}]", jsonNumber(numbers[x]), jsonNumber(numbers[x + 1]),
-                     jsonNumber(numbers[x + 2]));
+  return fmt::format("[{},{},{}]", report::jsonNumber(numbers[x]), report::jsonNumber(numbers[x + 1]),
+                     report::jsonNumber(numbers[x + 2]));
 }
 
 // Written without a JSON tree, here and below: for millions of values that would take seconds.
@@ -35,16 +34,17 @@ void writeBone(std::ostream& out, std::size_t bone, const std::string& name,
 
 void writeKey(std::ostream& out, const formats::KeyRow& row) {
   out << fmt::format(R"({{"frame":{},"value":{},"tangentIn":{},"tangentOut":{},"raw":{},"offset":{}}})",
-                     jsonNumber(static_cast<double>(row.key.frame)), jsonNumber(row.value),
-                     jsonNumber(static_cast<double>(row.key.tangentIn)),
-                     jsonNumber(static_cast<double>(row.key.tangentOut)), jsonNumber(row.raw),
+                     report::jsonNumber(static_cast<double>(row.key.frame)), report::jsonNumber(row.value),
+                     report::jsonNumber(static_cast<double>(row.key.tangentIn)),
+                     report::jsonNumber(static_cast<double>(row.key.tangentOut)), report::jsonNumber(row.raw),
                      row.byteOffset);
 }
 
 void writeTarget(std::ostream& out, std::size_t track, const core::Target& target) {
   const bool isShape = target.kind == core::TargetKind::Visibility;
   out << "{\"track\":" << track << ",\"target\":\"" << toString(target.kind) << "\",\""
-      << (isShape ? "shape" : "material") << "\":" << dump(isShape ? Json(target.slot) : Json(target.name))
+      << (isShape ? "shape" : "material")
+      << "\":" << report::dump(isShape ? report::Json(target.slot) : report::Json(target.name))
       << ",\"slot\":" << (isShape ? 0 : target.slot);
 }
 
@@ -92,7 +92,8 @@ class BoneWriter {
  public:
   explicit BoneWriter(const formats::CurveTable& table)
       : table_(table), sampler_(table.clip, table.skeleton), numbers_(formats::numbersOf(table)) {
-    for (const std::size_t bone : table.bones) names_.push_back(dump(Json(table.skeleton->bones[bone].name)));
+    for (const std::size_t bone : table.bones)
+      names_.push_back(report::dump(table.skeleton->bones[bone].name));
   }
 
   void write(std::ostream& out, int frame) {
@@ -117,7 +118,7 @@ class BoneWriter {
 }  // namespace
 
 void printValuesJson(const formats::CurveTable& table, std::ostream& out) {
-  out << "{\"clip\":" << dump(Json(table.clip->name)) << ",\"mode\":\"" << toString(table.mode)
+  out << "{\"clip\":" << report::dump(table.clip->name) << ",\"mode\":\"" << toString(table.mode)
       << "\",\"frames\":[";
   std::optional<BoneWriter> bones;
   if (!table.clip->isCompanion()) bones.emplace(table);
@@ -125,17 +126,19 @@ void printValuesJson(const formats::CurveTable& table, std::ostream& out) {
     out << (frame == 0 ? "" : ",") << "{\"frame\":" << frame;
     if (bones) bones->write(out, frame);
     if (!bones || hasTracks(table))
-      out << ",\"tracks\":" << dump(tracksJson(*table.clip, table.skeleton->body.get(), frame, table.mode));
+      out << ",\"tracks\":"
+          << report::dump(
+                 toJson(report::tracksOf(*table.clip, table.skeleton->body.get(), frame, table.mode)));
     out << '}';
   }
   out << "]}\n";
 }
 
 void printKeysJson(const formats::CurveTable& table, std::ostream& out) {
-  out << "{\"clip\":" << dump(Json(table.clip->name)) << ",\"curves\":[";
+  out << "{\"clip\":" << report::dump(table.clip->name) << ",\"curves\":[";
   const char* separator = "";
   std::vector<std::string> names;
-  for (const core::Bone& bone : table.skeleton->bones) names.push_back(dump(Json(bone.name)));
+  for (const core::Bone& bone : table.skeleton->bones) names.push_back(report::dump(bone.name));
   const auto writeCurves = [&](std::size_t bone, std::size_t channel, const core::Curve& curve, auto keys) {
     out << separator << "{\"bone\":" << bone << ",\"name\":" << names[bone] << ",\"channel\":\""
         << formats::kChannelColumns[channel] << "\",\"interpolation\":\"" << toString(curve.interpolation)

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/export_clips.h"
 
-#include "app/cli/clip_events.h"
+#include "app/cli/arguments.h"
 #include "app/finding/pairing.h"
 #include "app/library/codes.h"
 #include "app/library/event_search.h"

@@ -2,17 +2,16 @@
 #include "app/cli/export_command.h"
 
 #include "app/cli/arguments.h"
-#include "app/cli/clip_events.h"
 #include "app/cli/companion_option.h"
 #include "app/cli/export_clips.h"
 #include "app/cli/export_folder.h"
-#include "app/cli/json.h"
 #include "app/cli/option_arguments.h"
 #include "app/cli/output_options.h"
 #include "app/cli/refused_body.h"
 #include "app/export/file_sink.h"
 #include "app/export/pack_image.h"
 #include "app/export/writer_table.h"
+#include "app/report/json.h"
 #include "formats/text/printable.h"
 
 #include <CLI/App.hpp>
@@ -89,7 +88,7 @@ bool isUnset(const formats::OptionSpec& spec, const formats::Options& options) {
   return spec.kind == OptionKind::Number && *spec.defaultText == '\0' && !options.has(spec.id);
 }
 
-Json valueOf(const formats::OptionSpec& spec, const formats::Options& options) {
+report::Json valueOf(const formats::OptionSpec& spec, const formats::Options& options) {
   switch (spec.kind) {
     case OptionKind::Flag:
       return options.flag(spec.id);
@@ -115,15 +114,16 @@ struct Written {
   std::string pairingText;  ///< empty: nothing is said
 };
 
-Json jsonOf(const Written& written) {
-  Json json = {{"output", written.sink.path()},
-               {"bytes", written.sink.byteCount()},
-               {"bones", written.pairing.skeleton->size()},
-               {"clip", written.scene.clip ? Json(written.scene.clip->name) : Json(nullptr)}};
+report::Json jsonOf(const Written& written) {
+  report::Json json = {
+      {"output", written.sink.path()},
+      {"bytes", written.sink.byteCount()},
+      {"bones", written.pairing.skeleton->size()},
+      {"clip", written.scene.clip ? report::Json(written.scene.clip->name) : report::Json(nullptr)}};
   if (written.scene.what == ExportWhat::Frame && written.writer.accepts.frame)
     json["frame"] = written.scene.frame;
   if (written.writer.accepts.clips) {
-    json["clips"] = Json::array();
+    json["clips"] = report::Json::array();
     for (const formats::ExportClip& clip : written.scene.clips) json["clips"].push_back(clip.clip->name);
   }
   if (written.writer.accepts.clips || !written.sink.notes().empty()) json["notes"] = written.sink.notes();
@@ -150,10 +150,10 @@ void report(const Written& written, Io& io) {
       if (written.options.flag(spec.id)) io.out << ", " << spec.id;
       continue;
     }
-    const Json value = valueOf(spec, written.options);
+    const report::Json value = valueOf(spec, written.options);
     const std::string text = value.is_string()   ? value.get<std::string>()
                              : value.is_number() ? fmt::format("{}", value.get<double>())
-                                                 : dump(value);
+                                                 : report::dump(value);
     io.out << ", " << spec.id << " " << text;
   }
   io.out << "\n";
@@ -176,7 +176,7 @@ core::Result<int> writeClips(const std::vector<PairedClip>& clips, bool oneEach,
                              const ExportOptions& options, const formats::Writer& writer,
                              const formats::Options& chosen, Io& io) {
   FilePerClip paths(options.output.output);
-  Json written = Json::array();
+  report::Json written = report::Json::array();
   for (std::size_t first = 0; first < clips.size(); first += oneEach ? 1 : clips.size()) {
     const PairedClip& one = clips[first];
     formats::ExportScene scene;
@@ -206,7 +206,8 @@ core::Result<int> writeClips(const std::vector<PairedClip>& clips, bool oneEach,
     if (!options.output.json) report(file, io);
     exitCode = std::max(exitCode, reportSink(sink, options.output.json, io));
   }
-  if (options.output.json) io.out << dump(oneEach ? Json{{"files", written}} : written.front()) << "\n";
+  if (options.output.json)
+    io.out << report::dump(oneEach ? report::Json{{"files", written}} : written.front()) << "\n";
   return written.empty() ? kExitBadInput : exitCode;
 }
 
@@ -282,7 +283,7 @@ core::Result<int> runExport(const ExportOptions& options, Io& io) {
                         target->title(),
                         target->clip ? target->pairingText() : std::string()};
   if (options.output.json) {
-    io.out << dump(jsonOf(written)) << "\n";
+    io.out << report::dump(jsonOf(written)) << "\n";
   } else {
     report(written, io);
   }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/arguments.h"
 #include "app/cli/command.h"
-#include "app/cli/json.h"
+#include "app/report/json.h"
 #include "core/name_hash.h"
 
 #include <CLI/App.hpp>
@@ -21,7 +21,7 @@ struct HashOptions {
 };
 
 core::Result<int> runHash(const HashOptions& options, Io& io) {
-  Json hashes = Json::array();
+  report::Json hashes = report::Json::array();
   for (const std::string& name : options.names) {
     const std::string hash = fmt::format("0x{:08x}", core::nameHash(name));
     if (options.json) {
@@ -30,7 +30,7 @@ core::Result<int> runHash(const HashOptions& options, Io& io) {
       io.out << hash << "  " << core::oneLine(name) << "\n";
     }
   }
-  if (options.json) io.out << dump({{"hashes", std::move(hashes)}}) << "\n";
+  if (options.json) io.out << report::dump({{"hashes", std::move(hashes)}}) << "\n";
   return kExitFine;
 }
 

@@ -1,15 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/cli/archive_report.h"
 #include "app/cli/arguments.h"
-#include "app/cli/clip_events.h"
 #include "app/cli/command.h"
 #include "app/cli/format_options.h"
-#include "app/cli/info_report.h"
 #include "app/finding/pairing.h"
 #include "app/library/event_names.h"
 #include "app/library/issue_merger.h"
 #include "app/library/loader.h"
 #include "app/library/read_paths.h"
+#include "app/report/archive_report.h"
+#include "app/report/file_report.h"
 #include "core/game/game_rules.h"
 #include "formats/sets/file_set.h"
 #include "formats/sets/named_parts.h"
@@ -75,124 +74,121 @@ std::string pairingOf(const app::LoadedFile& file, const app::Neighbourhood& all
   return reason + " The other commands take a model from anywhere with --skeleton FILE.";
 }
 
-/// Writes the reports, as text or collected in one JSON.
-class Reporter {
+/// What is said about each file, made one after the other.
+class FileReports {
  public:
-  /// @param all  every file, for events of other files' clips.
-  Reporter(const InfoOptions& options, const std::vector<app::LoadedFile>& all, Io& io)
-      : isJson_(options.json), eventFiles_(eventFilesOf(all)), events_(eventFiles_), io_(io) {
-    for (const app::LoadedFile& file : all) membersOf_[file.archive] += file.isMember() ? 1U : 0U;
+  explicit FileReports(const std::vector<app::LoadedFile>& files)
+      : index_(files, app::Neighbourhood::FilesAre::Given),
+        hosts_(files),
+        eventFiles_(report::eventFilesOf(files)),
+        events_(eventFiles_) {
+    for (const app::LoadedFile& file : files) membersOf_[file.archive] += file.isMember() ? 1U : 0U;
   }
 
-  void add(const app::LoadedFile& file, const std::string& pairing) {
-    const ClipEvents events(file, events_, eventFolders_, archivesFor(file));
-    if (events.faults().empty()) return add(file, pairing, events);
-    app::LoadedFile told = file;
-    for (const core::Diagnostic& fault : events.faults()) told.edited().diagnostics.add(fault);
-    add(told, pairing, events);
+  [[nodiscard]] std::vector<core::Diagnostic> diagnosticsOf(const app::LoadedFile& file) const {
+    return formats::openDiagnostics(file, hosts_);
   }
 
-  void add(const formats::ArchiveListing& archive) {
-    if (isJson_) {
-      Json listing = archiveJson(archive);
-      listing["path"] = archive.path;
-      archives_.push_back(std::move(listing));
-      return;
+  /// Without remarks that the other files make untrue.
+  [[nodiscard]] report::Record of(const app::LoadedFile& file) {
+    core::Diagnostics diagnostics = file.content->diagnostics;
+    const std::vector<core::Diagnostic> entries = diagnosticsOf(file);
+    // A part of a complete set needs no warning about the other parts.
+    const bool isPart = entries.size() != diagnostics.entries().size();
+    if (isPart) {
+      diagnostics = {};
+      for (const core::Diagnostic& entry : entries) diagnostics.add(entry);
     }
-    io_.out << separator_;
-    printArchive(archive, io_.out);
-    separator_ = "\n";
-  }
-
-  void add(const std::vector<core::Error>& errors, const std::vector<formats::ArchiveListing>& archives) {
-    std::vector<core::Diagnostic> lines;
-    for (const core::Error& error : errors) lines.push_back(core::toDiagnostic(error));
-    for (const core::Diagnostic& line : app::mergeEqual(lines)) io_.err << toText(line) << "\n";
-    if (!isJson_) return;
-    for (const core::Error& error : errors) addJson(error, archives);
-  }
-
-  void addCuts(const std::vector<core::Diagnostic>& cuts) {
-    for (const core::Diagnostic& cut : cuts) {
-      io_.err << toText(cut) << "\n";
-      cuts_.push_back({{"path", cut.file}, {"message", cut.message.text()}});
-    }
-  }
-
-  void addDictionaries(const std::vector<std::uint32_t>& numbers) {
-    for (const std::uint32_t number : numbers)
-      io_.err << fmt::format("note: zstd dictionary {} is in use\n", number);
-  }
-
-  void addSkipped(const std::vector<std::string>& paths) {
-    if (!paths.empty()) io_.err << "note: " << core::oneLine(app::skippedText(paths)) << "\n";
-    for (const std::string& path : paths) skipped_.push_back(path);
-  }
-
-  void finish() {
-    if (!isJson_) return;
-    Json rest = Json::object();
-    if (!archives_.empty()) rest["archives"] = std::move(archives_);
-    if (!cuts_.empty()) rest["cut"] = std::move(cuts_);
-    if (!skipped_.empty()) rest["passedOver"] = std::move(skipped_);
-    io_.out << R"({"files":[)" << files_ << "]" << (rest.empty() ? "}" : "," + dump(rest).substr(1)) << "\n";
+    const report::ClipEvents events(file, events_, folders_, archivesFor(file));
+    for (const core::Diagnostic& fault : events.faults()) diagnostics.add(fault);
+    return report::fileReport(file, diagnostics, isPart ? partText(file) : pairingOf(file, index_), events);
   }
 
  private:
+  [[nodiscard]] std::string partText(const app::LoadedFile& part) const {
+    const app::LoadedFile& host = *hosts_.of(part);
+    return std::string(host.binding->fileSet->clipsName) +
+           " were put together from this file and others; they stand under " +
+           core::oneLine(app::shortNameOf(host.path)) + ".";
+  }
+
   // With a whole archive, its readable event files are among the files already. Reading it again for each of
   // thousands of members would take too long.
-  [[nodiscard]] ClipEvents::Archives archivesFor(const app::LoadedFile& file) const {
+  [[nodiscard]] report::ClipEvents::Archives archivesFor(const app::LoadedFile& file) const {
     constexpr std::size_t kMostMembers = 16;
-    return membersOf_.at(file.archive) <= kMostMembers ? ClipEvents::Archives::LookedInto
-                                                       : ClipEvents::Archives::Left;
+    return membersOf_.at(file.archive) <= kMostMembers ? report::ClipEvents::Archives::LookedInto
+                                                       : report::ClipEvents::Archives::Left;
   }
 
-  void add(const app::LoadedFile& file, const std::string& pairing, const ClipEvents& events) {
-    if (isJson_) return addFile(infoJson(file, pairing, events));
-    io_.out << separator_;
-    printInfo(file, pairing, events, io_.out);
-    separator_ = "\n";
-  }
-
-  void addFile(const Json& file) { files_.append(files_.empty() ? "" : ",").append(dump(file)); }
-
-  void addJson(const core::Error& error, const std::vector<formats::ArchiveListing>& archives) {
-    Json entry = {{"path", error.file}, {"error", toJson(error)}};
-    for (const formats::ArchiveListing& archive : archives) {
-      if (archive.path == error.file) entry.update(archiveJson(archive));
-    }
-    addFile(entry);
-  }
-
-  bool isJson_;
+  app::Neighbourhood index_;
+  formats::SetHosts hosts_;
   std::vector<app::LoadedFile> eventFiles_;
   app::EventIndex events_;
-  app::EventFolders eventFolders_;
+  app::EventFolders folders_;
   std::map<std::string, std::size_t> membersOf_;  ///< archive -> number of its files that were reported
-  Io& io_;
-  std::string files_;  ///< as JSON: the trees of thousands would take far more memory and time
-  Json archives_ = Json::array();
-  Json cuts_ = Json::array();
-  Json skipped_ = Json::array();
-  const char* separator_ = "";
 };
 
-/// Reports the file, without remarks that the other files make untrue.
-void report(const app::LoadedFile& file, const formats::SetHosts& hosts, const app::Neighbourhood& index,
-            Reporter& reporter) {
-  const std::vector<core::Diagnostic> entries = formats::openDiagnostics(file, hosts);
-  if (entries.size() == file.content->diagnostics.entries().size()) {
-    return reporter.add(file, pairingOf(file, index));
+/// A file that cannot be read, for scripts.
+report::Record errorRecord(const core::Error& error, const std::vector<formats::ArchiveListing>& archives) {
+  report::Record record = {{"path", error.file}, {"error", report::toJson(error)}};
+  for (const formats::ArchiveListing& archive : archives) {
+    if (archive.path != error.file) continue;
+    const report::Json listing = toJson(report::archiveReport(archive));
+    for (const auto& [key, value] : listing.items()) record.push_back({key, value});
   }
-  // A part of a complete set needs no warning about the other parts.
-  app::LoadedFile part = file;
-  core::Diagnostics& left = part.edited().diagnostics;
-  left = {};
-  for (const core::Diagnostic& entry : entries) left.add(entry);
-  const app::LoadedFile& host = *hosts.of(file);
-  reporter.add(part, std::string(host.binding->fileSet->clipsName) +
-                         " were put together from this file and others; they stand under " +
-                         core::oneLine(app::shortNameOf(host.path)) + ".");
+  return record;
+}
+
+/// The archives without an error, for scripts, which find those with one among the files.
+report::Json archivesJson(const app::LoadResult& loaded) {
+  report::Json archives = report::Json::array();
+  for (const formats::ArchiveListing& archive : loaded.archives) {
+    const auto isOfIt = [&](const core::Error& error) { return error.file == archive.path; };
+    if (std::any_of(loaded.errors.begin(), loaded.errors.end(), isOfIt)) continue;
+    archives.push_back(toJson(report::archiveReport(archive)));
+    archives.back()["path"] = archive.path;
+  }
+  return archives;
+}
+
+report::Record infoReport(const app::LoadResult& loaded, FileReports& files) {
+  const auto fileAt = [&](std::size_t i) {
+    const std::size_t count = loaded.files.size();
+    return i < count ? files.of(loaded.files[i]) : errorRecord(loaded.errors[i - count], loaded.archives);
+  };
+  report::Record answer = {report::list("", loaded.archives, report::archiveReport),
+                           report::list("files", {loaded.files.size() + loaded.errors.size(), fileAt})};
+  report::Json cuts = report::Json::array();
+  for (const core::Diagnostic& cut : loaded.cuts)
+    cuts.push_back({{"path", cut.file}, {"message", cut.message.text()}});
+  for (report::Field& rest : report::Record{
+           {"archives", archivesJson(loaded)}, {"cut", std::move(cuts)}, {"passedOver", loaded.skipped}}) {
+    if (!rest.value.empty()) answer.push_back(std::move(rest));
+  }
+  return answer;
+}
+
+/// What could not be read as the options ask.
+std::vector<core::Error> refusedOptions(const InfoOptions& options, const app::LoadResult& loaded,
+                                        const FileReports& files) {
+  std::vector<core::Error> wrong;
+  for (const app::LoadedFile& file : loaded.files) {
+    if (auto refused = formats::findRefusedOption(files.diagnosticsOf(file)))
+      wrong.push_back(std::move(*refused));
+  }
+  for (core::Error& part : formats::wrongParts(options.reading, loaded.files))
+    wrong.push_back(std::move(part));
+  return wrong;
+}
+
+void tellOfTrouble(const app::LoadResult& loaded, std::ostream& err) {
+  std::vector<core::Diagnostic> lines;
+  for (const core::Error& error : loaded.errors) lines.push_back(core::toDiagnostic(error));
+  for (const core::Diagnostic& line : app::mergeEqual(lines)) err << toText(line) << "\n";
+  for (const core::Diagnostic& cut : loaded.cuts) err << toText(cut) << "\n";
+  for (const std::uint32_t number : loaded.dictionaries)
+    err << fmt::format("note: zstd dictionary {} is in use\n", number);
+  if (!loaded.skipped.empty()) err << "note: " << core::oneLine(app::skippedText(loaded.skipped)) << "\n";
 }
 
 core::Result<int> runInfo(const InfoOptions& options, Io& io) {
@@ -202,33 +198,12 @@ core::Result<int> runInfo(const InfoOptions& options, Io& io) {
   app::LoadResult loaded = app::loadPaths(options.files, {}, options.reading);
   warnOfUnused(options.reading, loaded.files, io.err);
   app::resolveEventNames(loaded.files, words->get());
-  const app::Neighbourhood index(loaded.files, app::Neighbourhood::FilesAre::Given);
-  const formats::SetHosts hosts(loaded.files);
-  Reporter reporter(options, loaded.files, io);
-  bool isAllThere = loaded.errors.empty();
-  for (const formats::ArchiveListing& archive : loaded.archives) {
-    const auto isOfIt = [&](const core::Error& error) { return error.file == archive.path; };
-    // In JSON an archive with an error is reported there.
-    const bool hasError = std::any_of(loaded.errors.begin(), loaded.errors.end(), isOfIt);
-    if (!options.json || !hasError) reporter.add(archive);
-  }
-  for (const app::LoadedFile& file : loaded.files) {
-    report(file, hosts, index, reporter);
-    const auto wrong = formats::findRefusedOption(formats::openDiagnostics(file, hosts));
-    if (!wrong) continue;
-    isAllThere = false;
-    io.err << "error: " << toText(*wrong) << "\n";
-  }
-  for (const core::Error& wrong : formats::wrongParts(options.reading, loaded.files)) {
-    isAllThere = false;
-    io.err << "error: " << toText(wrong) << "\n";
-  }
-  reporter.add(loaded.errors, loaded.archives);
-  reporter.addCuts(loaded.cuts);
-  reporter.addDictionaries(loaded.dictionaries);
-  reporter.addSkipped(loaded.skipped);
-  reporter.finish();
-  return isAllThere ? kExitFine : kExitBadInput;
+  FileReports files(loaded.files);
+  report::write(infoReport(loaded, files), options.json, io.out);
+  const std::vector<core::Error> refused = refusedOptions(options, loaded, files);
+  for (const core::Error& error : refused) io.err << "error: " << toText(error) << "\n";
+  tellOfTrouble(loaded, io.err);
+  return loaded.errors.empty() && refused.empty() ? kExitFine : kExitBadInput;
 }
 
 }  // namespace

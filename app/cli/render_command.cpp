@@ -2,7 +2,6 @@
 #include "app/cli/arguments.h"
 #include "app/cli/command.h"
 #include "app/cli/companion_option.h"
-#include "app/cli/json.h"
 #include "app/cli/option_arguments.h"
 #include "app/cli/output_options.h"
 #include "app/export/file_sink.h"
@@ -10,6 +9,7 @@
 #include "app/export/writer_table.h"
 #include "app/library/codes.h"
 #include "app/library/reference_match.h"
+#include "app/report/json.h"
 #include "app/scene/clip_bounds.h"
 #include "app/scene/scene_builder.h"
 #include "core/sampler.h"
@@ -163,13 +163,13 @@ core::Result<QImage> draw(const RenderOptions& options, const Target& target, ap
 void report(const RenderOptions& options, const formats::PixelSize& size, const Target& target, Io& io) {
   const OutputOptions& output = options.output;
   if (output.json) {
-    io.out << dump({{"output", output.output},
-                    {"width", size.width},
-                    {"height", size.height},
-                    {"bones", target.pairing.skeleton->size()},
-                    {"clip", target.clip ? Json(target.clip->name) : Json(nullptr)},
-                    {"frame", output.frame.value_or(0.0)},
-                    {"skeleton", target.pairing.modelPath}})
+    io.out << report::dump({{"output", output.output},
+                            {"width", size.width},
+                            {"height", size.height},
+                            {"bones", target.pairing.skeleton->size()},
+                            {"clip", target.clip ? report::Json(target.clip->name) : report::Json(nullptr)},
+                            {"frame", output.frame.value_or(0.0)},
+                            {"skeleton", target.pairing.modelPath}})
            << "\n";
     return;
   }

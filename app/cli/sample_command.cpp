@@ -1,10 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/arguments.h"
 #include "app/cli/command.h"
-#include "app/cli/json.h"
-#include "app/cli/table.h"
 #include "app/cli/target.h"
-#include "app/cli/track_report.h"
+#include "app/report/track_report.h"
 #include "core/sampler.h"
 #include "core/wide_words.h"
 
@@ -13,6 +11,8 @@
 #include <fmt/format.h>
 
 #include <memory>
+#include <string>
+#include <utility>
 #include <vector>
 
 namespace marrow::cli {
@@ -25,122 +25,96 @@ struct SampleOptions {
   bool json = false;
 };
 
-Json angles16(const std::array<core::BinaryAngle, 3>& angles) {
-  return Json::array({angles[0].units, angles[1].units, angles[2].units});
-}
-
-Json vectorJson(const core::ChannelNumbers& numbers, core::Channel first) {
+report::Json vectorJson(const core::ChannelNumbers& numbers, core::Channel first) {
   const auto x = static_cast<std::size_t>(first);
-  return Json::array({numbers[x], numbers[x + 1], numbers[x + 2]});
+  return report::Json::array({numbers[x], numbers[x + 1], numbers[x + 2]});
 }
 
-Json boneJson(const Target& target, const core::Pose& pose, const core::ChannelNumbers& numbers,
-              std::size_t bone, core::SampleMode mode) {
-  Json json = {{"index", bone},
-               {"name", target.pairing.skeleton->bones[bone].name},
-               {"scale", vectorJson(numbers, core::Channel::ScaleX)},
-               {"rotation", vectorJson(numbers, core::Channel::RotationX)},
-               {"translation", vectorJson(numbers, core::Channel::TranslationX)}};
-  if (mode == core::SampleMode::GameExact) json["angle16"] = angles16(pose.angles[bone]);
-  json["local"] = toJson(pose.localMatrices[bone]);
-  if (target.pairing.skeleton->isHierarchy) json["model"] = toJson(pose.modelMatrices[bone]);
-  return json;
-}
-
-void addBones(const Target& target, const SampleOptions& options, const core::GameExactNumbers& numbers,
-              const core::Pose& pose, double frame, Json& entry) {
-  Json bones = Json::array();
-  for (std::size_t bone = 0; bone < pose.size(); ++bone) {
-    bones.push_back(
-        boneJson(target, pose, numbers.of(pose, bone, static_cast<float>(frame)), bone, options.mode));
+/// @param numbers  of the bone in full precision.
+report::Record boneRecord(const Target& target, const core::Pose& pose, const core::ChannelNumbers& numbers,
+                          std::size_t bone, bool isGameExact) {
+  const core::Skeleton& skeleton = *target.pairing.skeleton;
+  report::Record record = {{"index", bone, {"#"}},
+                           {"name", skeleton.bones[bone].name, {"bone", report::Align::Left}},
+                           {"scale", vectorJson(numbers, core::Channel::ScaleX)},
+                           {"rotation", vectorJson(numbers, core::Channel::RotationX)},
+                           {"translation", vectorJson(numbers, core::Channel::TranslationX)}};
+  addAxes(record, "scale", pose.local[bone].scale);
+  addAxes(record, "rot", pose.local[bone].rotationDegrees);
+  if (isGameExact) {
+    const auto& [x, y, z] = pose.angles[bone];
+    record.push_back({"angle16", {x.units, y.units, z.units}});
+    addAxes(record, "rot16", {x.units, y.units, z.units});
   }
-  entry["bones"] = std::move(bones);
+  record.push_back({"local", report::toJson(pose.localMatrices[bone])});
+  addAxes(record, "trans", pose.local[bone].translation);
+  if (!skeleton.isHierarchy) return record;
+  record.push_back({"model", report::toJson(pose.modelMatrices[bone])});
+  addAxes(record, "origin", pose.origin(bone));
+  return record;
 }
 
-void addImages(const core::Clip& clip, double frame, Json& entry) {
-  for (const core::Track& track : clip.tracksOf(core::TargetKind::TextureImage)) {
-    entry["face"][track.target.name] = clip.runs[static_cast<std::size_t>(track.run)].at(frame);
+/// A number for each image that is shown. Null where there are none.
+report::Json faceJson(const core::Clip& clip, double frame) {
+  report::Json face;
+  for (const core::Track& track : clip.tracksOf(core::TargetKind::TextureImage))
+    face[track.target.name] = clip.runs[static_cast<std::size_t>(track.run)].at(frame);
+  return face;
+}
+
+/// Makes frame after frame, so that a long list of frames needs no more memory than one frame.
+class Frames {
+ public:
+  Frames(const Target& target, core::SampleMode mode)
+      : target_(target),
+        mode_(mode),
+        poser_(target.clip, target.pairing.skeleton, mode),
+        numbers_(isGameExact() ? target.clip.get() : nullptr, *target.pairing.skeleton) {}
+
+  /// The bones are read before the next frame is made.
+  [[nodiscard]] report::Record at(double frame) {
+    report::Record record = {report::heading(fmt::format("frame {}", frame), "frame", frame)};
+    const core::Clip* clip = target_.clip.get();
+    if (clip == nullptr || !clip->isCompanion()) record.push_back(report::list("bones", bonesAt(frame)));
+    if (clip == nullptr) return record;
+    if (auto face = faceJson(*clip, frame); !clip->isCompanion() && !face.is_null())
+      record.push_back({"face", std::move(face)});
+    if (clip->isCompanion() || !clip->otherTracks().empty())
+      record.push_back(report::list("tracks", report::tracksOf(*clip, target_.body().get(), frame, mode_)));
+    return record;
   }
-}
 
-// Frame by frame, so that a long list of frames needs no more memory than one frame.
-void printJson(const Target& target, const SampleOptions& options, core::Poser& poser, Io& io) {
-  io.out << "{\"clip\":" << dump(target.clip ? Json(target.clip->name) : Json(nullptr)) << ",\"mode\":\""
-         << toString(options.mode) << "\",\"frames\":[";
-  const bool isGameExact = options.mode == core::SampleMode::GameExact;
-  const core::GameExactNumbers numbers(isGameExact ? target.clip.get() : nullptr, *target.pairing.skeleton);
-  const bool isTracks = target.clip && target.clip->isCompanion();
-  const char* separator = "";
-  for (const double frame : options.frames) {
-    Json entry = {{"frame", frame}};
-    if (isTracks) {
-      entry["tracks"] = tracksJson(*target.clip, target.body().get(), frame, options.mode);
-    } else {
-      addBones(target, options, numbers, poser.at(frame), frame, entry);
-      if (target.clip) addImages(*target.clip, frame, entry);
-      if (target.clip && !target.clip->otherTracks().empty())
-        entry["tracks"] = tracksJson(*target.clip, target.body().get(), frame, options.mode);
-    }
-    io.out << separator << dump(entry);
-    separator = ",";
+ private:
+  [[nodiscard]] bool isGameExact() const { return mode_ == core::SampleMode::GameExact; }
+
+  [[nodiscard]] report::Records bonesAt(double frame) {
+    const core::Pose& pose = poser_.at(frame);
+    return {pose.size(), [this, &pose, frame](std::size_t bone) {
+              const core::ChannelNumbers numbers = numbers_.of(pose, bone, static_cast<float>(frame));
+              return boneRecord(target_, pose, numbers, bone, isGameExact());
+            }};
   }
-  io.out << "]}\n";
-}
 
-Table makeTable(bool gameExact, bool hierarchy) {
-  std::vector<Table::Column> columns = {{"#"}, {"bone", Table::Align::Left}};
-  const auto add = [&](const char* what) {
-    for (const char* axis : {"X", "Y", "Z"}) columns.push_back({fmt::format("{} {}", what, axis)});
-  };
-  add("scale");
-  add("rot");
-  if (gameExact) add("rot16");
-  add("trans");
-  if (hierarchy) add("origin");
-  return Table(std::move(columns));
-}
-
-void addVector(std::vector<std::string>& cells, const glm::vec3& vector) {
-  for (int axis = 0; axis < 3; ++axis) cells.push_back(shortNumber(static_cast<double>(vector[axis])));
-}
-
-void printFrame(const Target& target, const core::Pose& pose, bool gameExact, Io& io) {
-  Table table = makeTable(gameExact, target.pairing.skeleton->isHierarchy);
-  for (std::size_t bone = 0; bone < pose.size(); ++bone) {
-    std::vector<std::string> cells = {std::to_string(bone), target.pairing.skeleton->bones[bone].name};
-    addVector(cells, pose.local[bone].scale);
-    addVector(cells, pose.local[bone].rotationDegrees);
-    if (gameExact) {
-      for (const core::BinaryAngle angle : pose.angles[bone]) cells.push_back(std::to_string(angle.units));
-    }
-    addVector(cells, pose.local[bone].translation);
-    if (target.pairing.skeleton->isHierarchy) addVector(cells, pose.origin(bone));
-    table.addRow(std::move(cells));
-  }
-  table.print(io.out, "  ");
-}
+  const Target& target_;
+  core::SampleMode mode_;
+  core::Poser poser_;
+  core::GameExactNumbers numbers_;
+};
 
 core::Result<int> runSample(const SampleOptions& options, Io& io) {
   const core::Result<Target> target = options.target.open(io);
   if (!target) return tl::unexpected(target.error());
-  core::Poser poser(target->clip, target->pairing.skeleton, options.mode);
-  if (options.json) {
-    printJson(*target, options, poser, io);
-    return kExitFine;
-  }
-  io.out << target->title() << (options.mode == core::SampleMode::Smooth ? ", smooth" : ", game-exact")
-         << " sampling\n";
-  if (target->clip) io.out << target->pairingText() << "\n";
-  for (const double frame : options.frames) {
-    io.out << "\nframe " << fmt::format("{}", frame) << "\n";
-    if (target->clip && target->clip->isCompanion()) {
-      printTracks(*target->clip, target->body().get(), frame, options.mode, io.out);
-      continue;
-    }
-    printFrame(*target, poser.at(frame), options.mode == core::SampleMode::GameExact, io);
-    if (target->clip && !target->clip->otherTracks().empty())
-      printTracks(*target->clip, target->body().get(), frame, options.mode, io.out);
-  }
+  Frames frames(*target, options.mode);
+  std::vector<std::string> title = {target->title() +
+                                    (options.mode == core::SampleMode::Smooth ? ", smooth" : ", game-exact") +
+                                    " sampling"};
+  if (target->clip) title.push_back(target->pairingText());
+  report::write({{"clip", target->clip ? report::Json(target->clip->name) : report::Json(nullptr)},
+                 {"mode", toString(options.mode)},
+                 {"", nullptr, {}, std::move(title)},
+                 report::list("frames", {options.frames.size(),
+                                         [&](std::size_t i) { return frames.at(options.frames[i]); }})},
+                options.json, io.out);
   return kExitFine;
 }
 

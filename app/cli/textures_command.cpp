@@ -1,12 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/arguments.h"
 #include "app/cli/command.h"
-#include "app/cli/json.h"
-#include "app/cli/model_report.h"
 #include "app/cli/target.h"
 #include "app/export/pack_image.h"
 #include "app/library/codes.h"
 #include "app/library/whole_file.h"
+#include "app/report/model_report.h"
 #include "formats/source/paths.h"
 #include "formats/writers/image_files.h"
 
@@ -46,13 +45,13 @@ core::Result<void> makeFolder(const std::string& folder) {
 }
 
 /// @return the entry of the list.
-core::Result<Json> writeImage(const TexturesOptions& options, const core::Model& model, std::size_t image,
-                              std::size_t number, const std::string& name) {
+core::Result<report::Json> writeImage(const TexturesOptions& options, const core::Model& model,
+                                      std::size_t image, std::size_t number, const std::string& name) {
   const auto png = app::packImage(model.images[image]);
   if (!png) return tl::unexpected(png.error());
   const std::string path = formats::toUtf8(formats::toPath(options.folder) / formats::toPath(name));
   if (auto written = app::writeWhole(path, *png); !written) return tl::unexpected(written.error());
-  Json json = toJson(imageRecord(model, image, number));
+  report::Json json = toJson(report::imageRecord(model, image, number));
   json["file"] = name;
   return json;
 }
@@ -64,7 +63,7 @@ core::Result<int> runTextures(const TexturesOptions& options, Io& io) {
   if (imageCountOf(*file->content) == 0)
     return tl::unexpected(core::Error{core::ErrorCode::NotFound, {app::code("app.no-images")}, file->path});
   if (auto made = makeFolder(options.folder); !made) return tl::unexpected(made.error());
-  Json textures = Json::array();
+  report::Json textures = report::Json::array();
   std::size_t first = 0;
   for (const auto& model : file->content->models) {
     const std::vector<std::string> names = formats::imageFileNames(model->images, first);
@@ -80,7 +79,7 @@ core::Result<int> runTextures(const TexturesOptions& options, Io& io) {
     }
     first += names.size();
   }
-  if (options.json) io.out << dump({{"textures", std::move(textures)}}) << "\n";
+  if (options.json) io.out << report::dump({{"textures", std::move(textures)}}) << "\n";
   return kExitFine;
 }
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/arguments.h"
 #include "app/cli/command.h"
-#include "app/cli/json.h"
 #include "app/cli/target.h"
+#include "app/report/json.h"
 #include "core/game/game_rules.h"
 #include "core/playback_clock.h"
 
@@ -63,7 +63,7 @@ core::Result<int> runTicks(const TicksOptions& options, Io& io) {
   for (long long tick = 1; tick <= options.count; ++tick) {
     clock->tick();
     if (options.json) {
-      io.out << (tick == 1 ? "" : ",") << jsonNumber(static_cast<double>(clock->frame()));
+      io.out << (tick == 1 ? "" : ",") << report::jsonNumber(static_cast<double>(clock->frame()));
     } else {
       io.out << fmt::format("{:>8}  {}\n", tick, clock->frame());
     }

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/curve_rows.h"
-#include "app/cli/table.h"
 #include "formats/exchange/csv/csv_writer.h"
 #include "tests/app/cli/cli_runner.h"
 #include "tests/support/j3d_files.h"
@@ -79,27 +78,6 @@ TEST(CsvCell, QuotesWhatWouldSplitTheLine) {
   EXPECT_EQ(formats::csvCell("arm L"), "arm L");
   EXPECT_EQ(formats::csvCell("a,b"), "\"a,b\"");
   EXPECT_EQ(formats::csvCell("say \"hi\"\n"), "\"say \"\"hi\"\"\\x0A\"");
-}
-
-TEST(Table, AVeryLongNameMovesItsOwnRowOnly) {
-  cli::Table table({{"name", cli::Table::Align::Left}, {"n"}});
-  table.addRow({std::string(1000, 'x'), "1"});
-  table.addRow({"walk", "2"});
-  std::ostringstream out;
-  table.print(out);
-  EXPECT_NE(out.str().find(std::string(1000, 'x') + "  1\n"), std::string::npos);
-  EXPECT_LT(out.str().size(), 1400U);
-}
-
-TEST(Table, AlignsByWhatTheTerminalShows) {
-  EXPECT_EQ(cli::displayWidth("\xE8\x85\xB0"), 2U);
-  EXPECT_EQ(cli::displayWidth("\xEF\xBD\xB1"), 1U);  // half-width katakana
-  cli::Table table({{"name", cli::Table::Align::Left}, {"n"}});
-  table.addRow({"\xE8\x85\xB0", "1"});
-  table.addRow({"hips", "12"});
-  std::ostringstream out;
-  table.print(out, "  ");
-  EXPECT_EQ(out.str(), "  name   n\n  \xE8\x85\xB0     1\n  hips  12\n");
 }
 
 }  // namespace

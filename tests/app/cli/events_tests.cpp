@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/cli/clip_events.h"
 #include "app/library/loader.h"
+#include "app/report/clip_events.h"
 #include "core/name_hash.h"
 #include "tests/app/cli/cli_runner.h"
 #include "tests/support/archive_files.h"
@@ -258,7 +258,7 @@ TEST(CliEvents, LanesKnowTheirOwnFile) {
   const app::LoadResult given = app::loadPaths({first, second});
   app::EventFolders folders;
   const app::EventIndex index(given.files);
-  const cli::ClipEvents events(animation.files.front(), index, folders);
+  const report::ClipEvents events(animation.files.front(), index, folders);
   const auto lanes = events.lanesOf(0);
   ASSERT_EQ(lanes.size(), 2U);
   EXPECT_EQ(lanes[0].shownName, "big_npc.baev");

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/cli/model_report.h"
+#include "app/report/model_report.h"
 
-#include "core/message.h"
 #include "core/model/uses.h"
 
 #include <fmt/format.h>
@@ -9,11 +8,12 @@
 #include <optional>
 #include <string>
 #include <utility>
+#include <vector>
 
-namespace marrow::cli {
+namespace marrow::report {
 namespace {
 
-using enum Table::Align;
+using enum Align;
 
 /// Null where the material shows no image.
 Json textureNumber(const std::optional<core::Texture>& texture, std::size_t firstImage) {
@@ -21,17 +21,25 @@ Json textureNumber(const std::optional<core::Texture>& texture, std::size_t firs
   return firstImage + static_cast<std::size_t>(texture->image);
 }
 
-Json modelJson(const core::Model& model, std::size_t index, std::size_t firstImage) {
+Record modelRecord(const core::Model& model, std::size_t index, std::size_t firstImage) {
   Json materials = Json::array();
   for (const core::Material& material : model.materials)
     materials.push_back({{"name", material.name}, {"texture", textureNumber(material.texture, firstImage)}});
-  return {{"index", index},
+  const std::size_t matrices = core::mixingMatrixCount(model.skin);
+  return {heading(fmt::format(
+              "model {} \"{}\": triangles: {}; vertices: {}; materials: {}; weighted matrices: {}", index,
+              model.name, model.mesh.triangleCount(), model.mesh.vertexCount(), model.materials.size(),
+              matrices)),
+          {"index", index},
           {"name", model.name},
           {"skeleton", model.skeleton},
           {"triangles", model.mesh.triangleCount()},
           {"vertices", model.mesh.vertexCount()},
-          {"weightedMatrices", core::mixingMatrixCount(model.skin)},
-          {"materials", std::move(materials)}};
+          {"weightedMatrices", matrices},
+          {"materials", std::move(materials)},
+          list("", {model.images.size(), [&model, firstImage](std::size_t image) {
+                      return imageRecord(model, image, firstImage + image);
+                    }})};
 }
 
 std::string usesOf(const core::Model& model, std::size_t image) {
@@ -51,38 +59,24 @@ Record imageRecord(const core::Model& model, std::size_t image, std::size_t numb
           {"width", one.width, {"width"}},
           {"height", one.height, {"height"}},
           {"format", one.format, {"format", Left}},
-          {"wrapS", wrapS, {"wrap", Left}, wrapS == wrapT ? wrapS : fmt::format("{}, {}", wrapS, wrapT)},
+          {"wrapS", wrapS, {"wrap", Left}, {wrapS == wrapT ? wrapS : fmt::format("{}, {}", wrapS, wrapT)}},
           {"wrapT", wrapT},
-          forPeople({"offset"}, fmt::format("0x{:X}", one.byteOffset)),
+          forPeople({"offset"}, hexText(one.byteOffset)),
           forPeople({"used by", Left}, usesOf(model, image))};
 }
 
-void addModelsJson(const formats::Asset& content, Json& json) {
-  Json models = Json::array();
+void addModels(const formats::Asset& content, Record& report) {
   Json textures = Json::array();
-  for (std::size_t i = 0; i < content.models.size(); ++i) {
-    const core::Model& model = *content.models[i];
-    models.push_back(modelJson(model, i, textures.size()));
-    for (std::size_t image = 0; image < model.images.size(); ++image)
-      textures.push_back(toJson(imageRecord(model, image, textures.size())));
+  std::vector<std::size_t> firstImages;
+  for (const auto& model : content.models) {
+    firstImages.push_back(textures.size());
+    for (std::size_t image = 0; image < model->images.size(); ++image)
+      textures.push_back(toJson(imageRecord(*model, image, textures.size())));
   }
-  json["models"] = std::move(models);
-  json["textures"] = std::move(textures);
+  report.push_back(list("models", {content.models.size(), [&content, firstImages](std::size_t i) {
+                                     return modelRecord(*content.models[i], i, firstImages[i]);
+                                   }}));
+  report.push_back({"textures", std::move(textures)});
 }
 
-void printModels(const formats::Asset& content, std::ostream& out) {
-  std::size_t firstImage = 0;
-  for (std::size_t i = 0; i < content.models.size(); ++i) {
-    const core::Model& model = *content.models[i];
-    out << fmt::format(
-        "\n  model {} \"{}\": triangles: {}; vertices: {}; materials: {}; weighted matrices: {}\n", i,
-        core::oneLine(model.name), model.mesh.triangleCount(), model.mesh.vertexCount(),
-        model.materials.size(), core::mixingMatrixCount(model.skin));
-    print({model.images.size(),
-           [&](std::size_t image) { return imageRecord(model, image, firstImage + image); }},
-          out, "  ");
-    firstImage += model.images.size();
-  }
-}
-
-}  // namespace marrow::cli
+}  // namespace marrow::report

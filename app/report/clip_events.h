@@ -1,12 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "app/cli/command.h"
-#include "app/cli/json.h"
 #include "app/library/event_names.h"
 #include "app/library/event_pairing.h"
 #include "app/library/event_search.h"
 #include "app/library/loaded_file.h"
+#include "app/report/json.h"
 #include "core/diagnostic.h"
 #include "core/event_track.h"
 
@@ -15,7 +14,7 @@
 #include <string>
 #include <vector>
 
-namespace marrow::cli {
+namespace marrow::report {
 
 /// The events of event files that belong to the clips of an animation file, paired as in the window: from the
 /// given files, else from one with the animation's base name beside it or, for a member, in its archive.
@@ -63,11 +62,4 @@ class ClipEvents {
 /// The event files among files.
 [[nodiscard]] std::vector<app::LoadedFile> eventFilesOf(const std::vector<app::LoadedFile>& files);
 
-/// Adds `--names WORDLIST`.
-void addWordList(CLI::App& app, std::string& path);
-
-/// The list that `--names` names; an empty one where none is named. Tells of lines that are skipped.
-[[nodiscard]] core::Result<std::shared_ptr<const app::WordList>> wordListFrom(const std::string& path,
-                                                                              Io& io);
-
-}  // namespace marrow::cli
+}  // namespace marrow::report

@@ -1,13 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/cli/clip_events.h"
-
-#include <CLI/App.hpp>
+#include "app/report/clip_events.h"
 
 #include <algorithm>
 #include <iterator>
 #include <utility>
 
-namespace marrow::cli {
+namespace marrow::report {
 namespace {
 
 bool isEventFile(const app::LoadedFile& file) { return file.content->events != nullptr; }
@@ -96,17 +94,4 @@ std::vector<app::LoadedFile> eventFilesOf(const std::vector<app::LoadedFile>& fi
   return found;
 }
 
-void addWordList(CLI::App& app, std::string& path) {
-  app.add_option("--names", path, "Word list that names of events are recovered with, one per line")
-      ->type_name("WORDLIST");
-}
-
-core::Result<std::shared_ptr<const app::WordList>> wordListFrom(const std::string& path, Io& io) {
-  if (path.empty()) return std::make_shared<const app::WordList>();
-  auto words = app::readWordList(path);
-  if (!words) return words;
-  if (const auto skipped = (*words)->skippedLines()) io.err << toText(*skipped) << "\n";
-  return words;
-}
-
-}  // namespace marrow::cli
+}  // namespace marrow::report

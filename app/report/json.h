@@ -12,7 +12,7 @@
 #include <optional>
 #include <string>
 
-namespace marrow::cli {
+namespace marrow::report {
 
 /// Keeps the order of its members, so that the same call gives the same text.
 using Json = nlohmann::ordered_json;
@@ -30,4 +30,4 @@ using Json = nlohmann::ordered_json;
 [[nodiscard]] Json toJson(const core::Diagnostic& diagnostic);
 [[nodiscard]] Json toJson(const core::Error& error);
 
-}  // namespace marrow::cli
+}  // namespace marrow::report

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/cli/json.h"
+#include "app/report/json.h"
 
 #include <fmt/format.h>
 
 #include <cmath>
 
-namespace marrow::cli {
+namespace marrow::report {
 
 std::string dump(const Json& json) { return json.dump(-1, ' ', false, Json::error_handler_t::replace); }
 
@@ -36,4 +36,4 @@ Json toJson(const core::Error& error) {
   return {{"message", error.message.text()}, {"offset", toJson(error.byteOffset)}, {"path", error.fieldPath}};
 }
 
-}  // namespace marrow::cli
+}  // namespace marrow::report

@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/report/json.h"
+
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <ostream>
+#include <string>
+#include <type_traits>
+#include <utility>
+#include <vector>
+
+/// What a command answers is one tree, which is printed as text for people or as JSON for scripts.
+namespace marrow::report {
+
+enum class Align { Left, Right };
+
+/// A column of a table, or the label that begins a line.
+struct Column {
+  std::string title;
+  Align align = Align::Right;
+  bool isIfAny = false;  ///< left out where all its cells are empty
+};
+
+struct Field;
+/// One thing: an object of JSON; for people a row of a table or, where it begins with a heading, a section.
+/// The only place where each of its fields is named.
+using Record = std::vector<Field>;
+
+/// Things of one kind: an array of JSON; for people a table or sections. Made one by one, as a file may have
+/// very many.
+struct Records {
+  std::size_t count = 0;
+  std::function<Record(std::size_t)> at = {};
+};
+
+/// A fact, or a list of things. Without a key it is for people alone. Without a title its text is a
+/// paragraph, and without a text, too, it is for scripts alone.
+struct Field {
+  std::string key;                     ///< in JSON
+  Json value = nullptr;                ///< for scripts
+  Column column = {};                  ///< for people
+  std::vector<std::string> text = {};  ///< for people, line by line; none: the value
+  Records records = {};    ///< instead of a value; in a row of a table they continue it, each on its own line
+  bool isHeading = false;  ///< of a section
+};
+
+/// A column or a line for people alone.
+[[nodiscard]] Field forPeople(Column column, std::string text);
+[[nodiscard]] Field heading(std::string text, std::string key = {}, Json value = nullptr);
+[[nodiscard]] Field list(std::string key, Records records);
+/// A list of what `make` answers about each item, or about the item and its number. @pre the items outlive
+/// it.
+template <typename Items, typename Make>
+[[nodiscard]] Field list(std::string key, const Items& items, Make make) {
+  return list(std::move(key), {items.size(), [&items, make](std::size_t i) {
+                                 if constexpr (std::is_invocable_v<Make, decltype(items[i]), std::size_t>)
+                                   return make(items[i], i);
+                                 else
+                                   return make(items[i]);
+                               }});
+}
+/// "offset", for people in hexadecimal digits.
+[[nodiscard]] Field offsetField(std::uint64_t offset);
+
+/// Adds "trans X", "trans Y" and "trans Z", columns for people.
+void addAxes(Record& record, const char* title, const glm::vec3& vector);
+
+/// "0x1F0"
+[[nodiscard]] std::string hexText(std::uint64_t number);
+/// A short text for people, six digits: "12.5", "-0.333333".
+[[nodiscard]] std::string shortNumber(double number);
+
+/// A key that comes twice keeps its first place and its last value.
+[[nodiscard]] Json toJson(const Record& record);
+[[nodiscard]] Json toJson(const Records& records);
+
+/// Writes a line of JSON, piece by piece: one value for thousands of files would take far more memory and
+/// time.
+/// @pre no key comes twice.
+void writeJson(const Record& record, std::ostream& out);
+/// Writes text. A cell that is wider than most moves the rest of its own row only.
+void writeText(const Record& record, std::ostream& out);
+/// One of the two.
+void write(const Record& record, bool isJson, std::ostream& out);
+
+}  // namespace marrow::report
