@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cstdio>
+#include <utility>
 
 namespace marrow::core {
 namespace {
@@ -27,10 +28,39 @@ std::string oneLine(std::string_view name) {
   return text;
 }
 
-// A sentence may count: of "{0} byte|bytes" the first word stays behind "1", else the second.
-std::string Message::text() const {
-  const std::string_view sentence = code_->sentence;
+void Words::add(Part part) {
+  if (part.text.empty()) return;
+  const auto isPlain = [](const Part& one) { return one.path.empty() && !one.offset && !one.bone; };
+  if (!parts_.empty() && isPlain(parts_.back()) && isPlain(part)) {
+    parts_.back().text += part.text;
+  } else {
+    parts_.push_back(std::move(part));
+  }
+}
+
+Words& Words::operator+=(const Words& more) {
+  for (const Part& part : more.parts_) add(part);
+  return *this;
+}
+
+std::string Words::text() const {
   std::string text;
+  for (const Part& part : parts_) text += part.text;
+  return text;
+}
+
+Words listed(const std::vector<Words>& all, std::size_t most) {
+  Words list;
+  for (std::size_t i = 0; i < std::min(all.size(), most); ++i) list += (i == 0 ? "" : ", ") + all[i];
+  if (all.size() > most) list += " and " + std::to_string(all.size() - most) + " more";
+  return list;
+}
+
+// A sentence may count: of "{0} byte|bytes" the first word stays behind "1", else the second.
+Words Message::words() const {
+  const std::string_view sentence = code_->sentence;
+  Words words;
+  std::string text;    // behind the last argument
   bool isOne = false;  // the last argument
   for (std::size_t i = 0; i < sentence.size(); ++i) {
     if (sentence[i] == '|') {
@@ -43,14 +73,27 @@ std::string Message::text() const {
       i = end - 1;
     } else if (sentence[i] == '{') {
       const auto number = static_cast<std::size_t>(sentence[i + 1] - '0');
-      if (number < arguments_.size()) text += arguments_[number];
-      isOne = number < arguments_.size() && arguments_[number] == "1";
+      const Words argument = number < arguments_.size() ? arguments_[number] : Words();
+      words += std::exchange(text, {}) + argument;
+      isOne = argument.text() == "1";
       i += 2;
     } else {
       text += sentence[i];
     }
   }
-  return text;
+  return words + text;
+}
+
+Words toWords(const Sentences& sentences) {
+  Words words;
+  for (const Message& sentence : sentences) words += (words.empty() ? "" : " ") + sentence.words() + ".";
+  return words;
+}
+
+std::string toText(const Sentences& sentences) { return toWords(sentences).text(); }
+
+bool says(const Sentences& sentences, std::string_view code) {
+  return std::ranges::any_of(sentences, [&](const Message& one) { return one.code().id == code; });
 }
 
 }  // namespace marrow::core

@@ -5,10 +5,10 @@
 #include <concepts>
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
-#include <type_traits>
 #include <utility>
 #include <vector>
 
@@ -45,10 +45,58 @@ consteval const Code& findCode(std::span<const Code> codes, std::string_view id)
 /// "0x1F"
 [[nodiscard]] std::string hex(std::uint64_t value);
 
-/// An argument: a place in the file that the message is about, in words "0x1F".
+/// A place in the file that the message is about, in words "0x1F".
 struct Offset {
   std::uint64_t value;
 };
+
+/// A file, under the name that a sentence gives it.
+struct FileName {
+  std::string path;
+  std::string name;
+};
+
+/// A bone of the skeleton that the sentence is about.
+struct BoneName {
+  std::size_t bone;
+  std::string name;
+};
+
+/// Words that know what they name. Whoever shows them makes links of it.
+class Words {
+ public:
+  struct Part {
+    std::string text;
+    std::string path = {};                     ///< of the file that is named; empty: none
+    std::optional<std::uint64_t> offset = {};  ///< that is named
+    std::optional<std::size_t> bone = {};      ///< that is named
+    friend bool operator==(const Part&, const Part&) = default;
+  };
+
+  Words() = default;
+  Words(std::string_view text) { add({std::string(text)}); }
+  Words(const std::string& text) : Words(std::string_view(text)) {}
+  Words(const char* text) : Words(std::string_view(text)) {}
+  Words(FileName file) { add({oneLine(file.name), std::move(file.path)}); }
+  Words(Offset offset) { add({hex(offset.value), {}, offset.value}); }
+  Words(BoneName bone) { add({oneLine(bone.name), {}, {}, bone.bone}); }
+
+  Words& operator+=(const Words& more);
+  friend Words operator+(Words words, const Words& more) { return std::move(words += more); }
+  friend bool operator==(const Words&, const Words&) = default;
+
+  [[nodiscard]] bool empty() const { return parts_.empty(); }
+  [[nodiscard]] std::string text() const;
+  [[nodiscard]] const std::vector<Part>& parts() const { return parts_; }
+
+ private:
+  void add(Part part);
+
+  std::vector<Part> parts_;  ///< none is empty; never two beside each other that name nothing
+};
+
+/// "a.bck, b.bck, c.bck"; of more than `most` the first, and how many more.
+[[nodiscard]] Words listed(const std::vector<Words>& all, std::size_t most);
 
 /// A code with its arguments. The sentence is made for whoever shows it; nothing else may depend on words.
 class Message {
@@ -58,39 +106,34 @@ class Message {
   Message(const Code& code, const Arguments&... arguments)
       : code_(&code), arguments_{toArgument(arguments)...} {
     assert(sizeof...(arguments) == argumentCount(code.sentence));
-    (noteOffsets(arguments), ...);
   }
   /// Words from elsewhere, such as the system's or a driver's.
-  Message(std::string words) : code_(&kWords), arguments_{std::move(words)} {}
+  Message(std::string words) : code_(&kWords), arguments_{Words(words)} {}
   Message(const char* words) : Message(std::string(words)) {}
 
-  [[nodiscard]] std::string text() const;
+  [[nodiscard]] Words words() const;
+  [[nodiscard]] std::string text() const { return words().text(); }
   [[nodiscard]] const Code& code() const { return *code_; }
-  [[nodiscard]] const std::vector<std::string>& arguments() const { return arguments_; }
-  /// Those among the arguments, in their order.
-  [[nodiscard]] const std::vector<std::uint64_t>& offsets() const { return offsets_; }
+  [[nodiscard]] const std::vector<Words>& arguments() const { return arguments_; }
 
   friend bool operator==(const Message&, const Message&) = default;
 
  private:
   static constexpr Code kWords{"words", "{0}"};
 
-  static std::string toArgument(std::string_view text) { return oneLine(text); }
-  static std::string toArgument(const std::same_as<Message> auto& message) { return message.text(); }
-  static std::string toArgument(std::integral auto number) { return std::to_string(number); }
-  static std::string toArgument(Offset offset) { return hex(offset.value); }
-
-  void noteOffsets(const auto& argument) {
-    if constexpr (std::same_as<std::decay_t<decltype(argument)>, Offset>) {
-      offsets_.push_back(argument.value);
-    } else if constexpr (std::same_as<std::decay_t<decltype(argument)>, Message>) {
-      offsets_.insert(offsets_.end(), argument.offsets_.begin(), argument.offsets_.end());
-    }
-  }
+  static Words toArgument(const std::convertible_to<std::string_view> auto& text) { return oneLine(text); }
+  static Words toArgument(const std::same_as<Message> auto& message) { return message.words(); }
+  static Words toArgument(std::integral auto number) { return std::to_string(number); }
+  static Words toArgument(const Words& words) { return words; }
 
   const Code* code_ = &kWords;
-  std::vector<std::string> arguments_;
-  std::vector<std::uint64_t> offsets_;
+  std::vector<Words> arguments_;
 };
+
+/// Sentences that follow each other; each gets its full stop.
+using Sentences = std::vector<Message>;
+[[nodiscard]] Words toWords(const Sentences& sentences);
+[[nodiscard]] std::string toText(const Sentences& sentences);
+[[nodiscard]] bool says(const Sentences& sentences, std::string_view code);
 
 }  // namespace marrow::core

@@ -201,7 +201,7 @@ core::Result<int> writeClips(const std::vector<PairedClip>& clips, bool oneEach,
                        sink,
                        one.pairing,
                        oneEach ? one.title : formats::baseNameOf(options.output.target.file),
-                       core::oneLine(one.pairing.reason)};
+                       core::oneLine(core::toText(one.pairing.reason))};
     written.push_back(jsonOf(file));
     if (!options.output.json) report(file, io);
     exitCode = std::max(exitCode, reportSink(sink, options.output.json, io));

@@ -47,19 +47,19 @@ std::string pairingOf(const app::LoadedFile& file, const app::Neighbourhood& all
     return "The file alone holds neither an animation nor a skeleton, so there is nothing to pair.";
   }
   if (clips.empty() && file.binding && file.binding->isWhole)
-    return formats::bindingText(file, formats::PartChoice::ByOption);
+    return formats::bindingText(file, formats::PartChoice::ByOption).text();
   if (clips.empty()) {
     const std::size_t skeletons = file.content->skeletons.size();
     std::string text = fmt::format("The file holds {} and no animation, so there is nothing to pair.",
                                    skeletons == 1 ? "a skeleton" : formats::counted(skeletons, "skeleton"));
     for (const auto& skeleton : file.content->skeletons) {
-      if (const std::string broken = app::unreachedBonesText(*skeleton); !broken.empty())
-        text += " " + broken;
+      if (const core::Sentences broken = app::unreachedBones(*skeleton); !broken.empty())
+        text += " " + core::toText(broken);
     }
     const formats::FileSet* set = formats::fileSetOf(file);
     const bool isOfSet = std::ranges::any_of(
         file.content->skeletons, [](const auto& skeleton) { return !skeleton->previewPose.empty(); });
-    if (isOfSet && set != nullptr) text += std::string(" ") + set->previewOpen;
+    if (isOfSet && set != nullptr) text += std::string(" ") + set->previewOpen + ".";
     return text;
   }
   if (clips.size() > 1 && file.content->skeletons.size() > 1 && !file.binding) {
@@ -68,8 +68,8 @@ std::string pairingOf(const app::LoadedFile& file, const app::Neighbourhood& all
   }
   const app::Pairing pairing = app::findPairing(*clips.front(), file.path, all);
   const bool isAlone = clips.front()->rules->pairing.skeletonLiesInClipFile;
-  const std::string reason = app::reasonOf(pairing, &file, formats::PartChoice::ByOption);
-  if (!pairing.hasModel() && pairing.isOfSet) return reason + " " + pairing.advice;
+  const std::string reason = app::reasonOf(pairing, &file, formats::PartChoice::ByOption).text();
+  if (!pairing.hasModel() && pairing.isOfSet) return reason + " " + core::toText(pairing.advice);
   if (pairing.hasModel() || isAlone) return reason;
   return reason + " The other commands take a model from anywhere with --skeleton FILE.";
 }

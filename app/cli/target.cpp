@@ -108,7 +108,7 @@ std::string Target::title() const {
 }
 
 std::string Target::pairingText() const {
-  return core::oneLine(app::reasonOf(pairing, &file, formats::PartChoice::ByOption));
+  return core::oneLine(app::reasonOf(pairing, &file, formats::PartChoice::ByOption).text());
 }
 
 void TargetOptions::addFile(CLI::App& app, bool required) {
@@ -166,9 +166,9 @@ core::Result<Target> TargetOptions::open(Io& io) const {
                             ? pairing->hasModel() && !fitsBody(**found, *pairing->skeleton)
                             : pairing->skeleton->size() != (*found)->boneCount();
   if (isMisfit && (!skeleton.empty() || (*found)->isCompanion())) {
-    io.err << "warning: " << pairing->reason << "\n";
+    io.err << "warning: " << core::toText(pairing->reason) << "\n";
   }
-  if (!pairing->doubt.empty()) io.err << "warning: " << core::oneLine(pairing->doubt) << "\n";
+  if (!pairing->doubt.empty()) io.err << "warning: " << core::oneLine(pairing->doubt.text()) << "\n";
   return Target{std::move(*loaded), std::move(*found), std::move(*pairing)};
 }
 

@@ -74,6 +74,13 @@ std::vector<std::string> distinctNames(const std::vector<std::string>& paths) {
   return names;
 }
 
+std::vector<core::Words> distinctFiles(const std::vector<std::string>& paths) {
+  const std::vector<std::string> names = distinctNames(paths);
+  std::vector<core::Words> files;
+  for (std::size_t i = 0; i < paths.size(); ++i) files.emplace_back(core::FileName{paths[i], names[i]});
+  return files;
+}
+
 std::string fileStemOf(const std::string& path, bool isMember) {
   return formats::stemOf(path.substr(isMember ? path.find_last_of("/:") + 1 : 0));
 }

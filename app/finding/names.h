@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/message.h"
+
 #include <filesystem>
 #include <string>
 #include <vector>
@@ -20,6 +22,9 @@ namespace marrow::app {
 /// Names for people: the last part of each path, with as many folders as tell files of one name apart.
 /// @return [paths.size()]; equal where paths mean the same file.
 [[nodiscard]] std::vector<std::string> distinctNames(const std::vector<std::string>& paths);
+
+/// The same for sentences.
+[[nodiscard]] std::vector<core::Words> distinctFiles(const std::vector<std::string>& paths);
 
 /// A file's name without folders and extension, also that of a member that lies in no folder.
 [[nodiscard]] std::string fileStemOf(const std::string& path, bool isMember);

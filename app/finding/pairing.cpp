@@ -14,8 +14,6 @@
 #include "formats/text/printable.h"
 
 #include <algorithm>
-#include <cinttypes>
-#include <cstdio>
 #include <limits>
 #include <optional>
 #include <set>
@@ -25,36 +23,37 @@
 namespace marrow::app {
 namespace {
 
+using core::listed;
 using formats::counted;
-using formats::listed;
 
-Pairing flatPairing(const core::Clip& clip, std::string reason) {
+Pairing flatPairing(const core::Clip& clip, core::Sentences reason) {
   Pairing pairing;
   pairing.skeleton = std::make_shared<core::Skeleton>(core::Skeleton::flatList(clip.boneCount()));
   pairing.reason = std::move(reason);
   return pairing;
 }
 
-std::string placeOf(const core::Diagnostic& entry) {
+core::FileName fileName(const std::string& path) { return {path, formats::baseNameOf(path)}; }
+
+core::Words placeOf(const core::Diagnostic& entry) {
   if (!entry.byteOffset) return entry.fieldPath;
-  char offset[32];
-  std::snprintf(offset, sizeof offset, "offset 0x%" PRIX64, *entry.byteOffset);
-  return entry.fieldPath + ", " + offset;
+  return core::Words(entry.fieldPath + ", offset ") + core::Offset{*entry.byteOffset};
 }
 
 // The wrong skeleton must not silently drop tracks.
-std::string mismatchText(const core::Clip& clip, const core::Skeleton& skeleton) {
+core::Message jointsText(const core::Clip& clip, const core::Skeleton& skeleton) {
   constexpr std::size_t kMostNames = 6;
-  if (skeleton.size() == clip.boneCount()) return {};
-  std::vector<std::string> names;
+  if (skeleton.size() == clip.boneCount()) return {code("model.joints-agree"), skeleton.size()};
+  std::vector<core::Words> names;
   if (skeleton.size() > clip.boneCount()) {
     for (std::size_t i = 0; i < skeleton.size(); ++i) {
-      if (skeleton.trackOf(i) >= clip.boneCount()) names.push_back(skeleton.bones[i].name);
+      if (skeleton.trackOf(i) >= clip.boneCount())
+        names.emplace_back(core::BoneName{i, skeleton.bones[i].name});
     }
-    return "; these bones have no track and keep their rest pose: " + listed(names, kMostNames);
+    return {code("model.joints-left-over"), skeleton.size(), clip.boneCount(), listed(names, kMostNames)};
   }
-  for (std::size_t i = skeleton.size(); i < clip.boneCount(); ++i) names.push_back(std::to_string(i));
-  return "; these tracks have no bone and are not shown: " + listed(names, kMostNames);
+  for (std::size_t i = skeleton.size(); i < clip.boneCount(); ++i) names.emplace_back(std::to_string(i));
+  return {code("model.joints-missing"), skeleton.size(), clip.boneCount(), listed(names, kMostNames)};
 }
 
 /// @param file  the clip's; null: it is not open.
@@ -62,105 +61,85 @@ bool isFromSet(const LoadedFile* file, const core::Clip& clip) {
   return file != nullptr && file->isFromSet(clip);
 }
 
-std::string noModelAdvice(const core::Clip& clip, const LoadedFile* file, const Neighbourhood& openFiles,
-                          const std::vector<RejectedModel>& rejected) {
+core::Message noModelAdvice(const core::Clip& clip, const LoadedFile* file, const Neighbourhood& openFiles,
+                            const std::vector<RejectedModel>& rejected) {
   if (isFromSet(file, clip)) return file->binding->fileSet->modelAdvice;
   const bool mayBeOpen =
       std::ranges::any_of(rejected, [&](const RejectedModel& one) { return one.place == openFiles.among(); });
-  return std::string(mayBeOpen ? "Select one of the open models, or open " : "Open ") +
-         clip.rules->pairing.modelFile + " to see it posed.";
+  return {mayBeOpen ? code("advice.select-or-open") : code("advice.open"), clip.rules->pairing.modelFile};
 }
 
 /// "3 open models also have 5 joints: cl.bdl, sky.bdl and sea.bdl."; a sentence for each place.
-std::string strangersText(const std::vector<RejectedModel>& rejected, const std::string& joints,
-                          const Neighbourhood& openFiles) {
+void addStrangers(core::Sentences& sentences, const std::vector<RejectedModel>& rejected,
+                  const std::string& joints, const Neighbourhood& openFiles) {
   constexpr std::size_t kMostNames = 4;
   std::vector<std::string> paths;
   for (const RejectedModel& one : rejected) paths.push_back(one.path);
-  const std::vector<std::string> names = distinctNames(paths);
-  std::vector<std::pair<std::string, std::vector<std::string>>> places;
+  const std::vector<core::Words> names = distinctFiles(paths);
+  std::vector<std::pair<std::string, std::vector<core::Words>>> places;
   std::set<std::string> said;
   for (std::size_t i = 0; i < rejected.size(); ++i) {
     const std::string& place = rejected[i].place;
-    if (place.empty() || !said.insert(names[i]).second) continue;
+    if (place.empty() || !said.insert(names[i].text()).second) continue;
     const auto isSame = [&](const auto& one) { return one.first == place; };
     auto found = std::find_if(places.begin(), places.end(), isSame);
     if (found == places.end()) found = places.insert(places.end(), {place, {}});
     found->second.push_back(names[i]);
   }
-  std::string text;
   for (const auto& [place, files] : places) {
     const std::string what = place == openFiles.among()
                                  ? counted(files.size(), (std::string(openFiles.word()) + " model").c_str())
                                  : counted(files.size(), "model") + " " + place;
-    text.append(" ").append(what).append(files.size() == 1 ? " also has " : " also have ").append(joints);
-    text.append(": ").append(listed(files, kMostNames)).append(".");
+    sentences.push_back({code("model.strangers"), what, files.size() == 1 ? "has" : "have", joints,
+                         listed(files, kMostNames)});
   }
-  return text;
 }
 
 // Where many models were looked at, only those are named that one might have meant.
-std::string othersText(std::vector<RejectedModel> rejected) {
+void addOthers(core::Sentences& sentences, std::vector<RejectedModel> rejected) {
   constexpr std::size_t kMostNames = 3;
   std::erase_if(rejected, [](const RejectedModel& one) { return !one.place.empty(); });
   if (rejectedTexts(rejected).size() > kMostNames)
     std::erase_if(rejected, [](const RejectedModel& one) { return !one.isNear; });
-  const std::vector<std::string> texts = rejectedTexts(rejected);
-  return texts.empty() ? std::string() : " Looked at: " + listed(texts, kMostNames) + ".";
+  const std::vector<core::Words> texts = rejectedTexts(rejected);
+  if (!texts.empty()) sentences.push_back({code("model.looked-at"), listed(texts, kMostNames)});
 }
 
-std::string noModelReason(const core::Clip& clip, const Neighbourhood& openFiles,
-                          const std::vector<RejectedModel>& rejected) {
+core::Sentences noModelReason(const core::Clip& clip, const Neighbourhood& openFiles,
+                              const std::vector<RejectedModel>& rejected) {
   const core::PairingPolicy& policy = clip.rules->pairing;
   const std::string joints = counted(clip.boneCount(), "joint");
-  return std::string("No ") + policy.noun + " with " + joints + " was found " +
-         (policy.skeletonLiesInClipFile ? "in its own file" : "near the animation") +
-         ", so the joints are a flat list." + strangersText(rejected, joints, openFiles) +
-         othersText(rejected);
-}
-
-/// Notes under which names sentences may give these models.
-void name(Pairing& pairing, const std::vector<std::string>& paths) {
-  const std::vector<std::string> names = distinctNames(paths);
-  for (std::size_t i = 0; i < paths.size(); ++i) pairing.named.push_back({names[i], paths[i]});
-}
-
-void name(Pairing& pairing, const std::vector<RejectedModel>& rejected) {
-  std::vector<std::string> paths;
-  for (const RejectedModel& one : rejected) paths.push_back(one.path);
-  name(pairing, paths);
+  core::Sentences sentences = {
+      {policy.skeletonLiesInClipFile ? code("model.none-in-file") : code("model.none-near"), policy.noun,
+       joints}};
+  addStrangers(sentences, rejected, joints, openFiles);
+  addOthers(sentences, rejected);
+  return sentences;
 }
 
 /// Models that might have been taken instead. "cl.bdl cannot be read (permission denied)"
-std::string doubtText(std::vector<RejectedModel> rejected) {
+core::Words doubtText(std::vector<RejectedModel> rejected) {
   constexpr std::size_t kMostNames = 3;
   std::erase_if(rejected, [](const RejectedModel& one) { return !one.isInDoubt; });
-  return rejected.empty() ? std::string() : listed(rejectedTexts(rejected), kMostNames);
+  return listed(rejectedTexts(rejected), kMostNames);
 }
 
 void addDoubt(Pairing& pairing, std::vector<RejectedModel> rejected) {
-  name(pairing, rejected);
   pairing.doubt = doubtText(std::move(rejected));
-  if (!pairing.doubt.empty()) pairing.reason += " " + pairing.doubt + ".";
-}
-
-constexpr const char* kNothingInNames = ", though nothing in their names says that they belong together";
-
-std::string nameReason(const std::string& shared, const core::Clip& clip) {
-  if (!clip.rules->pairing.namesShareWords) return {};
-  if (shared.empty()) return kNothingInNames;
-  return ", and \"" + shared + "\" is in both names";
+  if (!pairing.doubt.empty()) pairing.reason.push_back({code("model.doubt"), pairing.doubt});
 }
 
 void addUnreached(Pairing& pairing) {
-  if (const std::string text = unreachedBonesText(*pairing.skeleton); !text.empty())
-    pairing.reason += " " + text;
+  for (core::Message& one : unreachedBones(*pairing.skeleton)) pairing.reason.push_back(std::move(one));
 }
 
-std::string fitText(const core::Clip& clip, const ModelCandidate& model, const Ranking& ranking) {
+core::Message fitText(const core::Clip& clip, const ModelCandidate& model, const Ranking& ranking) {
   if (clip.isCompanion()) return trackFitText(clip, **model.skeleton);
-  return "it has " + counted(clip.boneCount(), "joint") + ", as the animation has" +
-         (model.isStranger() ? kNothingInNames : nameReason(ranking.sharedWith(*model.file), clip));
+  const std::string shared = ranking.sharedWith(*model.file);
+  if (model.isStranger() || (clip.rules->pairing.namesShareWords && shared.empty()))
+    return {code("model.names-differ"), clip.boneCount()};
+  return shared.empty() ? core::Message(code("model.joints-agree"), clip.boneCount())
+                        : core::Message(code("model.words-agree"), clip.boneCount(), shared);
 }
 
 Pairing accept(const FoundModelFor& found) {
@@ -171,35 +150,31 @@ Pairing accept(const FoundModelFor& found) {
   Pairing pairing;
   pairing.skeleton = *model.skeleton;
   pairing.modelPath = path;
-  name(pairing, std::vector{path});
-  pairing.reason = "Shown on " + formats::baseNameOf(path) + ", found " +
-                   std::string(model.place.description) + ": " + fitText(clip, model, *found.ranking) + ".";
+  pairing.reason.push_back(
+      {code("model.found"), fileName(path), model.place.description, fitText(clip, model, *found.ranking)});
   addUnreached(pairing);
   if (auto [equals, count] = found.ranking->equalsOf(model, kMostNames); count > 0) {
     equals.push_back(path);  // they are told apart from it, too
-    name(pairing, equals);
-    std::vector<std::string> names = distinctNames(equals);
+    std::vector<core::Words> names = distinctFiles(equals);
     names.pop_back();
     names.resize(count);
-    pairing.reason += " " + listed(names, kMostNames) + " would fit as well.";
+    pairing.reason.push_back({code("model.equal"), listed(names, kMostNames)});
   }
   std::vector<RejectedModel> rejected = found.rejected;
   // Looked at among the open files first, where its name would have had to speak for it, and taken after all.
   std::erase_if(rejected, [&](const RejectedModel& reject) { return reject.path == path; });
   pairing.rejected = rejectedTexts(rejected);
-  name(pairing, rejected);
   if (!model.hasClipsName()) addDoubt(pairing, std::move(rejected));
   pairing.foldersNearer = found.foldersNearer;
   if (found.further != nullptr) {
-    pairing.reason += " " + formats::baseNameOf(found.further->path) + " is " + found.word +
-                      " and fits, but lies further away.";
-    name(pairing, std::vector{found.further->path});
+    pairing.reason.push_back({code("model.further"), fileName(found.further->path), found.word});
   }
   return pairing;
 }
 
 /// Of an object's skeletons with as many limbs, readers take the one whose header lies nearer to the clip's.
-std::string equalsInFile(const core::Clip& clip, const core::Skeleton& own, const formats::Asset& file) {
+void addEqualsInFile(core::Sentences& reason, const core::Clip& clip, const core::Skeleton& own,
+                     const formats::Asset& file) {
   constexpr std::size_t kMostNames = 3;
   const auto distance = [&](const core::Skeleton& skeleton) {
     return std::max(skeleton.byteOffset, clip.byteOffset) - std::min(skeleton.byteOffset, clip.byteOffset);
@@ -211,10 +186,9 @@ std::string equalsInFile(const core::Clip& clip, const core::Skeleton& own, cons
     names.push_back(other->name);
     isNearest = isNearest && distance(own) <= distance(*other);
   }
-  if (names.empty()) return {};
-  return " " + listed(names, kMostNames) + (names.size() == 1 ? " fits" : " fit") + " as well; " + own.name +
-         " was taken because " +
-         (isNearest ? "its header lies nearer to the animation's." : "it suits the animation's rows better.");
+  if (names.empty()) return;
+  reason.push_back({isNearest ? code("model.nearer-header") : code("model.better-rows"),
+                    formats::listed(names, kMostNames) + (names.size() == 1 ? " fits" : " fit"), own.name});
 }
 
 /// The skeleton that the clip's own file names for it.
@@ -234,17 +208,14 @@ std::optional<Pairing> ownPairing(const core::Clip& clip, const std::string& cli
     if (!file->binding->modelPath.empty()) pairing.modelPath = file->binding->modelPath;
     return pairing;
   }
-  pairing.reason = "Shown on " + pairing.skeleton->name + ", which was read with it: the animation has " +
-                   counted(clip.boneCount(), "joint") + ", as that skeleton has.";
-  pairing.reason += equalsInFile(clip, *pairing.skeleton, *file->content);
+  pairing.reason.push_back({code("model.of-file"), pairing.skeleton->name, clip.boneCount()});
+  addEqualsInFile(pairing.reason, clip, *pairing.skeleton, *file->content);
   addUnreached(pairing);
   return pairing;
 }
 
 /// Which open model lacks least of what a clip moves, and what it lacks; empty: none has a body.
-/// @param named  gets that model.
-std::string nearestTrackModelText(const core::Clip& clip, const Neighbourhood& openFiles,
-                                  std::vector<NamedModel>& named) {
+core::Sentences nearestTrackModel(const core::Clip& clip, const Neighbourhood& openFiles) {
   if (!openFiles.mayCompare(openFiles.skeletonCount())) return {};
   const LoadedFile* nearest = nullptr;
   const core::Model* body = nullptr;
@@ -259,63 +230,53 @@ std::string nearestTrackModelText(const core::Clip& clip, const Neighbourhood& o
     }
   }
   if (nearest == nullptr) return {};
-  const std::string name = formats::baseNameOf(nearest->path);
-  named = {{name, nearest->path}};
-  return name + " is " + openFiles.word() + ", but does not fit: " + misfitText(clip, *body) + ". ";
+  return {{code("advice.misfit"), fileName(nearest->path), openFiles.word(), misfitText(clip, *body)}};
+}
+
+/// A skeleton that an object holds and that could not be read; null: there is none.
+const core::Diagnostic* refusedSkeleton(const formats::Asset& content) {
+  const auto& entries = content.diagnostics.entries();
+  const auto refused = std::ranges::find_if(entries, [](const core::Diagnostic& entry) {
+    return entry.severity == core::Severity::Error && entry.fieldPath.starts_with("skeleton");
+  });
+  return refused == entries.end() ? nullptr : &*refused;
 }
 
 Pairing withoutModel(const core::Clip& clip, const std::string& clipPath, const Neighbourhood& openFiles,
                      const std::vector<RejectedModel>& rejected) {
   if (clip.isCompanion()) {
-    Pairing pairing = flatPairing(
-        clip,
-        "No model with anything that the animation moves was found near it, so only its numbers are shown.");
-    const std::string nearest = nearestTrackModelText(clip, openFiles, pairing.named);
-    pairing.advice = nearest + "Open " + clip.rules->pairing.modelFile + " to see it.";
+    Pairing pairing = flatPairing(clip, {{code("model.none-for-tracks")}});
+    pairing.advice = nearestTrackModel(clip, openFiles);
+    pairing.advice.push_back({code("advice.open-body"), clip.rules->pairing.modelFile});
     addDoubt(pairing, rejected);
     return pairing;
   }
-  if (clip.boneCount() == 0)
-    return flatPairing(clip, "The animation has no joints, so there is nothing to pose.");
-  if (openFiles.isExhausted())
-    return flatPairing(clip, "Not every animation was compared with every model, since there are too many.");
+  if (clip.boneCount() == 0) return flatPairing(clip, {{code("model.no-joints")}});
+  if (openFiles.isExhausted()) return flatPairing(clip, {{code("model.too-many")}});
   const LoadedFile* file = openFiles.fileOf(clip, clipPath);
-  const std::string refused = file != nullptr ? refusedSkeletonText(*file->content) : std::string();
-  const std::string why =
-      refused.empty() ? noModelReason(clip, openFiles, rejected)
-                      : "The joints are shown as a flat list, since the object's own skeleton was refused.";
-  Pairing pairing = flatPairing(clip, why);
+  const core::Diagnostic* refused = file != nullptr ? refusedSkeleton(*file->content) : nullptr;
+  Pairing pairing = flatPairing(clip, refused == nullptr ? noModelReason(clip, openFiles, rejected)
+                                                         : core::Sentences{{code("model.refused")}});
   pairing.isOfSet = isFromSet(file, clip);
-  pairing.advice = refused.empty() ? noModelAdvice(clip, file, openFiles, rejected)
-                                   : "The object's own skeleton was refused: " + refused + "; see Issues.";
+  pairing.advice.push_back(refused == nullptr
+                               ? noModelAdvice(clip, file, openFiles, rejected)
+                               : core::Message(code("advice.refused"), refused->message, placeOf(*refused)));
   pairing.rejected = rejectedTexts(rejected);
-  name(pairing, rejected);
   pairing.doubt = doubtText(rejected);
   return pairing;
 }
 
-/// @param how  a clause: "as selected"
+/// @param how  of a file and how it fits
 Pairing pairOnWish(const core::Clip& clip, std::shared_ptr<const core::Skeleton> skeleton,
-                   const std::string& modelPath, const char* how) {
+                   const std::string& modelPath, const core::Code& how) {
   Pairing pairing;
-  name(pairing, std::vector{modelPath});
-  pairing.reason = "Shown on " + formats::baseNameOf(modelPath) + ", " + how + ": ";
-  if (clip.isCompanion()) {
-    pairing.reason += trackFitText(clip, *skeleton) + ".";
-    pairing.skeleton = std::move(skeleton);
-    pairing.modelPath = modelPath;
-    pairing.selectedByUser = true;
-    return pairing;
-  }
-  pairing.reason += "it has " + counted(skeleton->size(), "joint");
-  pairing.reason +=
-      skeleton->size() == clip.boneCount()
-          ? ", as the animation has."
-          : ", the animation has " + std::to_string(clip.boneCount()) + mismatchText(clip, *skeleton) + ".";
+  const core::Message fit =
+      clip.isCompanion() ? core::Message(trackFitText(clip, *skeleton)) : jointsText(clip, *skeleton);
+  pairing.reason.push_back({how, fileName(modelPath), fit});
   pairing.skeleton = std::move(skeleton);
   pairing.modelPath = modelPath;
   pairing.selectedByUser = true;
-  addUnreached(pairing);
+  if (!clip.isCompanion()) addUnreached(pairing);
   return pairing;
 }
 
@@ -336,25 +297,24 @@ std::string trackFitText(const core::Clip& clip, const core::Skeleton& skeleton)
                         " that the animation names";
 }
 
-std::string reasonOf(const Pairing& pairing, const LoadedFile* clipFile, formats::PartChoice choice) {
-  if (!pairing.isOfSet || clipFile == nullptr) return pairing.reason;
-  const std::string set = formats::bindingText(*clipFile, choice);
-  return pairing.reason.empty() ? set : set + " " + pairing.reason;
+bool Pairing::names(const std::string& path) const {
+  const auto isIn = [&](const core::Words& words) {
+    return std::ranges::find(words.parts(), path, &core::Words::Part::path) != words.parts().end();
+  };
+  return !path.empty() &&
+         (isIn(core::toWords(reason)) || isIn(core::toWords(advice)) || std::ranges::any_of(rejected, isIn));
 }
 
-std::string refusedSkeletonText(const formats::Asset& content) {
-  const auto& entries = content.diagnostics.entries();
-  const auto refused = std::find_if(entries.begin(), entries.end(), [](const core::Diagnostic& entry) {
-    return entry.severity == core::Severity::Error && entry.fieldPath.starts_with("skeleton");
-  });
-  return refused == entries.end() ? std::string() : refused->message.text() + " (" + placeOf(*refused) + ")";
+core::Words reasonOf(const Pairing& pairing, const LoadedFile* clipFile, formats::PartChoice choice) {
+  const core::Words reason = core::toWords(pairing.reason);
+  if (!pairing.isOfSet || clipFile == nullptr) return reason;
+  const core::Words set = formats::bindingText(*clipFile, choice);
+  return reason.empty() ? set : set + " " + reason;
 }
 
-std::string unreachedBonesText(const core::Skeleton& skeleton) {
+core::Sentences unreachedBones(const core::Skeleton& skeleton) {
   if (skeleton.unreachedBones == 0) return {};
-  return skeleton.name + " is broken: only " + std::to_string(skeleton.size()) + " of its " +
-         std::to_string(skeleton.size() + skeleton.unreachedBones) +
-         " bones are reached from the root, the others are not shown.";
+  return {{code("model.broken"), skeleton.name, skeleton.size(), skeleton.size() + skeleton.unreachedBones}};
 }
 
 Pairing findPairing(const core::Clip& clip, const std::string& clipPath, const Neighbourhood& openFiles,
@@ -388,7 +348,7 @@ core::Result<Pairing> pairWith(const core::Clip& clip, const std::string& modelP
 
 Pairing pairWith(const core::Clip& clip, std::shared_ptr<const core::Skeleton> skeleton,
                  const std::string& modelPath) {
-  return pairOnWish(clip, std::move(skeleton), modelPath, "as selected");
+  return pairOnWish(clip, std::move(skeleton), modelPath, code("model.selected"));
 }
 
 core::Result<Pairing> pairAgain(const core::Clip& clip, const std::string& clipPath, const Pairing& before,
@@ -397,8 +357,7 @@ core::Result<Pairing> pairAgain(const core::Clip& clip, const std::string& clipP
   if (!read || before.selectedByUser) return read;
   if (Pairing found = findPairing(clip, clipPath, openFiles); found.modelPath == before.modelPath)
     return found;
-  Pairing changed =
-      pairOnWish(clip, std::move(read->skeleton), before.modelPath, "changed since it was found");
+  Pairing changed = pairOnWish(clip, std::move(read->skeleton), before.modelPath, code("model.changed"));
   changed.selectedByUser = false;
   return changed;
 }
@@ -408,7 +367,7 @@ Pairing pairWithOpened(const core::Clip& clip, std::shared_ptr<const core::Skele
                        const std::vector<LoadedFile>& openFiles) {
   Pairing found = findPairing(clip, clipPath, openFiles, SearchIn::OpenFiles);
   if (found.skeleton != skeleton) {
-    return pairOnWish(clip, std::move(skeleton), modelPath, "opened after the animation");
+    return pairOnWish(clip, std::move(skeleton), modelPath, code("model.opened-later"));
   }
   found.selectedByUser = true;  // who opens a model for what is shown wants it there
   return found;
@@ -442,9 +401,8 @@ std::vector<ModelOffer> fittingModels(const core::Clip& clip, const std::string&
 }
 
 Pairing pairWithNone(const core::Clip& clip) {
-  const std::string shown =
-      clip.isCompanion() ? "only its numbers are shown." : "the joints are a flat list.";
-  Pairing pairing = flatPairing(clip, "Shown without a model, as selected: " + shown);
+  Pairing pairing = flatPairing(
+      clip, {{clip.isCompanion() ? code("model.none-selected-for-tracks") : code("model.none-selected")}});
   pairing.selectedByUser = true;
   return pairing;
 }

@@ -5,6 +5,7 @@
 #include "app/finding/neighbourhood.h"
 #include "app/library/loaded_file.h"
 #include "core/clip.h"
+#include "core/message.h"
 #include "core/result.h"
 #include "core/skeleton.h"
 #include "formats/sets/set_text.h"
@@ -16,27 +17,22 @@
 
 namespace marrow::app {
 
-/// A model under the name that a sentence gives it.
-struct NamedModel {
-  std::string name;
-  std::string path;
-};
-
 /// Which skeleton a clip is shown on, and why.
 struct Pairing {
   std::shared_ptr<const core::Skeleton> skeleton;  ///< never null: a flat list of joints where none was found
   std::string modelPath;                           ///< empty for the flat list
-  std::string reason;                              ///< a sentence, without what reasonOf() says of a set
-  std::string advice;                              ///< without a model: what would give it one
-  std::vector<std::string> rejected;               ///< models that were looked at and why they do not fit
-  std::vector<NamedModel> named;                   ///< by the sentences here
-  std::string doubt;  ///< models that might have been taken instead, and why nobody knows; empty: none
+  core::Sentences reason;                          ///< without what reasonOf() says of a set
+  core::Sentences advice;                          ///< without a model: what would give it one
+  std::vector<core::Words> rejected;               ///< models that were looked at and why they do not fit
+  core::Words doubt;  ///< models that might have been taken instead, and why nobody knows; empty: none
   bool selectedByUser = false;
   /// Of an open model: how many of the folders around the clip lie nearer. A model there goes before it.
   std::size_t foldersNearer = 0;
   bool isOfSet = false;  ///< the clip comes from the set that is bound to its file
 
   [[nodiscard]] bool hasModel() const { return !modelPath.empty(); }
+  /// Does a sentence here name that file?
+  [[nodiscard]] bool names(const std::string& path) const;
 };
 
 /// Finds a model for a clip: one with as many joints. Where the clip lies in an archive, models of the same
@@ -83,18 +79,13 @@ struct ModelOffer {
 /// Why a clip is shown on its skeleton, for people: which files its set was put together from, then the
 /// reason.
 /// @param clipFile  null: none.
-[[nodiscard]] std::string reasonOf(const Pairing& pairing, const LoadedFile* clipFile,
+[[nodiscard]] core::Words reasonOf(const Pairing& pairing, const LoadedFile* clipFile,
                                    formats::PartChoice choice = formats::PartChoice::InPanel);
-
-/// A skeleton that an object holds and that could not be read: "limb 3's child is limb 0, …
-/// (skeleton_0000B0 / limb 3 / child, offset 0x7A)". Empty where none was refused.
-[[nodiscard]] std::string refusedSkeletonText(const formats::Asset& content);
 
 /// "it has the 3 materials that the animation names", or what is missing.
 [[nodiscard]] std::string trackFitText(const core::Clip& clip, const core::Skeleton& skeleton);
 
-/// A sentence about limbs of a skeleton's table that nothing leads to; empty where all hang
-/// together.
-[[nodiscard]] std::string unreachedBonesText(const core::Skeleton& skeleton);
+/// Says which limbs of a skeleton's table nothing leads to; empty where all hang together.
+[[nodiscard]] core::Sentences unreachedBones(const core::Skeleton& skeleton);
 
 }  // namespace marrow::app

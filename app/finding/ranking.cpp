@@ -24,15 +24,15 @@ auto orderOf(const ModelCandidate& one) {
 
 }  // namespace
 
-std::vector<std::string> rejectedTexts(const std::vector<RejectedModel>& rejected) {
+std::vector<core::Words> rejectedTexts(const std::vector<RejectedModel>& rejected) {
   std::vector<std::string> paths;
   for (const RejectedModel& reject : rejected) paths.push_back(reject.path);
-  const std::vector<std::string> names = distinctNames(paths);
-  std::vector<std::string> texts;
+  const std::vector<core::Words> names = distinctFiles(paths);
+  std::vector<core::Words> texts;
   std::unordered_set<std::string> said;
   for (std::size_t i = 0; i < rejected.size(); ++i) {
-    std::string text = names[i] + " " + rejected[i].why;
-    if (said.insert(text).second) texts.push_back(std::move(text));
+    core::Words text = names[i] + " " + rejected[i].why;
+    if (said.insert(text.text()).second) texts.push_back(std::move(text));
   }
   return texts;
 }

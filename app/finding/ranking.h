@@ -4,6 +4,7 @@
 #include "app/finding/neighbourhood.h"
 #include "app/library/loaded_file.h"
 #include "core/clip.h"
+#include "core/message.h"
 #include "core/skeleton.h"
 
 #include <cstddef>
@@ -35,7 +36,7 @@ struct RejectedModel {
 
 /// One text a miss, "cl.bdl has 3 joints", in their order; a file that was looked at twice is there once.
 /// Files of one name are told apart by their folders: "old/cl.bdl has 3 joints".
-[[nodiscard]] std::vector<std::string> rejectedTexts(const std::vector<RejectedModel>& rejected);
+[[nodiscard]] std::vector<core::Words> rejectedTexts(const std::vector<RejectedModel>& rejected);
 
 /// Where a model lies, as seen from the clip. The words are the neighbourhood's.
 struct ModelPlace {

@@ -142,6 +142,7 @@ void MainWindow::restoreWindow() {
 
 void MainWindow::makeStatusBar() {
   pairing_ = new ElidedLabel;
+  followLinks(*pairing_, context());
   saidTimer_ = new QTimer(this);
   saidTimer_->setSingleShot(true);
   connect(saidTimer_, &QTimer::timeout, this, &MainWindow::syncStatusLine);
@@ -232,28 +233,26 @@ void MainWindow::syncEvents() {
 }
 
 // One line of what the inspector explains.
-QString MainWindow::pairingText() const {
+LinkedText MainWindow::pairingText() const {
   if (session_.workspace.files().empty()) return tr("Nothing is open");
   const app::Pairing& pairing = session_.workspace.pairing();
   const bool isMissing = session_.workspace.clip() && !pairing.hasModel() && !pairing.selectedByUser;
   if (isMissing) {
-    return QStringList{tr("Shown without a model."), toQString(pairing.advice)}
-        .join(QLatin1Char(' '))
-        .trimmed();
+    const LinkedText advice = core::toWords(pairing.advice);
+    const QString missing = tr("Shown without a model.");
+    return advice.isEmpty() ? missing : LinkedText(missing + QLatin1Char(' ')) + advice;
   }
-  return toQString(app::explanationOf(session_.workspace));
+  return app::explanationOf(session_.workspace);
 }
 
-void MainWindow::say(const QString& text, const std::vector<NamedWords>& named) {
+void MainWindow::say(const LinkedText& text) {
   pairing_->setText(text);
-  makeLinks(*pairing_, context(), named);
   saidTimer_->start(kMessageMilliseconds);
 }
 
 void MainWindow::syncStatusLine() {
   if (saidTimer_->isActive()) return;
   pairing_->setText(pairingText());
-  makeLinks(*pairing_, context(), filesNamedIn(pairing_->text(), context()));
 }
 
 void MainWindow::syncClip() {
@@ -279,10 +278,11 @@ void MainWindow::onLoaded(const app::OpenOutcome& outcome) {
   if (outcome.cancelled) return;
   if (!outcome.skipped.empty()) {
     const std::string& first = outcome.skipped.front();
-    say(countText(static_cast<qsizetype>(outcome.skipped.size()),
-                  tr("Skipped %1: not a file that Marrow reads").arg(baseName(first)),
-                  tr("Skipped %1 files that Marrow does not read; Issues lists them")),
-        {{baseName(first), {.path = toQString(first)}}, {tr("Issues"), {}, "window.issues"}});
+    say(outcome.skipped.size() == 1
+            ? linked(tr("Skipped %1: not a file that Marrow reads"),
+                     {NamedWords{baseName(first), {.path = toQString(first)}}})
+            : linked(tr("Skipped %1 files that Marrow does not read; %2 lists them"),
+                     {countText(outcome.skipped.size()), NamedWords{tr("Issues"), {}, "window.issues"}}));
   }
   if (outcome.files.empty()) return;
   // Of many files only the first is remembered; of a few, and of folders, all.

@@ -34,7 +34,7 @@ struct ExportSetup;
 struct ImageTarget;
 class KeyList;
 struct Mention;
-struct NamedWords;
+class LinkedText;
 class LoadingBar;
 class Notices;
 class PanelLayout;
@@ -130,9 +130,9 @@ class MainWindow final : public QMainWindow {
   void onExportFailed(const core::Error& error);
   void syncClip();
   /// Shows a message in the status line for a while, with links.
-  void say(const QString& text, const std::vector<NamedWords>& named);
+  void say(const LinkedText& text);
   void syncStatusLine();
-  [[nodiscard]] QString pairingText() const;
+  [[nodiscard]] LinkedText pairingText() const;
   void goToNamed(const Mention& mention);
   [[nodiscard]] QString exportFolder() const;
   /// Opens a dialog.

@@ -178,10 +178,10 @@ void MainWindow::onWordListRead(const QString& path, int names) {
   actions_->action("file.noWordList")->setEnabled(!path.isEmpty());
   // A remembered list must not hide the message about pairing.
   if (!std::exchange(askedForWords_, false)) return;
-  const QString name = baseName(path.toStdString());
-  say(path.isEmpty() ? tr("Events are shown by their hashes again")
-                     : tr("%1 read from %2").arg(countText(names, tr("1 name"), tr("%1 names")), name),
-      {{name, {.path = path}}});
+  say(path.isEmpty()
+          ? LinkedText(tr("Events are shown by their hashes again"))
+          : linked(tr("%1 read from %2"), {countText(names, tr("1 name"), tr("%1 names")),
+                                           NamedWords{baseName(path.toStdString()), {.path = path}}}));
 }
 
 }  // namespace marrow::gui

@@ -61,11 +61,7 @@ ExportDialog* MainWindow::showExport(std::span<const formats::Writer> writers, E
   dialog->setAttribute(Qt::WA_DeleteOnClose);
   connect(dialog, &ExportDialog::exportWanted, this,
           [this, dialog](const ExportJob& job) { dialog->watch(startExport(job, *dialog)); });
-  const auto link = [this](WrappingLabel& text) {
-    makeLinks(text, context(), filesNamedIn(text.plainText(), context()));
-  };
-  connect(dialog, &ExportDialog::described, this, link);
-  link(*dialog->findChild<WrappingLabel*>(QStringLiteral("exportHint")));
+  followLinks(*dialog->findChild<WrappingLabel*>(QStringLiteral("exportHint")), context());
   dialog->open();
   return dialog;
 }

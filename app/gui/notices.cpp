@@ -32,52 +32,71 @@
 namespace marrow::gui {
 namespace {
 
-// What, and where in the file.
-/// @param subject  the file's name, where several failed; a name is never changed.
-QString detailOf(const core::Error& error, const QString& subject) {
-  const core::Diagnostic diagnostic = core::toDiagnostic(error);
-  const QString message = toQString(error.message.text());
-  QString text = subject.isEmpty() ? asSentence(message) : subject + QStringLiteral(": ") + message;
-  if (const QString place = placeText(diagnostic); !place.isEmpty())
-    text += QStringLiteral(" (%1)").arg(place);
-  return text + QLatin1Char('.');
+LinkedText linkTo(const std::string& path) { return NamedWords{baseName(path), {.path = toQString(path)}}; }
+
+LinkedText shortLink(const std::string& path) {
+  return NamedWords{toQString(app::shortNameOf(path)), {.path = toQString(path)}};
 }
 
-QString headlineOf(const app::OpenOutcome& outcome) {
+LinkedText folderLink(const std::string& path) {
+  return NamedWords{QDir(toQString(path)).dirName(), {.path = toQString(path)}};
+}
+
+LinkedText placeOf(const core::Error& error) {
+  LinkedText place(toQString(error.fieldPath));
+  if (!error.byteOffset) return place;
+  if (!place.isEmpty()) place += QStringLiteral(" · ");
+  const NamedWords offset{offsetText(*error.byteOffset),
+                          {.path = toQString(error.file), .offset = error.byteOffset}};
+  return place + linked(Notices::tr("offset %1"), {offset});
+}
+
+// What, and where in the file.
+/// @param isNamed  begins with the file's name.
+LinkedText detailOf(const core::Error& error, bool isNamed) {
+  const LinkedText message(error.message.words(), toQString(error.file));
+  LinkedText text = isNamed ? linkTo(error.file) + QStringLiteral(": ") + message : message.asSentence();
+  if (const LinkedText place = placeOf(error); !place.isEmpty())
+    text += linked(QStringLiteral(" (%1)"), {place});
+  return text + QStringLiteral(".");
+}
+
+LinkedText headlineOf(const app::OpenOutcome& outcome) {
   const std::size_t failed = outcome.errors.size();
-  const QString name = baseName(outcome.errors.front().file);
+  const LinkedText name = linkTo(outcome.errors.front().file);
   const std::size_t all = failed + outcome.files.size();
   if (outcome.request.isChange())
     return Notices::tr("That choice cannot be read; everything stays as it was");
   if (outcome.request.intent == app::Intent::Reload) {
-    return failed == 1 ? Notices::tr("%1 could not be reloaded; what was open stays").arg(name)
-                       : Notices::tr("%1 of %2 files could not be reloaded; what was open stays")
-                             .arg(countText(failed), countText(all));
+    return failed == 1 ? linked(Notices::tr("%1 could not be reloaded; what was open stays"), {name})
+                       : LinkedText(Notices::tr("%1 of %2 files could not be reloaded; what was open stays")
+                                        .arg(countText(failed), countText(all)));
   }
   return failed == 1
-             ? Notices::tr("%1 could not be opened").arg(name)
-             : Notices::tr("%1 of %2 files could not be opened").arg(countText(failed), countText(all));
+             ? linked(Notices::tr("%1 could not be opened"), {name})
+             : LinkedText(
+                   Notices::tr("%1 of %2 files could not be opened").arg(countText(failed), countText(all)));
 }
 
 /// The others that failed, by name: " Also a.bck, b.bck and 5 more."
-QString othersOf(const std::vector<core::Error>& errors, std::vector<NamedWords>& named) {
+LinkedText othersOf(const std::vector<core::Error>& errors) {
   constexpr std::size_t kMostNamed = 4;
   const std::size_t shown = errors.size() <= kMostNamed + 1 ? errors.size() : kMostNamed;
   QStringList names;
+  std::vector<LinkedText> links;
   for (std::size_t i = 1; i < shown; ++i) {
     const QString name = toQString(app::shortNameOf(errors[i].file));
     if (name.isEmpty() || names.contains(name) || errors[i].file == errors.front().file) continue;
     names.append(name);
-    named.push_back({name, {.path = toQString(errors[i].file)}});
+    links.push_back(NamedWords{name, {.path = toQString(errors[i].file)}});
   }
-  if (names.isEmpty()) return {};
-  QString text = Notices::tr(" Also %1").arg(names.join(QStringLiteral(", ")));
+  if (links.empty()) return {};
+  LinkedText text = linked(Notices::tr(" Also %1"), {joined(links, QStringLiteral(", "))});
   if (shown < errors.size()) {
     const QString more = Notices::tr("and %1 more").arg(countText(errors.size() - shown));
-    named.push_back({more, {}, "window.issues"});
-    text += QLatin1Char(' ') + more;
+    text += QStringLiteral(" ") + LinkedText(NamedWords{more, {}, "window.issues"});
   }
-  return text + QLatin1Char('.');
+  return text + QStringLiteral(".");
 }
 
 bool isOffered(const formats::FormatDescriptor& format, const core::Error& error) {
@@ -117,16 +136,6 @@ QStringList diskPathsOf(const std::vector<app::LoadedFile>& files) {
   return paths;
 }
 
-/// The folders that a message names since files of theirs were skipped.
-std::vector<NamedWords> foldersOf(const app::OpenOutcome& outcome) {
-  std::vector<NamedWords> named;
-  for (const core::Diagnostic& cut : outcome.cuts) {
-    const QString path = toQString(cut.file);
-    named.push_back({QDir(path).dirName(), {.path = path}});
-  }
-  return named;
-}
-
 }  // namespace
 
 Notices::Notices(const PanelContext& context, NoticeBar& model, NoticeBar& message, QObject* parent)
@@ -136,6 +145,10 @@ Notices::Notices(const PanelContext& context, NoticeBar& model, NoticeBar& messa
       opener_(context.opener),
       model_(model),
       message_(message) {
+  for (NoticeBar* bar : {&model_, &message_}) {
+    followLinks(bar->headlineLabel(), context_);
+    followLinks(bar->detailLabel(), context_);
+  }
   connect(&workspace_, &app::Workspace::clipChanged, this, &Notices::syncModel);
   connect(&workspace_, &app::Workspace::filesChanged, this, &Notices::syncModel);
   connect(&workspace_, &app::Workspace::filesChanged, this, [this](const auto& closed) {
@@ -145,7 +158,7 @@ Notices::Notices(const PanelContext& context, NoticeBar& model, NoticeBar& messa
   connect(&opener_, &OpenController::modelSearchFinished, this, &Notices::syncModel);
   connect(&opener_, &OpenController::loadingFinished, this, &Notices::report);
   connect(&model_, &NoticeBar::dismissed, this, [this] {
-    if (const std::string waiting = app::waitingText(workspace_); !waiting.empty())
+    if (const std::string waiting = app::waitingText(workspace_).text(); !waiting.empty())
       dismissedWaiting_ = waiting;
     if (const int file = workspace_.completedFile(); file >= 0)
       dismissedCompleted_ = workspace_.files()[static_cast<std::size_t>(file)].path;
@@ -155,35 +168,21 @@ Notices::Notices(const PanelContext& context, NoticeBar& model, NoticeBar& messa
   });
 }
 
-void Notices::say(NoticeBar& bar, NoticeBar::Tone tone, const QString& headline, const QString& detail,
-                  std::vector<NoticeBar::Button> buttons, std::vector<NamedWords> named) {
-  bar.show(tone, headline, detail, std::move(buttons));
-  const auto link = [&](WrappingLabel& label, const QString& text) {
-    std::vector<NamedWords> all = named;
-    std::vector<NamedWords> files = filesNamedIn(text, context_);
-    std::move(files.begin(), files.end(), std::back_inserter(all));
-    makeLinks(label, context_, all);
-  };
-  link(bar.headlineLabel(), headline);
-  link(bar.detailLabel(), detail);
-}
-
 bool Notices::showsWaiting() {
   const int file = app::waitingFile(workspace_);
   if (file < 0) {
     dismissedWaiting_.clear();
     return false;
   }
-  const std::string text = app::waitingText(workspace_);
-  if (text == dismissedWaiting_) return false;
+  const core::Words text = app::waitingText(workspace_);
+  if (text.text() == dismissedWaiting_) return false;
   std::vector<NoticeBar::Button> buttons;
   // The table of parts is that of what is shown.
   if (app::optionsFile(workspace_) == file)
     buttons.push_back({tr("Select them…"), [this] { emit partsWanted(); }, true});
   const std::string& path = workspace_.files()[static_cast<std::size_t>(file)].path;
-  say(model_, NoticeBar::Tone::Note,
-      tr("%1 waits for its other files").arg(toQString(app::shortNameOf(path))), toQString(text),
-      std::move(buttons));
+  model_.show(NoticeBar::Tone::Note, linked(tr("%1 waits for its other files"), {shortLink(path)}), text,
+              std::move(buttons));
   return true;
 }
 
@@ -196,8 +195,8 @@ bool Notices::showsCompleted() {
   const app::LoadedFile& set = workspace_.files()[static_cast<std::size_t>(file)];
   if (set.path == dismissedCompleted_) return false;
   const formats::FileSet& fileSet = *set.binding->fileSet;
-  say(model_, NoticeBar::Tone::Note, tr(fileSet.complete), toQString(formats::bindingText(set)),
-      {{tr(fileSet.showClips), [this] { workspace_.showCompleted(); }, true}});
+  model_.show(NoticeBar::Tone::Note, tr(fileSet.complete), formats::bindingText(set),
+              {{tr(fileSet.showClips), [this] { workspace_.showCompleted(); }, true}});
   return true;
 }
 
@@ -218,8 +217,8 @@ bool Notices::showsOffered() {
   const auto use = [this, clip, skeleton, path = model.path] {
     if (workspace_.clip() == clip) workspace_.setPairing(app::pairWith(*clip, skeleton, path));
   };
-  say(model_, NoticeBar::Tone::Note,
-      tr("%1 does not fit %2").arg(toQString(app::shortNameOf(model.path)), shownName(clip->name)),
+  model_.show(
+      NoticeBar::Tone::Note, linked(tr("%1 does not fit %2"), {shortLink(model.path), shownName(clip->name)}),
       movesBones
           ? tr("The model has %1, the animation %2.").arg(joints(skeleton->size()), joints(clip->boneCount()))
           : tr("It lacks what the animation moves: %1.").arg(toQString(app::trackFitText(*clip, *skeleton))),
@@ -242,53 +241,55 @@ void Notices::syncModel() {
   const auto tracks = static_cast<qsizetype>(movesBones ? clip->boneCount() : clip->tracks.size());
   const QString what = movesBones ? countText(tracks, tr("1 joint"), tr("%1 joints"))
                                   : countText(tracks, tr("1 track"), tr("%1 tracks"));
-  say(model_, NoticeBar::Tone::Note, tr("No model found for %1 (%2)").arg(shownName(clip->name), what),
-      movesBones ? tr("The joints are shown as a flat list. %1").arg(toQString(pairing.advice))
-                 : toQString(pairing.reason + " " + pairing.advice),
-      {{tr("Select model…"), [this] { emit selectModelWanted(); }, true},
-       {tr("Search again"), [this] { opener_.searchModel(); }, false},
-       {tr("Continue without"), [this] { emit noModelWanted(); }, false}});
+  const LinkedText advice = core::toWords(pairing.advice);
+  model_.show(NoticeBar::Tone::Note, tr("No model found for %1 (%2)").arg(shownName(clip->name), what),
+              movesBones ? linked(tr("The joints are shown as a flat list. %1"), {advice})
+                         : core::toWords(pairing.reason) + " " + core::toWords(pairing.advice),
+              {{tr("Select model…"), [this] { emit selectModelWanted(); }, true},
+               {tr("Search again"), [this] { opener_.searchModel(); }, false},
+               {tr("Continue without"), [this] { emit noModelWanted(); }, false}});
 }
 
 // A model that is bound as a part of the set also names the set's other parts.
 void Notices::showSetWithout(const core::Clip& clip, const app::Pairing& pairing) {
   const app::LoadedFile& set = workspace_.files()[static_cast<std::size_t>(workspace_.shownFile())];
-  say(model_, NoticeBar::Tone::Note,
-      tr("%1 is missing for %2").arg(tr(set.binding->fileSet->modelName), shownName(clip.name)),
-      toQString(pairing.advice),
-      {{tr("Select it…"), [this] { emit partsWanted(); }, true},
-       {tr("Continue without"), [this] { emit noModelWanted(); }, false}});
+  model_.show(NoticeBar::Tone::Note,
+              tr("%1 is missing for %2").arg(tr(set.binding->fileSet->modelName), shownName(clip.name)),
+              core::toWords(pairing.advice),
+              {{tr("Select it…"), [this] { emit partsWanted(); }, true},
+               {tr("Continue without"), [this] { emit noModelWanted(); }, false}});
 }
 
 void Notices::showGone(const QStringList& paths) {
-  const QString headline = paths.size() == 1
-                               ? tr("%1 is no longer on the disk").arg(QFileInfo(paths.front()).fileName())
-                               : tr("%1 open files are no longer on the disk").arg(countText(paths.size()));
-  say(message_, NoticeBar::Tone::Warning, headline,
-      tr("What was read stays open. It is read again when it comes back."),
-      {{tr("Show issues"), [this] { emit issuesWanted(); }, false}},
-      {{QFileInfo(paths.front()).fileName(), {.path = paths.front()}}});
+  const NamedWords first{QFileInfo(paths.front()).fileName(), {.path = paths.front()}};
+  message_.show(NoticeBar::Tone::Warning,
+                paths.size() == 1
+                    ? linked(tr("%1 is no longer on the disk"), {first})
+                    : LinkedText(tr("%1 open files are no longer on the disk").arg(countText(paths.size()))),
+                tr("What was read stays open. It is read again when it comes back."),
+                {{tr("Show issues"), [this] { emit issuesWanted(); }, false}});
 }
 
 void Notices::showSaveNote(const QString& headline, const QString& detail) {
   saveHeadline_ = headline;
-  say(message_, NoticeBar::Tone::Note, headline, detail, {});
+  message_.show(NoticeBar::Tone::Note, headline, detail, {});
 }
 
 void Notices::showSaved(const QString& path, int fileCount, bool isMain, const QStringList& notes) {
   const QFileInfo file(path);
   const bool isOne = isMain || fileCount == 1;
-  saveHeadline_ = !isOne ? tr("Saved %1 files").arg(countText(fileCount))
-                  : fileCount == 1
-                      ? tr("Saved %1").arg(file.fileName())
-                      : tr("Saved %1 and %2")
-                            .arg(file.fileName(),
-                                 countText(fileCount - 1, tr("1 file beside it"), tr("%1 files beside it")));
+  const NamedWords name{file.fileName(), {.path = path}};
+  const LinkedText headline =
+      !isOne ? LinkedText(tr("Saved %1 files").arg(countText(fileCount)))
+      : fileCount == 1
+          ? linked(tr("Saved %1"), {name})
+          : linked(tr("Saved %1 and %2"),
+                   {name, countText(fileCount - 1, tr("1 file beside it"), tr("%1 files beside it"))});
+  saveHeadline_ = headline.plain();
   std::vector<NoticeBar::Button> buttons = {{tr("Show in folder"), [path] { showInFolder(path); }, true}};
   if (isOne) buttons.push_back({tr("Open"), [path] { openOutside(path); }, false});
   const QStringList detail = QStringList(QDir::toNativeSeparators(file.absolutePath())) + notes;
-  say(message_, NoticeBar::Tone::Note, saveHeadline_, detail.join(QLatin1Char('\n')), std::move(buttons),
-      {{file.fileName(), {.path = path}}});
+  message_.show(NoticeBar::Tone::Note, headline, detail.join(QLatin1Char('\n')), std::move(buttons));
 }
 
 void Notices::showSaveError(const QString& headline, const core::Error& error) {
@@ -301,7 +302,7 @@ void Notices::onSaved() {
   if (!failed.isEmpty() && message_.headline() == failed) message_.hide();
 }
 
-void Notices::showError(const QString& headline, const core::Error& error) {
+void Notices::showError(const LinkedText& headline, const core::Error& error) {
   showFailure({.headline = headline, .error = error});
 }
 
@@ -324,14 +325,8 @@ void Notices::showFailure(Failure failure) {
          false});
   }
   buttons.push_back({tr("Show issues"), [this] { emit issuesWanted(); }, false});
-  if (!error.file.empty()) {
-    const QString path = toQString(error.file);
-    std::vector<NamedWords> own = offsetsNamedBy(error);
-    own.insert(own.begin(), {baseName(error.file), {.path = path}});
-    failure.named.insert(failure.named.begin(), own.begin(), own.end());
-  }
-  say(message_, NoticeBar::Tone::Error, failure.headline, detailOf(error, failure.subject) + failure.more,
-      std::move(buttons), std::move(failure.named));
+  message_.show(NoticeBar::Tone::Error, failure.headline, detailOf(error, failure.isOneOf) + failure.more,
+                std::move(buttons));
 }
 
 // Files that were read before the cancel are dropped: half a folder would pass for a whole one.
@@ -341,8 +336,8 @@ void Notices::reportCancelled(const app::OpenOutcome& outcome) {
       workspace_.files().empty() ? QString() : QLatin1Char(' ') + tr("What was open stays as it was.");
   const app::OpenRequest& request = outcome.request;
   if (request.intent == app::Intent::Reference) {
-    return say(message_, NoticeBar::Tone::Note, tr("Loading the reference was cancelled"), stays.trimmed(),
-               {});
+    return message_.show(NoticeBar::Tone::Note, tr("Loading the reference was cancelled"), stays.trimmed(),
+                         {});
   }
   const bool isReload = request.intent == app::Intent::Reload;
   const QStringList paths = toQStrings(request.paths);
@@ -364,31 +359,30 @@ void Notices::reportCancelled(const app::OpenOutcome& outcome) {
                            ? tr("%1 of %2 files had been read; the rest was skipped.")
                                  .arg(countText(read.size()), countText(outcome.fileTotal))
                            : tr("All files were read, but not yet opened.");
-  say(message_, NoticeBar::Tone::Note, headline, done + stays, std::move(buttons));
+  message_.show(NoticeBar::Tone::Note, headline, done + stays, std::move(buttons));
 }
 
 // Half a folder would pass for a whole one.
 void Notices::reportCuts(const app::OpenOutcome& outcome) {
   const core::Diagnostic& cut = outcome.cuts.front();
-  const QString name = QDir(toQString(cut.file)).dirName();
-  const QString headline =
+  message_.show(
+      NoticeBar::Tone::Warning,
       outcome.cuts.size() == 1
-          ? tr("Some files in %1 were skipped").arg(name)
-          : tr("Some files in %1 folders were skipped").arg(countText(outcome.cuts.size()));
-  say(message_, NoticeBar::Tone::Warning, headline,
+          ? linked(tr("Some files in %1 were skipped"), {folderLink(cut.file)})
+          : LinkedText(tr("Some files in %1 folders were skipped").arg(countText(outcome.cuts.size()))),
       asSentence(toQString(cut.message.text())) + QLatin1Char('.'),
-      {{tr("Show issues"), [this] { emit issuesWanted(); }, false}}, foldersOf(outcome));
+      {{tr("Show issues"), [this] { emit issuesWanted(); }, false}});
 }
 
 void Notices::reportDictionaries(const app::OpenOutcome& outcome) {
   QStringList numbers;
   for (const std::uint32_t number : outcome.dictionaries) numbers.append(QString::number(number));
-  say(message_, NoticeBar::Tone::Note,
-      numbers.size() == 1 ? tr("zstd dictionary %1 is in use").arg(numbers.front())
-                          : tr("zstd dictionaries %1 are in use").arg(numbers.join(tr(", "))),
-      numbers.size() == 1 ? tr("Files that were packed with this dictionary can be opened now.")
-                          : tr("Files that were packed with these dictionaries can be opened now."),
-      {});
+  message_.show(NoticeBar::Tone::Note,
+                numbers.size() == 1 ? tr("zstd dictionary %1 is in use").arg(numbers.front())
+                                    : tr("zstd dictionaries %1 are in use").arg(numbers.join(tr(", "))),
+                numbers.size() == 1 ? tr("Files that were packed with this dictionary can be opened now.")
+                                    : tr("Files that were packed with these dictionaries can be opened now."),
+                {});
 }
 
 void Notices::report(const app::OpenOutcome& outcome) {
@@ -400,26 +394,20 @@ void Notices::report(const app::OpenOutcome& outcome) {
       message_.hide();
       return;
     }
-    say(message_, NoticeBar::Tone::Warning, tr("Nothing to open was found"),
-        tr("%1 holds no animation or model that Marrow reads.")
-            .arg(toQStrings(outcome.request.paths).join(QStringLiteral(", "))),
-        {});
+    message_.show(NoticeBar::Tone::Warning, tr("Nothing to open was found"),
+                  tr("%1 holds no animation or model that Marrow reads.")
+                      .arg(toQStrings(outcome.request.paths).join(QStringLiteral(", "))),
+                  {});
     return;
   }
   Failure failure{.headline = headlineOf(outcome), .error = outcome.errors.front()};
-  if (outcome.errors.size() > 1) failure.subject = baseName(failure.error.file);
-  // A sentence of its own, behind the place that belongs to the first.
-  QString& more = failure.more;
-  more = toQString(app::skippedText(outcome.skipped));
-  if (!more.isEmpty()) more = QStringLiteral(" %1.").arg(more);
-  for (const core::Diagnostic& cut : outcome.cuts) {
-    more +=
-        QStringLiteral(" %1: %2.").arg(QDir(toQString(cut.file)).dirName(), toQString(cut.message.text()));
-  }
-  failure.named = foldersOf(outcome);
-  more.prepend(othersOf(outcome.errors, failure.named));
-  for (const std::string& path : outcome.skipped)
-    failure.named.push_back({toQString(app::shortNameOf(path)), {.path = toQString(path)}});
+  failure.isOneOf = outcome.errors.size() > 1 && !failure.error.file.empty();
+  // Sentences of their own, behind the place that belongs to the first.
+  failure.more = othersOf(outcome.errors);
+  if (!outcome.skipped.empty()) failure.more += " " + app::skippedMessage(outcome.skipped).words() + ".";
+  for (const core::Diagnostic& cut : outcome.cuts)
+    failure.more +=
+        linked(QStringLiteral(" %1: %2."), {folderLink(cut.file), LinkedText(cut.message.words())});
   showFailure(std::move(failure));
 }
 

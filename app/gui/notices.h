@@ -27,7 +27,7 @@ class Notices final : public QObject {
   Notices(const PanelContext& context, NoticeBar& model, NoticeBar& message, QObject* parent = nullptr);
 
   /// A failure of this session, with a button to the list.
-  void showError(const QString& headline, const core::Error& error);
+  void showError(const LinkedText& headline, const core::Error& error);
   /// The same of something that was to be written; gone once something else was.
   void showSaveError(const QString& headline, const core::Error& error);
   void onSaved();  ///< something was, or is about to be
@@ -54,11 +54,10 @@ class Notices final : public QObject {
 
  private:
   struct Failure {
-    QString headline;
-    core::Error error;                   ///< the first
-    QString subject = {};                ///< its file's name, where several failed
-    QString more = {};                   ///< further sentences
-    std::vector<NamedWords> named = {};  ///< what these name
+    LinkedText headline;
+    core::Error error;     ///< the first
+    bool isOneOf = false;  ///< several failed: its file is named
+    LinkedText more = {};  ///< further sentences
   };
 
   void syncModel();
@@ -75,10 +74,6 @@ class Notices final : public QObject {
   void reportCancelled(const app::OpenOutcome& outcome);
   void reportDictionaries(const app::OpenOutcome& outcome);
   void reportCuts(const app::OpenOutcome& outcome);
-  /// Shows a message; what it names is a link.
-  /// @param named  besides open files and models near the clip.
-  void say(NoticeBar& bar, NoticeBar::Tone tone, const QString& headline, const QString& detail,
-           std::vector<NoticeBar::Button> buttons, std::vector<NamedWords> named = {});
 
   const PanelContext context_;
   app::Workspace& workspace_;

@@ -243,7 +243,7 @@ void OpenController::reportSkipped(const app::OpenOutcome& outcome) {
   if (paths.size() > kMostListed) {
     const std::vector<std::string> rest(paths.begin() + kMostListed, paths.end());
     const auto& asked = outcome.request.paths;
-    const core::Diagnostic rests{core::Severity::Info, app::skippedText(rest),
+    const core::Diagnostic rests{core::Severity::Info, app::skippedMessage(rest),
                                  asked.size() == 1 ? asked.front() : std::string()};
     workspace_.removeIssue(rests);  // opened once more, it is said once
     workspace_.reportIssue(rests);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/library/event_pairing.h"
 
+#include "app/library/codes.h"
 #include "app/library/event_merger.h"
 #include "app/library/event_search.h"
 #include "core/name_hash.h"
@@ -32,10 +33,13 @@ std::string labelWithHash(const core::EventEntry& entry) {
   return entry.name.empty() ? "event " + hash : "\"" + entry.name + "\" (" + hash + ")";
 }
 
-std::string listed(const std::vector<EventSource>& sources) {
-  std::string text;
+core::FileName fileName(const std::string& path) { return {path, shortNameOf(path)}; }
+
+core::Words listed(const std::vector<EventSource>& sources) {
+  core::Words text;
   for (std::size_t i = 0; i < sources.size(); ++i) {
-    text += (i == 0 ? "" : i + 1 == sources.size() ? " and " : ", ") + shortNameOf(sources[i].path);
+    text += i == 0 ? "" : i + 1 == sources.size() ? " and " : ", ";
+    text += fileName(sources[i].path);
   }
   return text;
 }
@@ -44,14 +48,14 @@ EventPairing selected(const EventChoice& choice, const std::vector<LoadedFile>& 
   EventPairing pairing;
   pairing.selectedByUser = true;
   if (choice.path.empty()) {
-    pairing.reason = "Shown without events, as selected.";
+    pairing.reason = {{code("events.none-selected")}};
     return pairing;
   }
   pairing.sources.push_back(choice);
   const core::EventArchive& archive = *fileOf(choice, files)->content->events;
   const core::EventEntry* entry = choice.hash ? entryOf(archive, *choice.hash) : nullptr;
   const std::string what = entry != nullptr ? labelWithHash(*entry) : core::spansText(archive.spanCount());
-  pairing.reason = "Events: " + what + " of " + shortNameOf(choice.path) + ", as selected.";
+  pairing.reason = {{code("events.selected"), what, fileName(choice.path)}};
   return pairing;
 }
 
@@ -74,8 +78,9 @@ EventPairing everything(const std::vector<LoadedFile>& files) {
                                                     : "the first " + std::to_string(kMostTogether) + " of " +
                                                           std::to_string(open) +
                                                           " event files (select one in the list of files)";
-  pairing.reason = "All of " + (open <= 3 ? listed(pairing.sources) : several) + ": " +
-                   core::spansText(spans) + ". Open their animation to see them on its timeline.";
+  pairing.reason = {{code("events.all"), open <= 3 ? listed(pairing.sources) : core::Words(several),
+                     core::spansText(spans)},
+                    {code("events.open-clip")}};
   return pairing;
 }
 
@@ -98,9 +103,9 @@ Suits suits(const LoadedFile& file, const std::string& clipPath) {
   return {baseStemOf(file.path) != baseStemOf(clipPath), !isNear, file.content->containers.size()};
 }
 
-std::string whySkipped(const LoadedFile& file, const LoadedFile& taken, const std::string& clipPath) {
+core::Words whySkipped(const LoadedFile& file, const LoadedFile& taken, const std::string& clipPath) {
   const bool isSameName = baseStemOf(file.path) == baseStemOf(taken.path);
-  if (!isSameName) return "which is not named like " + shortNameOf(clipPath);
+  if (!isSameName) return "which is not named like " + core::Words(fileName(clipPath));
   const bool isSameFolder = folderOf(file.path) == folderOf(taken.path);
   if (!isSameFolder) return "which lies elsewhere";
   return file.content->containers.size() > taken.content->containers.size() ? "which is packed"
@@ -140,39 +145,39 @@ class Candidates {
         skipped_.push_back(nameAmongTaken(*file) + ", which has no event of the clip's name");
     }
   }
-  /// A sentence with a blank before it; empty: all were taken.
-  [[nodiscard]] std::string skippedText() const {
-    if (skipped_.empty()) return {};
+  void addSkipped(core::Sentences& reason) const {
+    if (skipped_.empty()) return;
     constexpr std::size_t kMostNamed = 3;
-    std::string text = " Skipped: ";
+    core::Words text;
     for (std::size_t i = 0; i < std::min(skipped_.size(), kMostNamed); ++i) {
       text += (i == 0 ? "" : "; ") + skipped_[i];
     }
     if (skipped_.size() > kMostNamed) {
       text += "; and " + std::to_string(skipped_.size() - kMostNamed) + " more";
     }
-    return text + ".";
+    reason.push_back({code("events.skipped"), text});
   }
 
  private:
   void skip(const LoadedFile& file, const LoadedFile& taken) {
     const std::string name = shortNameOf(file.path);
     const bool isAmbiguous = name == shortNameOf(taken.path);
-    skipped_.push_back((isAmbiguous ? file.path : name) + ", " + whySkipped(file, taken, clipPath_));
+    skipped_.push_back(core::Words(core::FileName{file.path, isAmbiguous ? file.path : name}) + ", " +
+                       whySkipped(file, taken, clipPath_));
   }
 
-  [[nodiscard]] std::string nameAmongTaken(const LoadedFile& file) const {
+  [[nodiscard]] core::Words nameAmongTaken(const LoadedFile& file) const {
     const std::string name = shortNameOf(file.path);
     const bool isAmbiguous = std::any_of(taken_.begin(), taken_.end(), [&](const LoadedFile* taken) {
       return shortNameOf(taken->path) == name;
     });
-    return isAmbiguous ? file.path : name;
+    return core::FileName{file.path, isAmbiguous ? file.path : name};
   }
 
   std::vector<const LoadedFile*> files_;
   std::string clipPath_;
   std::vector<const LoadedFile*> taken_;
-  std::vector<std::string> skipped_;
+  std::vector<core::Words> skipped_;
 };
 
 /// The hash of the clip's name is what the games look up.
@@ -184,9 +189,8 @@ EventPairing byClipName(const core::Clip& clip, const std::string& clipPath, con
   Candidates candidates(std::move(holders), clipPath);
   candidates.skipNamesakes(files);
   for (const LoadedFile* file : candidates.taken()) pairing.sources.push_back({file->path, hash});
-  pairing.reason = "Events of " + listed(pairing.sources) +
-                   ": one of them has the hash of the clip's name, " + clip.name + " (" +
-                   core::hashText(hash) + ")." + candidates.skippedText();
+  pairing.reason = {{code("events.by-hash"), listed(pairing.sources), clip.name, core::hashText(hash)}};
+  candidates.addSkipped(pairing.reason);
   return pairing;
 }
 
@@ -197,10 +201,10 @@ EventPairing byBaseName(const std::string& clipPath, const EventIndex& files) {
   const Candidates candidates(std::move(namesakes), clipPath);
   const LoadedFile& taken = *candidates.taken().front();
   pairing.sources.push_back({taken.path, {}});
-  pairing.reason = "Events of " + shortNameOf(taken.path) + ", which is named like " + shortNameOf(clipPath) +
-                   "; none has the clip's name, so all are shown (" +
-                   core::spansText(taken.content->events->spanCount()) + ")." + candidates.skippedText() +
-                   std::string(kSelectInTab);
+  pairing.reason = {{code("events.by-name"), fileName(taken.path), fileName(clipPath),
+                     core::spansText(taken.content->events->spanCount())}};
+  candidates.addSkipped(pairing.reason);
+  pairing.reason.push_back({code(kSelectInTab)});
   return pairing;
 }
 
@@ -208,13 +212,11 @@ EventPairing none(const core::Clip& clip, const EventIndex& files) {
   EventPairing pairing;
   if (files.isEmpty()) return pairing;
   if (clip.isCompanion()) {
-    pairing.reason = "Events belong to an animation of bones: none are shown with " + clip.name + " alone." +
-                     std::string(kSelectInTab);
+    pairing.reason = {{code("events.of-bones"), clip.name}, {code(kSelectInTab)}};
     return pairing;
   }
-  pairing.reason = "No event file at hand has an event for " + clip.name + " (" +
-                   core::hashText(core::nameHash(clip.name)) + ") or is named like its file." +
-                   std::string(kSelectInTab);
+  pairing.reason = {{code("events.none"), clip.name, core::hashText(core::nameHash(clip.name))},
+                    {code(kSelectInTab)}};
   return pairing;
 }
 

@@ -4,6 +4,7 @@
 #include "app/library/loaded_file.h"
 #include "core/clip.h"
 #include "core/event_archive.h"
+#include "core/message.h"
 
 #include <cstdint>
 #include <optional>
@@ -29,12 +30,12 @@ using EventChoice = EventSource;
 /// Which events lie on the timeline, and why.
 struct EventPairing {
   std::vector<EventSource> sources;
-  std::string reason;  ///< a sentence; empty when no event file is open
+  core::Sentences reason;  ///< empty when no event file is open
   bool selectedByUser = false;
 };
 
-/// How a reason ends that leaves the choice to the user of a window.
-inline constexpr std::string_view kSelectInTab = " Select one in the Events tab.";
+/// The code of the sentence that leaves the choice to the user of a window.
+inline constexpr std::string_view kSelectInTab = "events.select";
 
 /// The open event files, ready to be asked again and again: an archive may hold thousands, and as many clips.
 class EventIndex {

@@ -57,7 +57,8 @@ std::vector<fs::path> placesOfEvents(const fs::path& clipFolder) {
 
 core::Diagnostic fault(const LoadedFile& animation, const core::Error& why) {
   return {core::Severity::Warning,
-          {code("app.events-unreadable"), shortNameOf(animation.path), core::toText(why)},
+          {code("app.events-unreadable"), core::FileName{animation.path, shortNameOf(animation.path)},
+           core::toText(why)},
           {},
           std::nullopt,
           {}};

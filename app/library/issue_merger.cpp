@@ -39,7 +39,8 @@ std::string_view hostOf(std::string_view path) { return path.substr(0, path.find
 std::string kindOf(const core::Diagnostic& issue) {
   std::string kind = std::string(core::toString(issue.severity)) + '\n' + std::string(hostOf(issue.file)) +
                      '\n' + issue.message.code().id;
-  for (const std::string& argument : issue.message.arguments()) kind += '\n' + withoutNumbers(argument);
+  for (const core::Words& argument : issue.message.arguments())
+    kind += '\n' + withoutNumbers(argument.text());
   return kind;
 }
 

@@ -168,19 +168,17 @@ core::Error noMemory(std::string path) {
   return {core::ErrorCode::TooLarge, {code("app.no-memory")}, std::move(path)};
 }
 
-std::string skippedText(const std::vector<std::string>& paths) {
+core::Message skippedMessage(const std::vector<std::string>& paths) {
   constexpr std::size_t kMostNames = 5;
-  if (paths.empty()) return {};
-  std::string text = paths.size() == 1
-                         ? "1 file that Marrow does not read was skipped: "
-                         : std::to_string(paths.size()) + " files that Marrow does not read were skipped: ";
   const std::size_t named = std::min(paths.size(), kMostNames);
   const bool isAll = named == paths.size();
+  core::Words names;
   for (std::size_t i = 0; i < named; ++i) {
-    text += (i == 0 ? "" : isAll && i + 1 == named ? " and " : ", ") + formats::shortNameOf(paths[i]);
+    names += i == 0 ? "" : isAll && i + 1 == named ? " and " : ", ";
+    names += core::FileName{paths[i], formats::shortNameOf(paths[i])};
   }
-  if (!isAll) text += " and " + std::to_string(paths.size() - named) + " more";
-  return text;
+  if (!isAll) names += " and " + std::to_string(paths.size() - named) + " more";
+  return {code("app.files-skipped"), paths.size(), names};
 }
 
 }  // namespace marrow::app

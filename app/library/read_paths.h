@@ -73,8 +73,8 @@ using LoadProgress = std::function<bool(std::size_t done, std::size_t total)>;
 /// The error of what there is not enough memory for.
 [[nodiscard]] core::Error noMemory(std::string path);
 
-/// "3 files of no known format were skipped: a.bca, b.bck and c.baev"; the first few by name.
-/// @param paths  of files that were found in folders; empty: an empty text.
-[[nodiscard]] std::string skippedText(const std::vector<std::string>& paths);
+/// "3 files that Marrow does not read were skipped: a.bca, b.bck and c.baev"; the first few by name.
+/// @param paths  of files that were found in folders; at least one.
+[[nodiscard]] core::Message skippedMessage(const std::vector<std::string>& paths);
 
 }  // namespace marrow::app

@@ -11,9 +11,9 @@ namespace {
 bool isEventFile(const app::LoadedFile& file) { return file.content->events != nullptr; }
 
 /// Removes the part that is only for the window.
-std::string forTerminal(std::string reason) {
-  if (reason.ends_with(app::kSelectInTab)) reason.resize(reason.size() - app::kSelectInTab.size());
-  return reason;
+std::string forTerminal(core::Sentences reason) {
+  std::erase_if(reason, [](const core::Message& one) { return one.code().id == app::kSelectInTab; });
+  return core::toText(reason);
 }
 
 }  // namespace

@@ -37,29 +37,29 @@ int waitingFile(const Workspace& workspace) {
   return waits ? file : formats::incompleteSet(files);
 }
 
-std::string waitingText(const Workspace& workspace) {
+core::Words waitingText(const Workspace& workspace) {
   const int file = waitingFile(workspace);
   if (file < 0) return {};
   const LoadedFile& waiting = workspace.files()[static_cast<std::size_t>(file)];
-  const std::string name = shortNameOf(waiting.path) + ": ";
+  const core::Words name = core::Words(core::FileName{waiting.path, shortNameOf(waiting.path)}) + ": ";
   if (const std::string missing = formats::missingPartsText(waiting); !missing.empty())
     return name + missing + ".";
   const auto& entries = waiting.content->diagnostics.entries();
-  return entries.empty() ? std::string() : name + entries.front().message.text() + ".";
+  return entries.empty() ? core::Words() : name + entries.front().message.words() + ".";
 }
 
-std::string pairingText(const Workspace& workspace) {
+core::Words pairingText(const Workspace& workspace) {
   const int file = workspace.shownFile();
   return reasonOf(workspace.pairing(),
                   file < 0 ? nullptr : &workspace.files()[static_cast<std::size_t>(file)]);
 }
 
-std::string explanationOf(const Workspace& workspace) {
-  std::string text = pairingText(workspace);
-  const auto add = [&](const std::string& more) { text += (text.empty() || more.empty() ? "" : " ") + more; };
+core::Words explanationOf(const Workspace& workspace) {
+  core::Words text = pairingText(workspace);
+  const auto add = [&](const core::Words& more) { text += (text.empty() || more.empty() ? "" : " ") + more; };
   add(waitingText(workspace));
   // That a clip has no event of an event file is no news: most games have none.
-  if (!workspace.eventPairing().sources.empty()) add(workspace.eventPairing().reason);
+  if (!workspace.eventPairing().sources.empty()) add(core::toWords(workspace.eventPairing().reason));
   return text;
 }
 

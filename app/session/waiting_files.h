@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include <string>
+#include "core/message.h"
 
 namespace marrow::app {
 
@@ -15,13 +15,13 @@ class Workspace;
 [[nodiscard]] int waitingFile(const Workspace& workspace);
 
 /// A sentence that names waitingFile() and the files it needs; empty: none.
-[[nodiscard]] std::string waitingText(const Workspace& workspace);
+[[nodiscard]] core::Words waitingText(const Workspace& workspace);
 
 /// Why the shown clip or model is shown as it is; empty: nothing is shown.
-[[nodiscard]] std::string pairingText(const Workspace& workspace);
+[[nodiscard]] core::Words pairingText(const Workspace& workspace);
 
 /// Sentences: the shown model and why, the missing files, the events. Never empty, even when nothing is
 /// shown.
-[[nodiscard]] std::string explanationOf(const Workspace& workspace);
+[[nodiscard]] core::Words explanationOf(const Workspace& workspace);
 
 }  // namespace marrow::app

@@ -183,17 +183,19 @@ void WorkspaceState::offerModels(const std::vector<std::string>& paths) {
   if (shown->isCompanion()) {
     Pairing found = findPairing(*shown, ofClip, files, SearchIn::OpenFiles);
     if (found.hasModel()) return setPairing(std::move(found));
-    return offerMisfit(opened, {code("app.tracks-differ"), shown->name, formats::baseNameOf(opened),
-                                trackFitText(*shown, *skeletonsOf(first).front())});
+    return offerMisfit(
+        opened, {code("app.tracks-differ"), shown->name, core::FileName{opened, formats::baseNameOf(opened)},
+                 trackFitText(*shown, *skeletonsOf(first).front())});
   }
-  std::string sizes;
+  core::Words sizes;
   for (std::size_t i = 0; i < paths.size(); ++i) {
     if (!isForClips(files[static_cast<std::size_t>(indices[i])])) continue;
     for (const auto& candidate : skeletonsOf(indices[i])) {
       if (candidate->size() == shown->boneCount()) {
         return setPairing(pairWithOpened(*shown, candidate, ofClip, paths[i], files));
       }
-      sizes += (sizes.empty() ? "" : ", ") + formats::baseNameOf(paths[i]) + " has " +
+      sizes += (sizes.empty() ? "" : ", ") +
+               core::Words(core::FileName{paths[i], formats::baseNameOf(paths[i])}) + " has " +
                std::to_string(candidate->size());
     }
   }

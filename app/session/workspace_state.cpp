@@ -18,21 +18,20 @@ namespace marrow::app {
 namespace {
 
 /// Says which pose a skeleton without an animation has, and what would make it move.
-std::string restText(const LoadedFile& model, int skeleton) {
+core::Sentences restReason(const LoadedFile& model, int skeleton) {
   const formats::Asset& content = *model.content;
   const core::Skeleton& shown = *content.skeletons[static_cast<std::size_t>(skeleton)];
-  const std::string name = shortNameOf(model.path);
+  const core::Words name = core::FileName{model.path, shortNameOf(model.path)};
   const formats::FileSet* set = formats::fileSetOf(model);
   if (!shown.previewPose.empty() && set != nullptr) {
-    return name + ": " + set->preview + ". " +
-           (content.clips.empty() ? set->previewOpen : set->previewSelect);
+    return {{code("model.preview"), name, set->preview},
+            content.clips.empty() ? set->previewOpen : set->previewSelect};
   }
-  const std::string what = content.skeletons.size() > 1 ? shown.name + " of " + name : name;
+  const core::Words what = content.skeletons.size() > 1 ? shown.name + " of " + name : name;
   const auto& partners = content.clipSkeletons;
   const auto own = std::count(partners.begin(), partners.end(), skeleton);
-  if (own > 0) return what + " in its rest pose. Select one of its animations to see it move.";
-  if (!content.clips.empty()) return what + " in its rest pose; no animation in the file goes with it.";
-  return what + " in its rest pose. Open an animation to see it move.";
+  if (own == 0 && !content.clips.empty()) return {{code("model.rest-alone"), what}};
+  return {{code("model.rest"), what}, {own > 0 ? code("advice.select-clip") : code("advice.open-clip")}};
 }
 
 }  // namespace
@@ -269,10 +268,8 @@ void WorkspaceState::showModel(int file, int skeletonIndex) {
   Pairing alone;
   alone.skeleton = shown.content->skeletons[static_cast<std::size_t>(skeleton)];
   alone.modelPath = shown.path;
-  alone.reason = restText(shown, skeleton);
-  // First, because the line may be too short for the rest.
-  if (const std::string unreached = unreachedBonesText(*alone.skeleton); !unreached.empty())
-    alone.reason = unreached + " " + alone.reason;
+  alone.reason = unreachedBones(*alone.skeleton);  // first, because the line may be too short for the rest
+  std::ranges::move(restReason(shown, skeleton), std::back_inserter(alone.reason));
   usePairing(std::move(alone));
   pairEventsAnew();
 }

@@ -69,7 +69,7 @@ struct FileSet {
   const char* modelName;      ///< what they are shown on
   const char* noModel;        ///< a clause: it was not found
   const char* noneInModel;    ///< before a file's name: it holds no skeleton of the set
-  const char* modelAdvice;    ///< a sentence: what to open while the model is missing
+  const char* modelAdvice;    ///< a sentence: what to open while the model is missing; as all here, without a full stop
   const char* othersPurpose;  ///< behind names of files that fit as well: "to see him on it"
   const char* complete;       ///< headline: nothing is missing any longer
   const char* showClips;      ///< button: shows the clips

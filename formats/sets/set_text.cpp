@@ -18,14 +18,17 @@ std::string howToSelect(const FileSet& set, int slot, PartChoice choice) {
              : std::string("select it as ") + option.slotName + " " + number + " in the Parts tab";
 }
 
-std::string alternativesText(const Binding& binding, PartChoice choice) {
+core::FileName fileName(const std::string& path) { return {path, shortNameOf(path)}; }
+
+core::Words alternativesText(const Binding& binding, PartChoice choice) {
   constexpr std::size_t kMostNames = 3;
   const std::vector<std::string>& paths = binding.alternatives;
   const FileRole* slot = binding.fileSet->modelRole();
   if (paths.empty() || slot == nullptr) return {};
-  std::string text;
+  core::Words text;
   for (std::size_t i = 0; i < std::min(paths.size(), kMostNames); ++i) {
-    text += (i == 0 ? " " : i + 1 == paths.size() ? " and " : ", ") + shortNameOf(paths[i]);
+    text += i == 0 ? " " : i + 1 == paths.size() ? " and " : ", ";
+    text += fileName(paths[i]);
   }
   if (paths.size() > kMostNames) text += " and " + std::to_string(paths.size() - kMostNames) + " more";
   return text + (paths.size() == 1 ? " fits" : " fit") + " as well: " + binding.fileSet->othersPurpose +
@@ -101,12 +104,12 @@ std::string sourceText(const BoundPart& part, const LoadedFile& file) {
   return {};
 }
 
-std::string bindingText(const LoadedFile& file, PartChoice choice) {
+core::Words bindingText(const LoadedFile& file, PartChoice choice) {
   if (!file.binding || !file.binding->isWhole) return {};
   const Binding& binding = *file.binding;
   const FileSet& set = *binding.fileSet;
   const bool hasClips = binding.clipCount > 0;
-  std::string text;
+  core::Words text;
   PartTable parts = binding.parts;  // what the clips are shown on first
   std::stable_partition(parts.begin(), parts.end(),
                         [&](const BoundPart& part) { return set.roleOf(part.slot)->hasOthers; });
@@ -116,7 +119,8 @@ std::string bindingText(const LoadedFile& file, PartChoice choice) {
     const std::string what = slot.hasOthers && !isPosed(file) ? set.noneInModel
                              : hasClips                       ? std::string(slot.contents) + " of "
                                                               : std::string("for the ") + slot.contents + " ";
-    text += (text.empty() ? "" : ", ") + what + shortNameOf(part.path);
+    text += (text.empty() ? "" : ", ") + what;
+    text += fileName(part.path);
     if (part.source != PartSource::Itself) text += " (" + sourceText(part, file) + ")";
   }
   text = (hasClips ? std::string(set.clipsName) + ", put together: "

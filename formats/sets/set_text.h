@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/message.h"
 #include "formats/sets/loaded_file.h"
 
 #include <string>
@@ -18,7 +19,7 @@ namespace marrow::formats {
 enum class PartChoice { InPanel, ByOption };
 
 /// A sentence for people: which files were joined, and how each was found. Empty for files without a set.
-[[nodiscard]] std::string bindingText(const LoadedFile& file, PartChoice choice = PartChoice::InPanel);
+[[nodiscard]] core::Words bindingText(const LoadedFile& file, PartChoice choice = PartChoice::InPanel);
 
 /// A sentence for people: which files to open for what is missing. Empty where nothing is.
 [[nodiscard]] std::string missingPartsText(const LoadedFile& file);

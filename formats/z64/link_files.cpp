@@ -173,13 +173,13 @@ const FileSet& linkFiles() {
       .noneInModel = "no skeleton of Link's in ",
       .modelAdvice =
           "Without Link's object all his joints lie in one point: open object_link_boy or "
-          "object_link_child, which hold his skeleton.",
+          "object_link_child, which hold his skeleton",
       .othersPurpose = "to see him on it",
       .complete = "Link's set is complete now",
       .showClips = "Show his animations",
       .preview = "Link, standing; his object holds no pose, so this one is Marrow's",
-      .previewOpen = "Open gameplay_keep and link_animetion to see him move.",
-      .previewSelect = "Select one of his animations to see him move.",
+      .previewOpen = "Open gameplay_keep and link_animetion to see him move",
+      .previewSelect = "Select one of his animations to see him move",
       .hasUseFor = hasUseFor,
       .slotOf = slotOfContent,
       .nameScore = nameScore,

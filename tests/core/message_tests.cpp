@@ -29,13 +29,31 @@ TEST(Message, IsEqualByCodeAndArguments) {
   EXPECT_NE(Message(kCodes[1]), Message("nothing is there"));
 }
 
-TEST(Message, KnowsWhichArgumentsAreOffsets) {
+TEST(Message, KnowsWhatItsArgumentsName) {
   constexpr Code kEnd{"test.end", "{0} bytes of {1} end at {2}"};
   constexpr Code kNamed{"test.named", "{0}: {1}"};
-  const Message end(kEnd, 16, hex(0x20), Offset{0x30});
-  EXPECT_EQ(end.text(), "16 bytes of 0x20 end at 0x30");
-  EXPECT_EQ(end.offsets(), std::vector<std::uint64_t>{0x30});
-  EXPECT_EQ(Message(kNamed, Offset{0x10}, end).offsets(), (std::vector<std::uint64_t>{0x10, 0x30}));
+  const Message end(kEnd, 16, FileName{"b/a.bck", "a.bck"}, Offset{0x30});
+  const Words words = Message(kNamed, BoneName{3, "hand"}, end).words();
+  EXPECT_EQ(words.text(), "hand: 16 bytes of a.bck end at 0x30");
+  ASSERT_EQ(words.parts().size(), 5U);
+  EXPECT_EQ(words.parts()[0], (Words::Part{"hand", {}, {}, 3}));
+  EXPECT_EQ(words.parts()[1], Words::Part{": 16 bytes of "});
+  EXPECT_EQ(words.parts()[2], (Words::Part{"a.bck", "b/a.bck"}));
+  EXPECT_EQ(words.parts()[4], (Words::Part{"0x30", {}, 0x30}));
+}
+
+TEST(Message, SentencesFollowEachOther) {
+  const Sentences both = {{kCodes[0], 1, 2}, {kCodes[1]}};
+  EXPECT_EQ(toText(both), "2 comes before 1. nothing is there.");
+  EXPECT_TRUE(says(both, "test.plain"));
+  EXPECT_FALSE(says(both, "test.other"));
+  EXPECT_EQ(toText(Sentences()), "");
+}
+
+TEST(Words, OfManyTheFirstAreListed) {
+  const std::vector<Words> all = {"a", Offset{2}, "c"};
+  EXPECT_EQ(listed(all, 3).text(), "a, 0x2, c");
+  EXPECT_EQ(listed(all, 1).text(), "a and 2 more");
 }
 
 TEST(Hex, IsInCapitalsWithoutZeros) { EXPECT_EQ(hex(0x1F), "0x1F"); }

@@ -106,7 +106,7 @@ QLabel* FieldDetails::addRow(const QString& name, const char* objectName) {
 
 void FieldDetails::showField(const app::FileBytes& bytes, const formats::Field& field, std::uint64_t offset) {
   setRow(numbers_, numbersText(bytes.bytes, offset, field.endian));
-  (void)setMeaning({}, {});
+  setMeaning({}, {});
   path_->setText(toQString(field.path) + QStringLiteral(" · ") + offsetText(field.offset) +
                  sharedText(field));
   path_->setToolTip(sharersTip(field));
@@ -141,14 +141,13 @@ void FieldDetails::say(const QString& sentence) {
   path_->setText(sentence);
   path_->setToolTip({});
   for (QLabel* label : {value_, type_, numbers_}) setRow(label, {});
-  (void)setMeaning({}, {});
+  setMeaning({}, {});
 }
 
-WrappingLabel& FieldDetails::setMeaning(const QString& meaning, const QString& tip) {
+void FieldDetails::setMeaning(const LinkedText& meaning, const QString& tip) {
   meaning_->setToolTip(tip);
-  meaning_->setPlainText(meaning);
+  meaning_->setText(meaning);
   rows_->setRowVisible(meaning_, !meaning.isEmpty());
-  return *meaning_;
 }
 
 QString FieldDetails::description() const {

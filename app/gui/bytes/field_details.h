@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "app/gui/widgets/linked_text.h"
 #include "formats/bytes/recording.h"
 
 #include <QScrollArea>
@@ -36,7 +37,8 @@ class FieldDetails final : public QScrollArea {
   void say(const QString& sentence);
   /// Sets what the shown field is in the clip.
   /// @return its label, for links. @param tip  may be empty.
-  WrappingLabel& setMeaning(const QString& meaning, const QString& tip);
+  void setMeaning(const LinkedText& meaning, const QString& tip);
+  [[nodiscard]] WrappingLabel& meaning() { return *meaning_; }
 
   /// The field in a line, for screen readers.
   [[nodiscard]] QString description() const;

@@ -245,33 +245,30 @@ void ExportDialog::sync() {
   if (!plan) return describe(errorText(plan.error()));
   job_->leavesSeveralFiles = plan->fileCount > 1;
   if (const QString problem = path_->problem(); !problem.isEmpty()) return describe(problem);
-  QString text = toQString(plan->text);
+  std::vector<LinkedText> sentences = {toQString(plan->text)};
   warnOfExisting(*plan);
   if (wantsAll()) {
     // The notes tell of what plays beside the clips.
     if (const auto others = static_cast<qsizetype>(allClips_->others); others > 0) {
-      text += QLatin1Char(' ') + countText(others, tr("1 open clip is not for this model and is left out."),
-                                           tr("%1 open clips are not for this model and are left out."));
+      sentences.emplace_back(countText(others, tr("1 open clip is not for this model and is left out."),
+                                       tr("%1 open clips are not for this model and are left out.")));
     }
   } else if (writer.accepts.look()) {
-    for (const QString& playing : setup_.playing) text += QLatin1Char(' ') + playing;
-  } else if (!setup_.playing.isEmpty()) {
-    text += QLatin1Char(' ') + tr("What plays beside it is left out.");
+    sentences.insert(sentences.end(), setup_.playing.begin(), setup_.playing.end());
+  } else if (!setup_.playing.empty()) {
+    sentences.emplace_back(tr("What plays beside it is left out."));
   }
   const bool writesBones = writer.accepts.model || (writer.accepts.frame && !writer.accepts.needsImages);
   if (writesBones && !setup_.hasModel)
-    text += QLatin1Char(' ') +
-            tr("No model is open for it, so its joints stand side by side, without a hierarchy.");
+    sentences.emplace_back(
+        tr("No model is open for it, so its joints stand side by side, without a hierarchy."));
   for (const std::string& note : plan->notes)
-    text += QLatin1Char(' ') + asSentence(toQString(note)) + QLatin1Char('.');
+    sentences.emplace_back(asSentence(toQString(note)) + QLatin1Char('.'));
   agree_->setEnabled(true);
-  describe(text.trimmed());
+  describe(joined(sentences, QStringLiteral(" ")));
 }
 
-void ExportDialog::describe(const QString& text) {
-  hint_->setPlainText(text);
-  emit described(*hint_);
-}
+void ExportDialog::describe(const LinkedText& text) { hint_->setText(text); }
 
 void ExportDialog::warnOfExisting(const formats::ExportPlan& plan) {
   const auto beside = static_cast<qsizetype>(plan.existingBeside);

@@ -39,7 +39,6 @@ class ExportDialog final : public FittedDialog {
 
  signals:
   void exportWanted(const marrow::gui::ExportJob& job);
-  void described(marrow::gui::WrappingLabel& hint);  ///< what would be written, in other words than before
 
  private:
   void makeFields();
@@ -50,7 +49,7 @@ class ExportDialog final : public FittedDialog {
   void orderFields();
   void syncWhat();
   void sync();
-  void describe(const QString& text);
+  void describe(const LinkedText& text);
   void warnOfExisting(const formats::ExportPlan& plan);
   void warn(const QString& text);  ///< empty: nothing to warn of
   void setBusy(bool busy);

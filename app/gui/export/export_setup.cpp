@@ -59,18 +59,19 @@ formats::FrameRange rangeOf(const app::Playback& playback) {
 }
 
 // Names first, then those of another length.
-QStringList playingTexts(const core::LookSampler& look, const core::Clip* clip) {
-  std::vector<std::string> names;
-  QStringList clocks;
+std::vector<LinkedText> playingTexts(const core::LookSampler& look, const core::Clip* clip) {
+  std::vector<core::Words> names;
+  std::vector<LinkedText> texts;
   for (auto part = look.parts().rbegin(); part != look.parts().rend(); ++part) {
     if (!part->isBeside) continue;
-    names.push_back(formats::shortNameOf(part->file));
+    names.emplace_back(core::FileName{part->file, formats::shortNameOf(part->file)});
     if (const std::string clock = app::clockText(*part->clip, clip); !clock.empty())
-      clocks.append(QStringLiteral("%1: %2.").arg(toQString(names.back()), toQString(clock)));
+      texts.emplace_back(names.back() + ": " + clock + ".");
   }
   if (names.empty()) return {};
   constexpr std::size_t kMostNames = 6;
-  return QStringList(QStringLiteral("With %1.").arg(toQString(formats::listed(names, kMostNames)))) + clocks;
+  texts.insert(texts.begin(), LinkedText("With " + core::listed(names, kMostNames) + "."));
+  return texts;
 }
 
 std::size_t clipsOfBones(const app::Workspace& workspace) {

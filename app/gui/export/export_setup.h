@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "app/gui/widgets/linked_text.h"
 #include "app/session/session_fwd.h"
 #include "formats/writers/writer.h"
 
@@ -36,7 +37,7 @@ struct ExportSetup {
   /// All open clips of the shown model, for formats that take several. Takes time where many are open.
   std::function<OpenClips()> allClips;
   int frameCount = 0;
-  QStringList playing;  ///< what plays beside the clip, in sentences
+  std::vector<LinkedText> playing;  ///< what plays beside the clip, in sentences
 };
 
 /// What the window shows, to be exported.

@@ -59,6 +59,14 @@ inline constexpr About kAbouts[] = {About::Bone,      About::Track, About::Frame
   return false;
 }
 
+/// A click goes there.
+[[nodiscard]] inline bool isLink(const Mention& mention) {
+  for (const About about : kAbouts) {
+    if (about != About::Value && names(mention, about)) return true;
+  }
+  return false;
+}
+
 /// What a cell of a list names; cells that lead somewhere are links.
 inline constexpr int kMentionRole = Qt::UserRole + 100;
 [[nodiscard]] inline Mention mentionAt(const QModelIndex& cell) {

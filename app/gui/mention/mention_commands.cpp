@@ -131,10 +131,7 @@ bool isOtherModel(const PanelContext& context, const Mention& mention) {
   const app::Pairing& pairing = workspace.pairing();
   if (!workspace.clip() || toQString(pairing.modelPath) == mention.path) return false;
   const app::LoadedFile* file = fileOf(context, mention);
-  return file ? !file->content->skeletons.empty()
-              : std::any_of(pairing.named.begin(), pairing.named.end(), [&](const app::NamedModel& model) {
-                  return toQString(model.path) == mention.path;
-                });
+  return file ? !file->content->skeletons.empty() : pairing.names(mention.path.toStdString());
 }
 
 /// Selects the bone of a model, or the one that a track of a clip moves, and shows that.
@@ -310,11 +307,6 @@ void addCommand(QMenu& menu, const PanelContext& context, const Mention& mention
 }  // namespace
 
 std::span<const MentionCommand> mentionCommands() { return kMentionCommands; }
-
-bool isLink(const Mention& mention) {
-  return std::any_of(std::begin(kAbouts), std::end(kAbouts),
-                     [&](About about) { return about != About::Value && names(mention, about); });
-}
 
 void goTo(const PanelContext& context, const Mention& mention) {
   for (const About about : kAbouts) {

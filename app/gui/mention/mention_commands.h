@@ -27,7 +27,6 @@ struct MentionCommand {
 
 /// Goes to all that is named: what a click on a link does.
 void goTo(const PanelContext& context, const Mention& mention);
-[[nodiscard]] bool isLink(const Mention& mention);
 
 /// Adds the commands about every part. Selects the bone or track, which the window's commands are about.
 void addMentionCommands(QMenu& menu, const PanelContext& context, const Mention& mention);

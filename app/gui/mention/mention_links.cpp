@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/gui/mention/mention_links.h"
 
-#include "app/finding/pairing.h"
 #include "app/gui/actions/action_registry.h"
 #include "app/gui/mention/mention_commands.h"
 #include "app/gui/panels/panel.h"
@@ -10,10 +9,8 @@
 #include "app/gui/widgets/elided_label.h"
 #include "app/gui/widgets/link_look.h"
 #include "app/gui/widgets/list_parts.h"
+#include "app/gui/widgets/option_form.h"
 #include "app/gui/widgets/wrapping_label.h"
-#include "app/library/loaded_file.h"
-#include "app/session/session.h"
-#include "core/result.h"
 
 #include <QComboBox>
 #include <QCoreApplication>
@@ -119,64 +116,25 @@ void addMentionMenu(QComboBox& list, const PanelContext& context) {
 
 void makeLinks(QTreeView& view, const PanelContext& context) { new CellLinks(view, context); }
 
-void makeLink(WrappingLabel& label, const PanelContext& context, const Mention& mention) {
-  label.setLink();
-  QObject::connect(&label, &WrappingLabel::clicked, &label, [context, mention] { goTo(context, mention); });
-  QObject::connect(&label, &WrappingLabel::menuAboutToShow, &label,
-                   [context, mention](QMenu* menu) { addMentionCommands(*menu, context, mention); });
-}
-
 namespace {
 
 template <typename Label>
-void linkWords(Label& label, const PanelContext& context, const std::vector<NamedWords>& named) {
-  QStringList words;
-  for (const NamedWords& one : named) words.append(one.words);
-  label.setLinks(words);
-  QObject::disconnect(&label, &Label::linkClicked, nullptr, nullptr);
-  QObject::disconnect(&label, &Label::menuAboutToShow, nullptr, nullptr);
-  QObject::connect(&label, &Label::linkClicked, &label, [context, named](int link) {
-    const NamedWords& one = named[static_cast<std::size_t>(link)];
-    one.command ? context.actions.trigger(one.command) : goTo(context, one.mention);
+void follow(Label& label, const PanelContext& context) {
+  QObject::connect(&label, &Label::linkClicked, &label, [context](const NamedWords& link) {
+    link.command ? context.actions.trigger(link.command) : goTo(context, link.mention);
   });
-  QObject::connect(&label, &Label::menuAboutToShow, &label, [context, named](QMenu* menu, int link) {
-    if (link >= 0) addMentionCommands(*menu, context, named[static_cast<std::size_t>(link)].mention);
+  QObject::connect(&label, &Label::menuAboutToShow, &label, [context](QMenu* menu, const NamedWords& link) {
+    addMentionCommands(*menu, context, link.mention);
   });
 }
 
 }  // namespace
 
-void makeLinks(WrappingLabel& label, const PanelContext& context, const std::vector<NamedWords>& named) {
-  linkWords(label, context, named);
-}
+void followLinks(WrappingLabel& label, const PanelContext& context) { follow(label, context); }
 
-void makeLinks(ElidedLabel& label, const PanelContext& context, const std::vector<NamedWords>& named) {
-  linkWords(label, context, named);
-}
+void followLinks(ElidedLabel& label, const PanelContext& context) { follow(label, context); }
 
-std::vector<NamedWords> filesNamedIn(const QString& text, const PanelContext& context) {
-  std::vector<NamedWords> named;
-  if (text.isEmpty()) return named;
-  const auto add = [&](const std::string& name, const std::string& path) {
-    const QString words = toQString(name);
-    if (!words.isEmpty() && text.contains(words)) named.push_back({words, {.path = toQString(path)}});
-  };
-  const app::Workspace& workspace = context.session.workspace;
-  const app::Pairing& pairing = workspace.pairing();
-  if (pairing.hasModel()) add(app::shortNameOf(pairing.modelPath), pairing.modelPath);
-  for (const app::NamedModel& model : pairing.named) add(model.name, model.path);
-  for (const app::LoadedFile& file : workspace.files()) add(app::shortNameOf(file.path), file.path);
-  return named;
-}
-
-std::vector<NamedWords> offsetsNamedBy(const core::Error& error) {
-  std::vector<std::uint64_t> offsets = error.message.offsets();
-  if (error.byteOffset) offsets.push_back(*error.byteOffset);
-  std::vector<NamedWords> named;
-  for (const std::uint64_t offset : offsets)
-    named.push_back({offsetText(offset), {.path = toQString(error.file), .offset = offset}});
-  return named;
-}
+void followLinks(OptionForm& form, const PanelContext& context) { follow(form, context); }
 
 void addLinks(QLayout& row, std::vector<NamedWords> named, std::size_t most,
               std::function<QWidget*(const NamedWords&)> make) {

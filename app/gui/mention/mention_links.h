@@ -2,6 +2,7 @@
 #pragma once
 
 #include "app/gui/mention/mention.h"
+#include "app/gui/widgets/linked_text.h"
 
 #include <cstddef>
 #include <functional>
@@ -17,6 +18,7 @@ class QWidget;
 namespace marrow::gui {
 
 class ElidedLabel;
+class OptionForm;
 struct PanelContext;
 class WrappingLabel;
 
@@ -30,22 +32,10 @@ void addMentionMenu(QComboBox& list, const PanelContext& context);
 
 /// Makes links of the cells that name something: the pointer is a hand, a plain click goes there.
 void makeLinks(QTreeView& view, const PanelContext& context);
-/// Makes a label a link, with the commands about it in its context menu.
-void makeLink(WrappingLabel& label, const PanelContext& context, const Mention& mention);
-/// Words of a text, and what they name.
-struct NamedWords {
-  QString words;
-  Mention mention;
-  const char* command = nullptr;  ///< of the window; instead of a mention
-};
-/// Makes links of words in a label.
-void makeLinks(WrappingLabel& label, const PanelContext& context, const std::vector<NamedWords>& named);
-void makeLinks(ElidedLabel& label, const PanelContext& context, const std::vector<NamedWords>& named);
-/// The open files, the shown clip's model, and models near it, that a text names.
-[[nodiscard]] std::vector<NamedWords> filesNamedIn(const QString& text, const PanelContext& context);
-/// The offsets that an error tells of: those in its message, and where it lies.
-[[nodiscard]] std::vector<NamedWords> offsetsNamedBy(const core::Error& error);
-
+/// Makes what a label's text names links, with the commands about it in the context menu.
+void followLinks(WrappingLabel& label, const PanelContext& context);
+void followLinks(ElidedLabel& label, const PanelContext& context);
+void followLinks(OptionForm& form, const PanelContext& context);
 /// Adds links to a row; of very many the first, and one that unfolds the rest.
 /// @param make  makes the widget of one; the row owns it.
 void addLinks(QLayout& row, std::vector<NamedWords> named, std::size_t most,

@@ -25,9 +25,10 @@ namespace {
 /// The first offset in the message that lies in the file, or at its end.
 Mention namedOffset(const app::Workspace& workspace, const core::Diagnostic& issue) {
   const auto file = std::ranges::find(workspace.files(), issue.file, &app::LoadedFile::path);
-  for (const std::uint64_t offset : issue.message.offsets()) {
-    const bool isInside = file == workspace.files().end() || offset <= file->content->byteCount;
-    if (isInside) return {.path = toQString(issue.file), .offset = offset};
+  const core::Words words = issue.message.words();
+  for (const core::Words::Part& part : words.parts()) {
+    const bool isInside = file == workspace.files().end() || part.offset <= file->content->byteCount;
+    if (part.offset && isInside) return {.path = toQString(issue.file), .offset = part.offset};
   }
   return {};
 }

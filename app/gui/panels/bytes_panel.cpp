@@ -119,6 +119,7 @@ QWidget* BytesPanel::makeHeader() {
   offset_->setMinimumWidth(fontMetrics().horizontalAdvance(offset_->placeholderText()) + kFieldMargins);
   connect(offset_, &QLineEdit::returnPressed, this, &BytesPanel::goToOffset);
   // They give way to the field, and are no wider than their texts.
+  followLinks(details_->meaning(), this->context());
   size_ = new ElidedLabel(header);
   size_->setObjectName(QStringLiteral("bytesSize"));
   mark_ = new ElidedLabel(header);
@@ -451,17 +452,19 @@ void BytesPanel::showField(std::uint64_t offset) {
 }
 
 void BytesPanel::showMeaning(const formats::Field& field) {
+  const auto linkTo = [](double frame) {
+    return NamedWords{tr("frame %1").arg(frameText(frame)), {.frame = frame}};
+  };
   const auto shown = keyOf(field);
   if (const auto value = shown ? runKeyOf(*shown) : std::nullopt) {
     const core::Track& track = shown->track.get();
     const auto skeleton = workspace_.skeleton();
     const core::Model* body = skeleton ? skeleton->body.get() : nullptr;
-    WrappingLabel& meaning = details_->setMeaning(
-        tr("%1: %2 at frame %3")
-            .arg(trackText(track.target), runValueText(body, *shown->track.clip, track, value->value))
-            .arg(shown->key),
+    return details_->setMeaning(
+        linked(tr("%1: %2 at %3"), {NamedWords{trackText(track.target), {.track = shown->track}},
+                                    runValueText(body, *shown->track.clip, track, value->value),
+                                    linkTo(static_cast<double>(shown->key))}),
         {});
-    return linkMeaning(meaning, *shown, trackText(track.target), static_cast<double>(shown->key));
   }
   const core::Curve* curve = shown ? curveOf(*shown) : nullptr;
   if (curve == nullptr) return showBone(field);
@@ -473,27 +476,20 @@ void BytesPanel::showMeaning(const formats::Field& field) {
                             ? trackText(track.target)
                             : shownName(workspace_.skeleton()->bones[static_cast<std::size_t>(bone)].name);
   const bool isAngle = gui::isAngle(track, shown->channel);
-  WrappingLabel& meaning = details_->setMeaning(
-      tr("%1, %2: %3%4 at frame %5")
-          .arg(whose, channelText(track, static_cast<std::size_t>(shown->channel)),
-               numberText(static_cast<double>(key.value), 4), isAngle ? QStringLiteral("°") : QString(),
-               frameText(static_cast<double>(key.frame))),
+  details_->setMeaning(
+      linked(tr("%1, %2: %3%4 at %5"),
+             {NamedWords{whose, bone < 0 ? Mention{.track = shown->track} : Mention{.bone = bone}},
+              channelText(track, static_cast<std::size_t>(shown->channel)),
+              numberText(static_cast<double>(key.value), 4), isAngle ? QStringLiteral("°") : QString(),
+              linkTo(static_cast<double>(key.frame))}),
       isAngle ? rotationUnitTip(clip, *curve) : QString());
-  linkMeaning(meaning, *shown, whose, static_cast<double>(key.frame));
 }
 
 void BytesPanel::showBone(const formats::Field& field) {
   const app::BoneAt bone = app::boneAt(workspace_, hex_->bytes()->path, field.offset, field.path);
   if (!bone.isValid()) return;
   const QString name = shownName(app::boneName(workspace_, bone));
-  makeLinks(details_->setMeaning(name, {}), context(), {{name, mentionOf(bone)}});
-}
-
-void BytesPanel::linkMeaning(WrappingLabel& meaning, const app::KeyRef& key, const QString& whose,
-                             double frame) {
-  const int bone = app::boneOf(workspace_, key.track);
-  const Mention named = bone < 0 ? Mention{.track = key.track} : Mention{.bone = bone};
-  makeLinks(meaning, context(), {{whose, named}, {tr("frame %1").arg(frameText(frame)), {.frame = frame}}});
+  details_->setMeaning(NamedWords{name, mentionOf(bone)}, {});
 }
 
 Panel* makeBytesPanel(const PanelSpec& spec, const PanelContext& context, QWidget* window) {

@@ -28,7 +28,6 @@ struct EventRow;
 namespace marrow::gui {
 
 class ElidedLabel;
-class WrappingLabel;
 class FieldDetails;
 class HexView;
 class TaskRunner;
@@ -92,7 +91,6 @@ class BytesPanel final : public Panel {
   void showMeaning(const formats::Field& field);
   /// Makes links of whose key it is and of its frame.
   void showBone(const formats::Field& field);
-  void linkMeaning(WrappingLabel& meaning, const app::KeyRef& key, const QString& whose, double frame);
 
   const app::Workspace& workspace_;
   app::Playback& playback_;

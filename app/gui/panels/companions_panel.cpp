@@ -267,7 +267,7 @@ QString CompanionsPanel::namesText() const {
 
 QString CompanionsPanel::whyNothing() const {
   if (companions_.body() == nullptr) {
-    const QString advice = toQString(workspace_.pairing().advice);
+    const QString advice = toQString(core::toText(workspace_.pairing().advice));
     return workspace_.clip() && workspace_.clip()->isCompanion() && !advice.isEmpty()
                ? advice
                : tr("Open animations of materials or shapes, such as BTK, BTP, BRK or BVA, with a model that "
@@ -286,7 +286,7 @@ QString CompanionsPanel::whyNothing() const {
 void CompanionsPanel::syncNote() {
   const bool isNothing = companions_.offers().empty();
   note_->setVisible(isNothing);
-  if (isNothing) note_->setPlainText(whyNothing());
+  if (isNothing) note_->setText(whyNothing());
 }
 
 // A track's row selects it.

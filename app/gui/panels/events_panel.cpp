@@ -123,6 +123,7 @@ QWidget* EventsPanel::makeHeader() {
   addMentionMenu(*source_, context());
   reason_ = new ElidedLabel(bar);
   reason_->setObjectName(QStringLiteral("eventsReason"));
+  followLinks(*reason_, context());
   auto* row = new FlowLayout(bar);
   row->setContentsMargins(8, 4, 12, 8);
   row->setSpacing(10);
@@ -174,9 +175,8 @@ void EventsPanel::syncEvents() {
                                         "Drop an event file to see its events."));
   source_->setVisible(hasFiles);
   names_->setVisible(std::any_of(files.begin(), files.end(), hasBareHashes));
-  reason_->setText(hasFiles ? toQString(workspace_.eventPairing().reason)
-                            : tr("From the animation file itself; no event file is open."));
-  makeLinks(*reason_, context(), filesNamedIn(reason_->text(), context()));
+  reason_->setText(hasFiles ? LinkedText(core::toWords(workspace_.eventPairing().reason))
+                            : LinkedText(tr("From the animation file itself; no event file is open.")));
   fillSources();
 }
 

@@ -26,8 +26,8 @@ namespace marrow::gui {
 /// A value with its caption; without a caption, a sentence.
 struct Property {
   QString label;
-  QString value;
-  Mention mention = {};                ///< what the value names
+  LinkedText value;
+  Mention mention = {};                ///< what all of the value names
   std::vector<NamedWords> links = {};  ///< instead of a value
 };
 

@@ -116,6 +116,7 @@ QWidget* KeysPanel::makeHeader() {
   auto* header = new QWidget;
   QHBoxLayout* row = makeBar(header);
   title_ = new ElidedLabel;  // a long name must not widen the window
+  followLinks(*title_, context());
   title_->setElideMode(Qt::ElideMiddle);
   title_->setForegroundRole(QPalette::WindowText);
   title_->setSizePolicy(QSizePolicy::Maximum, QSizePolicy::Preferred);
@@ -201,12 +202,12 @@ void KeysPanel::showTitle() {
   const QString name = track.isValid()
                            ? trackText(track.get().target)
                            : shownName(workspace_.skeleton()->bones[static_cast<std::size_t>(bone)].name);
-  title_->setText(name + QStringLiteral(" · ") +
+  const NamedWords link{name, track.isValid() ? Mention{.track = track} : Mention{.bone = bone}};
+  title_->setText(LinkedText(link) + QStringLiteral(" · ") +
                   (shown < rows ? tr("%1 of %2").arg(countText(shown), count) : count) +
                   (constant == 0 ? QString()
                                  : QStringLiteral(" · ") + countText(constant, tr("1 constant channel"),
                                                                      tr("%1 constant channels"))));
-  makeLinks(*title_, context(), {{name, track.isValid() ? Mention{.track = track} : Mention{.bone = bone}}});
 }
 
 void KeysPanel::syncFrame() {

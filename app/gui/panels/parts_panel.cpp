@@ -177,12 +177,14 @@ void PartsPanel::addForms(QVBoxLayout& column) {
   column.addWidget(setForm_);
   connect(setForm_, &OptionForm::edited, this, &PartsPanel::selectForSet);
   fileTitle_ = new ElidedLabel;
+  followLinks(*fileTitle_, context());
   fileTitle_->setElideMode(Qt::ElideMiddle);
   fileTitle_->setForegroundRole(QPalette::WindowText);
   QFont bold = fileTitle_->font();
   bold.setWeight(QFont::DemiBold);
   fileTitle_->setFont(bold);
   fileForm_ = new OptionForm;
+  followLinks(*fileForm_, context());
   column.addWidget(fileTitle_);
   column.addWidget(fileForm_);
   connect(fileForm_, &OptionForm::edited, this, &PartsPanel::selectForFile);
@@ -283,9 +285,8 @@ void PartsPanel::syncSet(const app::LoadedFile& file) {
 void PartsPanel::syncFile(const app::LoadedFile& file) {
   const std::string main = mainPath(file);
   const std::span<const formats::OptionSpec> specs = file.content->format->options;
-  fileTitle_->setText(toQString(app::shortNameOf(main)));
+  fileTitle_->setText(NamedWords{toQString(app::shortNameOf(main)), {.path = toQString(main)}});
   fileTitle_->setToolTip(pathText(main));
-  makeLinks(*fileTitle_, context(), {{fileTitle_->text(), {.path = toQString(main)}}});
   formats::Options options = workspace_.readOptions().of(main);
   for (const formats::OptionSpec& spec : specs) {
     if (const std::string path = pathFor(spec, file); !path.empty())
@@ -299,15 +300,14 @@ void PartsPanel::syncFile(const app::LoadedFile& file) {
     fileForm_->setFieldVisible(spec.id, !path.empty() && hasUse(spec, path, workspace_.files()));
     const bool isElsewhere = !path.empty() && spec.ofSlot >= 0 && path != main;
     const QString name = shortened(toQString(app::shortNameOf(path)));
-    WrappingLabel* remark = fileForm_->setRemark(spec.id, isElsewhere ? tr("in %1").arg(name) : QString());
-    if (remark && isElsewhere) makeLinks(*remark, context(), {{name, {.path = toQString(path)}}});
+    fileForm_->setRemark(spec.id, isElsewhere
+                                      ? linked(tr("in %1"), {NamedWords{name, {.path = toQString(path)}}})
+                                      : LinkedText());
   }
 }
 
 void PartsPanel::refuse(const core::Error& why) {
   fileForm_->refuse(why);
-  if (auto* said = fileForm_->findChild<WrappingLabel*>(QStringLiteral("optionProblem")))
-    makeLinks(*said, context(), offsetsNamedBy(why));
   onChange();
   // Below what is seen, perhaps; known once the words have their room.
   QMetaObject::invokeMethod(

@@ -165,7 +165,7 @@ void PropertiesView::addShown() {
   }
   if (workspace_.clip()) addSection(tr("File"), fileProperties());
   addEventProperties();
-  if (app::waitingFile(workspace_) >= 0) addHint(toQString(app::waitingText(workspace_)));
+  if (app::waitingFile(workspace_) >= 0) addHint(app::waitingText(workspace_));
   if (workspace_.files().empty()) {
     addHint(tr("Open an animation to see what it holds. Select a bone to see its numbers here."));
   }
@@ -185,13 +185,10 @@ QWidget* PropertiesView::makeValue(const Property& property) {
     });
     return row;
   }
-  auto* label = new WrappingLabel(property.value);
+  auto* label = new WrappingLabel(
+      isLink(property.mention) ? NamedWords{property.value.plain(), property.mention} : property.value);
+  followLinks(*label, context_);
   label->setMinimumWidth(1);  // a long word must not make the page wider than its panel
-  if (isLink(property.mention)) {
-    makeLink(*label, context_, property.mention);
-  } else if (property.label.isEmpty()) {
-    makeLinks(*label, context_, filesNamedIn(property.value, context_));
-  }
   return label;
 }
 
@@ -254,11 +251,11 @@ void PropertiesView::addDifferences() {
   column_->addWidget(section);
 }
 
-void PropertiesView::addHint(const QString& text) {
+void PropertiesView::addHint(const LinkedText& text) {
   auto* hint = new WrappingLabel(text);
   hint->setMinimumWidth(1);
   hint->setForegroundRole(kDimRole);
-  makeLinks(*hint, context_, filesNamedIn(text, context_));
+  followLinks(*hint, context_);
   column_->addWidget(hint);
 }
 
@@ -280,7 +277,7 @@ void PropertiesView::addEventProperties() {
     addSection(section.title, properties);
   }
   if (!others.empty()) addSection(tr("More event files"), {{{}, {}, {}, std::move(others)}});
-  if (count > 0) addHint(toQString(workspace_.eventPairing().reason));
+  if (count > 0) addHint(core::toWords(workspace_.eventPairing().reason));
 }
 
 void PropertiesView::addSelectedFile(const std::string& path) {
@@ -296,7 +293,7 @@ void PropertiesView::addSelectedFile(const std::string& path) {
   }
   for (const PropertySection& section : propertiesOf(*file, workspace_))
     addSection(section.title, section.properties);
-  if (file->content->events) addHint(toQString(workspace_.eventPairing().reason));
+  if (file->content->events) addHint(core::toWords(workspace_.eventPairing().reason));
 }
 
 std::vector<Property> PropertiesView::clipProperties() const {
@@ -408,21 +405,22 @@ std::vector<Property> PropertiesView::modelProperties() const {
     addBody(*pairing.skeleton, properties);
     properties.push_back({tr("Path"), wholePath(pairing.modelPath), {.path = toQString(pairing.modelPath)}});
   }
-  properties.push_back({{}, toQString(app::pairingText(workspace_))});
-  if (!pairing.advice.empty()) properties.push_back({{}, toQString(pairing.advice)});
+  properties.push_back({{}, LinkedText(app::pairingText(workspace_))});
+  if (!pairing.advice.empty()) properties.push_back({{}, LinkedText(core::toWords(pairing.advice))});
   return properties;
 }
 
 // Models that nearly fit; without a model the sentence above names them.
 void PropertiesView::addRejected() {
-  constexpr qsizetype kMost = 6;
+  constexpr std::size_t kMost = 6;
   const app::Pairing& pairing = workspace_.pairing();
   if (!pairing.hasModel() || pairing.rejected.empty()) return;
-  QStringList names;
-  for (const std::string& name : pairing.rejected) names.append(toQString(name));
-  QString text = tr("Skipped: %1").arg(names.mid(0, kMost).join(QStringLiteral("; ")));
-  if (names.size() > kMost) text += tr("; and %1 more").arg(countText(names.size() - kMost));
-  addHint(text + QLatin1Char('.'));
+  const std::size_t count = pairing.rejected.size();
+  std::vector<LinkedText> names;
+  for (std::size_t i = 0; i < std::min(count, kMost); ++i) names.emplace_back(pairing.rejected[i]);
+  LinkedText text = linked(tr("Skipped: %1"), {joined(names, QStringLiteral("; "))});
+  if (count > kMost) text += tr("; and %1 more").arg(countText(count - kMost));
+  addHint(text + QStringLiteral("."));
 }
 
 void PropertiesView::addModelButtons() {

@@ -44,7 +44,7 @@ class PropertiesView final : public QScrollArea {
   void addShown();
   void addSelectedFile(const std::string& path);
   void addDifferences();
-  void addHint(const QString& text);
+  void addHint(const LinkedText& text);
 
   const PanelContext context_;
   const app::Workspace& workspace_;

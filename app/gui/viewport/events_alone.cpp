@@ -25,7 +25,7 @@ namespace {
 
 constexpr int kCardWidth = 480;
 constexpr int kCardMargin = 24;
-constexpr qsizetype kMostNames = 3;
+constexpr std::ptrdiff_t kMostNames = 3;
 
 // "Hero" for "Hero.baev.zs": the base name of the animation's file.
 QString baseNameOf(const app::LoadedFile& file) {
@@ -35,9 +35,8 @@ QString baseNameOf(const app::LoadedFile& file) {
 }
 
 struct Found {
-  QStringList paths;
-  QStringList files;       ///< their names
-  QStringList baseNames;   ///< of these files
+  std::vector<LinkedText> files;
+  std::vector<LinkedText> baseNames;
   QStringList eventNames;  ///< an animation may have the name of one of its events
 };
 
@@ -45,9 +44,9 @@ Found eventsOf(const app::Workspace& workspace) {
   Found found;
   for (const app::LoadedFile& file : workspace.files()) {
     if (!file.content->events) continue;
-    found.paths.append(toQString(file.path));
-    found.files.append(toQString(app::shortNameOf(file.path)));
-    found.baseNames.append(baseNameOf(file));
+    const Mention named{.path = toQString(file.path)};
+    found.files.push_back(NamedWords{toQString(app::shortNameOf(file.path)), named});
+    found.baseNames.push_back(NamedWords{baseNameOf(file), named});
     for (const core::EventEntry& event : file.content->events->events) {
       if (found.eventNames.size() < kMostNames && !event.name.empty()) {
         found.eventNames.append(shownName(event.name));
@@ -57,23 +56,25 @@ Found eventsOf(const app::Workspace& workspace) {
   return found;
 }
 
-QString textFor(const Found& found) {
-  QStringList sentences = {EventsAlone::tr("They are on the timeline and in the Events tab.")};
+LinkedText textFor(const Found& found) {
+  LinkedText sentences =
+      EventsAlone::tr("They are on the timeline and in the Events tab.") + QLatin1Char(' ');
   if (found.baseNames.size() == 1) {
-    sentences += EventsAlone::tr("Their animation is usually called %1, like this file%2.")
-                     .arg(found.baseNames.front(),
-                          found.eventNames.isEmpty() ? EventsAlone::tr(", or like one of its events")
-                                                     : EventsAlone::tr(", or like one of its events: %1")
-                                                           .arg(found.eventNames.join(QStringLiteral(", "))));
+    sentences += linked(EventsAlone::tr("Their animation is usually called %1, like this file%2."),
+                        {found.baseNames.front(),
+                         found.eventNames.isEmpty() ? EventsAlone::tr(", or like one of its events")
+                                                    : EventsAlone::tr(", or like one of its events: %1")
+                                                          .arg(found.eventNames.join(QStringLiteral(", ")))});
   } else {
-    sentences += EventsAlone::tr(
-                     "Their animations are usually called like these files, %1, or like "
-                     "one of their events.")
-                     .arg(found.baseNames.mid(0, kMostNames).join(QStringLiteral(", ")) +
-                          (found.baseNames.size() > kMostNames ? QStringLiteral(", …") : QString()));
+    const bool areMore = std::ssize(found.baseNames) > kMostNames;
+    const auto end = areMore ? found.baseNames.begin() + kMostNames : found.baseNames.end();
+    sentences += linked(EventsAlone::tr("Their animations are usually called like these files, %1, or like "
+                                        "one of their events."),
+                        {joined({found.baseNames.begin(), end}, QStringLiteral(", ")) +
+                         (areMore ? QStringLiteral(", …") : QString())});
   }
-  sentences += EventsAlone::tr("Open the animation, or drop it here, to see them on its timeline.");
-  return sentences.join(QLatin1Char(' '));
+  return sentences + QStringLiteral(" ") +
+         EventsAlone::tr("Open the animation, or drop it here, to see them on its timeline.");
 }
 
 }  // namespace
@@ -111,7 +112,7 @@ EventsAlone::EventsAlone(const app::Workspace& workspace, QWidget* parent)
   column->addLayout(buttons);
   for (WrappingLabel* label : {title_, text_})
     connect(label, &WrappingLabel::linkClicked, this,
-            [this](int link) { emit clicked({.path = paths_[link]}); });
+            [this](const NamedWords& link) { emit clicked(link.mention); });
   hide();
 }
 
@@ -119,13 +120,10 @@ void EventsAlone::onChange() {
   setVisible(!workspace_.clip() && !workspace_.skeleton() && !workspace_.eventPairing().sources.empty());
   if (isHidden()) return;
   const Found found = eventsOf(workspace_);
-  title_->setPlainText(found.files.size() == 1
-                           ? tr("%1 holds events only").arg(found.files.front())
-                           : tr("%1 files hold events only").arg(countText(found.files.size())));
-  text_->setPlainText(textFor(found));
-  paths_ = found.paths;
-  title_->setLinks(found.files.mid(0, 1));
-  text_->setLinks(found.baseNames.mid(0, kMostNames));
+  title_->setText(found.files.size() == 1
+                      ? linked(tr("%1 holds events only"), {found.files.front()})
+                      : LinkedText(tr("%1 files hold events only").arg(countText(found.files.size()))));
+  text_->setText(textFor(found));
 }
 
 void EventsAlone::setRoom(int width) {

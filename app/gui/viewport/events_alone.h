@@ -4,7 +4,6 @@
 #include "app/gui/mention/mention.h"
 #include "app/session/session_fwd.h"
 
-#include <QStringList>
 #include <QWidget>
 
 namespace marrow::gui {
@@ -36,7 +35,6 @@ class EventsAlone final : public QWidget {
   const app::Workspace& workspace_;
   WrappingLabel* title_;
   WrappingLabel* text_;
-  QStringList paths_;  ///< of what is a link
 };
 
 }  // namespace marrow::gui

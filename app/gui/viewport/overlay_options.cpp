@@ -114,6 +114,7 @@ void OverlayOptions::addTrail(FormGrid& form, const PanelContext& context) {
   form.addRow(pinning);
   auto* pinned = new ElidedLabel;
   pinned->setObjectName(QStringLiteral("trailPin"));
+  followLinks(*pinned, context);
   form.addRow(pinned);
   const auto sync = [this, pinned, context] {
     const auto& pin = viewport_.trailPin();
@@ -121,12 +122,9 @@ void OverlayOptions::addTrail(FormGrid& form, const PanelContext& context) {
     const bool isKnown = pin && skeleton && static_cast<std::size_t>(pin->bone) < skeleton->size();
     if (!isKnown) return pinned->setText(tr("Of the selected bone, through the clip"));
     const QString name = shownName(skeleton->bones[static_cast<std::size_t>(pin->bone)].name);
-    const QString from = frameText(pin->span.from);
-    const QString to = frameText(pin->span.to);
-    pinned->setText(tr("%1, frames %2 to %3").arg(name, from, to));
-    makeLinks(
-        *pinned, context,
-        {{name, {.bone = pin->bone}}, {from, {.frame = pin->span.from}}, {to, {.frame = pin->span.to}}});
+    const auto frame = [](double at) { return NamedWords{frameText(at), {.frame = at}}; };
+    pinned->setText(linked(tr("%1, frames %2 to %3"), {NamedWords{name, {.bone = pin->bone}},
+                                                       frame(pin->span.from), frame(pin->span.to)}));
   };
   connect(&viewport_, &ViewportWidget::trailPinChanged, pinned, sync);
   sync();

@@ -96,10 +96,11 @@ int NoticeBar::wholeHeight(int width) const {
 QString NoticeBar::headline() const { return headline_->plainText(); }
 QString NoticeBar::detail() const { return detail_->plainText(); }
 
-void NoticeBar::show(Tone tone, const QString& headline, const QString& detail, std::vector<Button> buttons) {
+void NoticeBar::show(Tone tone, const LinkedText& headline, const LinkedText& detail,
+                     std::vector<Button> buttons) {
   tone_ = tone;
-  headline_->setPlainText(headline);
-  detail_->setPlainText(detail);
+  headline_->setText(headline);
+  detail_->setText(detail);
   syncDetail();
   while (QLayoutItem* item = buttons_->takeAt(0)) {
     // Deleted later: the press may come from one of these buttons.

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "app/gui/theme/icons.h"
+#include "app/gui/widgets/linked_text.h"
 
 #include <QFrame>
 
@@ -27,7 +28,7 @@ class NoticeBar final : public QFrame {
 
   explicit NoticeBar(QWidget* parent);
 
-  void show(Tone tone, const QString& headline, const QString& detail, std::vector<Button> buttons);
+  void show(Tone tone, const LinkedText& headline, const LinkedText& detail, std::vector<Button> buttons);
   /// Its place in a list of notices. One that another follows shows no detail, to leave space; nor does one
   /// that would be too high with it.
   enum class Place { Alone, Short, First, Last };

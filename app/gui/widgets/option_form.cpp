@@ -62,11 +62,17 @@ std::optional<core::Error> parseLine(const OptionSpec& spec, const QString& text
 
 OptionForm::OptionForm(QWidget* parent) : QWidget(parent), problem_(new WrappingLabel({}, this)) {
   problem_->hide();
+  passLinksOn(*problem_);
   auto* grid = new QGridLayout(this);
   grid->setContentsMargins(0, 0, 0, 0);
   grid->setHorizontalSpacing(12);
   grid->setVerticalSpacing(7);
   grid->setColumnStretch(1, 1);
+}
+
+void OptionForm::passLinksOn(const WrappingLabel& label) {
+  connect(&label, &WrappingLabel::linkClicked, this, &OptionForm::linkClicked);
+  connect(&label, &WrappingLabel::menuAboutToShow, this, &OptionForm::menuAboutToShow);
 }
 
 void OptionForm::setSpecs(std::span<const OptionSpec> specs, Of of) {
@@ -96,6 +102,7 @@ void OptionForm::add(const OptionSpec& spec) {
   field.input->setToolTip(tr(*spec.tip == '\0' ? spec.help : spec.tip));
   field.remark->setObjectName(id + QStringLiteral("-remark"));
   field.remark->setForegroundRole(kDimRole);
+  passLinksOn(*field.remark);
   field.note->setObjectName(id + QStringLiteral("-note"));
   field.note->setWordWrap(true);
   auto* grid = static_cast<QGridLayout*>(layout());
@@ -194,22 +201,22 @@ void OptionForm::syncNotes() {
 }
 
 // @param line  that holds what is wrong; null: none of them in particular.
-void OptionForm::say(const QString& problem, QLineEdit* line) {
+void OptionForm::say(const LinkedText& problem, QLineEdit* line) {
   unmark();
   QPalette colours = palette();
   colours.setColor(QPalette::WindowText, themeOf(palette()).error);
   problem_->setPalette(colours);
-  problem_->setPlainText(problem);
+  problem_->setText(problem);
   problem_->show();
   if (line == nullptr) return;
   setWrong(line, true);
-  line->setAccessibleDescription(problem);
+  line->setAccessibleDescription(problem.plain());
 }
 
 void OptionForm::refuse(const core::Error& why) {
   if (!std::exchange(isAsked_, false)) return;
   isRefused_ = true;
-  say(errorText(why), lineOf(why));
+  say(LinkedText(why.message.words(), toQString(why.file)).asSentence() + QStringLiteral("."), lineOf(why));
   syncNotes();
 }
 
@@ -252,12 +259,11 @@ int OptionForm::labelWidth() const {
   return widest;
 }
 
-WrappingLabel* OptionForm::setRemark(std::string_view id, const QString& remark) {
+void OptionForm::setRemark(std::string_view id, const LinkedText& remark) {
   Field* field = find(id);
-  if (field == nullptr) return nullptr;
-  field->remark->setPlainText(remark);
+  if (field == nullptr) return;
+  field->remark->setText(remark);
   field->remark->setVisible(!remark.isEmpty() && !field->isOff);
-  return field->remark;
 }
 
 bool OptionForm::read(formats::Options& options) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "app/gui/widgets/linked_text.h"
 #include "core/result.h"
 #include "formats/options/options.h"
 
@@ -13,6 +14,7 @@
 
 class QLabel;
 class QLineEdit;
+class QMenu;
 
 namespace marrow::gui {
 
@@ -44,8 +46,7 @@ class OptionForm final : public QWidget {
   void setLabelWidth(int pixels);
   [[nodiscard]] int labelWidth() const;
   /// A remark below a field; empty: none.
-  /// @return its label; null: there is no such field.
-  WrappingLabel* setRemark(std::string_view id, const QString& remark);
+  void setRemark(std::string_view id, const LinkedText& remark);
 
   /// @return false, with a word on the form, when a field holds no value. Options without a field stay.
   [[nodiscard]] bool read(formats::Options& options);
@@ -53,6 +54,8 @@ class OptionForm final : public QWidget {
  signals:
   void edited();
   void typed();  ///< a line changes; edited() follows when it is done
+  void linkClicked(const marrow::gui::NamedWords& link);  ///< in a remark or in what is wrong
+  void menuAboutToShow(QMenu* menu, const marrow::gui::NamedWords& link);
 
  private:
   struct Field {
@@ -68,7 +71,8 @@ class OptionForm final : public QWidget {
   [[nodiscard]] QWidget* makeInput(const formats::OptionSpec& spec);
   [[nodiscard]] Field* find(std::string_view id);
   [[nodiscard]] QList<QLineEdit*> lines() const;
-  void say(const QString& problem, QLineEdit* line);
+  void say(const LinkedText& problem, QLineEdit* line);
+  void passLinksOn(const WrappingLabel& label);
   void unmark();
   void syncNotes();
   [[nodiscard]] QLineEdit* lineOf(const core::Error& why);  ///< null: none in particular

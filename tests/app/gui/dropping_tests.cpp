@@ -39,15 +39,15 @@ namespace {
 class Dropping : public WindowTest {
  protected:
   [[nodiscard]] bool says(const char* words) {
-    return app::explanationOf(workspace()).find(words) != std::string::npos;
+    return app::explanationOf(workspace()).text().find(words) != std::string::npos;
   }
 
   void expectPosed(const char* model) {
     ASSERT_NE(workspace().clip(), nullptr);
-    EXPECT_TRUE(workspace().pairing().hasModel()) << app::explanationOf(workspace());
+    EXPECT_TRUE(workspace().pairing().hasModel()) << app::explanationOf(workspace()).text();
     EXPECT_TRUE(workspace().skeleton()->isHierarchy);
     EXPECT_EQ(playback().pose().size(), workspace().skeleton()->size());
-    EXPECT_TRUE(says(model)) << app::explanationOf(workspace());
+    EXPECT_TRUE(says(model)) << app::explanationOf(workspace()).text();
   }
 
   /// Drops files one by one in every order, each time in an empty window.

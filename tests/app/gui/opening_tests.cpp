@@ -381,7 +381,7 @@ class ReloadingTheModel : public Opening {
 };
 
 TEST_F(ReloadingTheModel, ThatIsWrittenAnewIsReadAgainAndFoundAsBefore) {
-  const std::string reason = workspace().pairing().reason;
+  const core::Sentences reason = workspace().pairing().reason;
   (void)write("beside/wanderer.bmd", bytesOf("wanderer.bmd"));
   ASSERT_TRUE(waitFor([&] { return isAnother(); }));
   EXPECT_EQ(workspace().pairing().modelPath, model_.toStdString());
@@ -403,11 +403,10 @@ TEST_F(ReloadingTheModel, ThatIsHalfWrittenStaysAsItWasUntilTheWholeOneComes) {
 }
 
 TEST_F(ReloadingTheModel, ThatDoesNotFitAnyMoreStaysWithTheReason) {
-  const std::string reason = workspace().pairing().reason;
+  const core::Sentences reason = workspace().pairing().reason;
   (void)write("beside/wanderer.bmd", modelBytes({{"hips"}}));
   ASSERT_TRUE(waitFor([&] { return isAnother(); }));
-  EXPECT_NE(workspace().pairing().reason.find("changed since it was found"), std::string::npos)
-      << workspace().pairing().reason;
+  EXPECT_TRUE(core::says(workspace().pairing().reason, "model.changed"));
   (void)write("beside/wanderer.bmd", bytesOf("wanderer.bmd"));
   EXPECT_TRUE(waitFor([&] { return workspace().pairing().reason == reason; }));
 }

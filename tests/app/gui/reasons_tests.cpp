@@ -16,6 +16,7 @@
 #include "core/diagnostic.h"
 #include "core/skeleton.h"
 #include "formats/options/file_options.h"
+#include "tests/app/gui/linked_label.h"
 #include "tests/app/gui/window_fixture.h"
 #include "tests/support/archive_files.h"
 #include "tests/support/j3d_files.h"
@@ -40,7 +41,7 @@ class Reasons : public WindowTest {
  protected:
   [[nodiscard]] gui::NoticeBar& notice() { return window_->viewportArea().modelNotice(); }
   [[nodiscard]] bool says(const char* words) {
-    return app::explanationOf(workspace()).find(words) != std::string::npos;
+    return app::explanationOf(workspace()).text().find(words) != std::string::npos;
   }
   [[nodiscard]] const core::Diagnostic* issueOf(const char* words) {
     issues_ = app::issuesOf(workspace());
@@ -61,7 +62,7 @@ TEST_F(Reasons, ARefusedSkeletonIsNamedWithItsPlace) {
   open({write("ring.zobj", object.bytes())});
   ASSERT_NE(workspace().clip(), nullptr);
   EXPECT_FALSE(workspace().skeleton()->isHierarchy);
-  EXPECT_TRUE(says("refused")) << app::explanationOf(workspace());
+  EXPECT_TRUE(says("refused")) << app::explanationOf(workspace()).text();
   ASSERT_TRUE(notice().isVisible());
   EXPECT_TRUE(notice().detail().contains(QStringLiteral("refused"))) << notice().detail().toStdString();
   EXPECT_TRUE(notice().detail().contains(QStringLiteral("0x4A"))) << notice().detail().toStdString();
@@ -94,7 +95,7 @@ TEST_F(Reasons, FilesOfAFolderThatAreSkippedAreNamed) {
   ASSERT_NE(workspace().clip(), nullptr);
   auto& line = *window_->statusBar()->findChild<gui::ElidedLabel*>();
   EXPECT_TRUE(line.text().contains(QStringLiteral("notes.txt")));
-  EXPECT_FALSE(line.linkRect(0).isEmpty());
+  EXPECT_FALSE(linksOf(line).empty());
   const core::Diagnostic* issue = issueOf("notes.txt");
   ASSERT_NE(issue, nullptr);  // the line goes; the list stays
   EXPECT_EQ(issue->severity, core::Severity::Info);
@@ -170,12 +171,12 @@ TEST_F(Reasons, ALimbTableThatDoesNotHangTogetherIsSaidFirst) {
   object.skeleton(brokenLinkLimbs(), {.isFlex = true, .isWide = true});
   open({write("broken.zobj", object.bytes())});
   EXPECT_EQ(workspace().skeleton()->size(), 6U);
-  EXPECT_LT(app::explanationOf(workspace()).find("6 of its 21 bones"), 80U)
-      << app::explanationOf(workspace());
+  EXPECT_LT(app::explanationOf(workspace()).text().find("6 of its 21 bones"), 80U)
+      << app::explanationOf(workspace()).text();
   object.simpleAnimation(3, 21);
   open({write("moved.zobj", object.bytes())});
   ASSERT_NE(workspace().clip(), nullptr);
-  EXPECT_TRUE(says("6 of its 21 bones")) << app::explanationOf(workspace());
+  EXPECT_TRUE(says("6 of its 21 bones")) << app::explanationOf(workspace()).text();
 }
 
 TEST_F(Reasons, AnEmptySegmentIsAnErrorThatNamesTheFile) {

@@ -21,6 +21,7 @@
 #include "formats/options/file_options.h"
 #include "formats/sets/set_diagnostics.h"
 #include "formats/sets/set_text.h"
+#include "tests/app/gui/linked_label.h"
 #include "tests/app/gui/window_fixture.h"
 #include "tests/support/archive_files.h"
 #include "tests/support/zelda_files.h"
@@ -285,7 +286,7 @@ TEST_F(Zelda, TheInspectorLeadsToTheLimbTable) {
     }
     return link != nullptr;
   })) << offset.toStdString();
-  emit link->clicked();
+  emit link->linkClicked(linksOf(*link).at(0));
   auto& hex = child<gui::HexView>("hexView");
   EXPECT_TRUE(waitFor([&] { return hex.bytes() && hex.markStart() == table->value; }));
 }
@@ -293,12 +294,12 @@ TEST_F(Zelda, TheInspectorLeadsToTheLimbTable) {
 TEST_F(Zelda, ThePanelOfPartsLeadsToTheFilesThatItNames) {
   openSet();
   auto* remark = static_cast<gui::WrappingLabel*>(&child<QLabel>("animation-at-remark"));
-  ASSERT_FALSE(remark->linkRect(0).isEmpty());
-  emit remark->linkClicked(0);
+  ASSERT_FALSE(linksOf(*remark).empty());
+  emit remark->linkClicked(linksOf(*remark)[0]);
   EXPECT_TRUE(QString::fromStdString(selection().file()).endsWith(QStringLiteral("gameplay_keep.bin")));
   auto* title = child<gui::PartsPanel>("partsPanel").findChild<gui::ElidedLabel*>();
   ASSERT_NE(title, nullptr);
-  emit title->linkClicked(0);
+  emit title->linkClicked(linksOf(*title).at(0));
   EXPECT_TRUE(QString::fromStdString(selection().file()).endsWith(title->text()));
 }
 
@@ -361,9 +362,10 @@ TEST_F(Zelda, OneOfLinksHeadersCanBeNamedByItsOffset) {
   EXPECT_EQ(field.text(), QStringLiteral("2"));
   EXPECT_TRUE(gui::isWrong(&field));
   EXPECT_FALSE(child<QLabel>("animation-at-note").isVisible());
-  EXPECT_TRUE(child<QLabel>("optionProblem").text().contains(QStringLiteral("no animation at 0x2")))
-      << child<QLabel>("optionProblem").text().toStdString();
-  EXPECT_FALSE(child<gui::WrappingLabel>("optionProblem").linkRect(0).isEmpty()) << "the offset is a link";
+  const auto& problem = child<gui::WrappingLabel>("optionProblem");
+  EXPECT_TRUE(problem.plainText().contains(QStringLiteral("no animation at 0x2")))
+      << problem.plainText().toStdString();
+  EXPECT_FALSE(linksOf(problem).empty()) << "the offset is a link";
   image("refused_offset");
   QTest::keyClicks(&field, QStringLiteral("0"));
   EXPECT_FALSE(gui::isWrong(&field));

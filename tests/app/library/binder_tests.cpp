@@ -52,7 +52,7 @@ TEST(LinkBinding, FindsTheOtherPartsBesideEach) {
   }
   const LoadedFile object = open(boy);
   const std::string reason =
-      reasonOf(findPairing(*object.content->clips.at(0), boy, std::vector{object}), &object);
+      reasonOf(findPairing(*object.content->clips.at(0), boy, std::vector{object}), &object).text();
   EXPECT_NE(reason.find("gameplay_keep.zdata (found beside it by its name)"), std::string::npos) << reason;
   EXPECT_NE(reason.find("link_animetion.zdata (found beside it by its name)"), std::string::npos) << reason;
 }
@@ -77,7 +77,7 @@ TEST(LinkBinding, FindsThePartsByTheNamesThatToolsGive) {
 }
 
 bool speaksOfBoth(const LoadedFile& file) {
-  const std::string text = formats::bindingText(file);
+  const std::string text = formats::bindingText(file).text();
   return text.find("object_link_child.zobj fits as well") != std::string::npos &&
          text.find("segment 6 in the Parts tab") != std::string::npos &&
          text.find("--segment") == std::string::npos;  // which a window has not
@@ -88,9 +88,9 @@ TEST(LinkBinding, SaysThatTheChildFitsAsWell) {
   const std::string keep = folder.write("gameplay_keep.zdata", keepBytes());
   const std::string frames = folder.write("link_animetion.zdata", framesBytes());
   const std::string boy = folder.write("object_link_boy.zobj", objectBytes());
-  EXPECT_EQ(formats::bindingText(open(keep)).find("fits as well"), std::string::npos);
+  EXPECT_EQ(formats::bindingText(open(keep)).text().find("fits as well"), std::string::npos);
   const std::string child = folder.write("object_link_child.zobj", objectBytes());
-  EXPECT_TRUE(speaksOfBoth(open(keep))) << formats::bindingText(open(keep));
+  EXPECT_TRUE(speaksOfBoth(open(keep))) << formats::bindingText(open(keep)).text();
   EXPECT_TRUE(speaksOfBoth(loadPaths({keep, frames, boy, child}).files.at(0)));
   // Who names an object has selected, and a file of that name need not be one.
   EXPECT_FALSE(speaksOfBoth(open(boy)));

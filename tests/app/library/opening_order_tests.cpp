@@ -28,7 +28,7 @@ class LinkOrders : public ::testing::Test {
   }
 
   [[nodiscard]] bool says(const char* words) const {
-    return explanationOf(session_.workspace).find(words) != std::string::npos;
+    return explanationOf(session_.workspace).text().find(words) != std::string::npos;
   }
 
   void expectLink() {
@@ -37,10 +37,10 @@ class LinkOrders : public ::testing::Test {
     EXPECT_EQ(session_.playback.pose().size(), 21U);
     EXPECT_TRUE(session_.workspace.skeleton()->isHierarchy);
     EXPECT_TRUE(says("skeleton of object_link_boy.zobj (open, by its name)"))
-        << explanationOf(session_.workspace);
-    EXPECT_TRUE(says("headers of gameplay_keep.bin")) << explanationOf(session_.workspace);
+        << explanationOf(session_.workspace).text();
+    EXPECT_TRUE(says("headers of gameplay_keep.bin")) << explanationOf(session_.workspace).text();
     EXPECT_TRUE(says("frames of link_animetion.bin (open, by its name)"))
-        << explanationOf(session_.workspace);
+        << explanationOf(session_.workspace).text();
     EXPECT_EQ(waitingFile(session_.workspace), -1);
     EXPECT_EQ(session_.workspace.completedFile(), -1);
   }
@@ -69,12 +69,12 @@ TEST_F(LinkOrders, WhatIsMissingIsSaidBesideTheKeepsOwnAnimation) {
   EXPECT_TRUE(session_.workspace.clip()->runs.empty());
   EXPECT_EQ(waitingFile(session_.workspace), 0);
   EXPECT_EQ(
-      waitingText(session_.workspace),
+      waitingText(session_.workspace).text(),
       "gameplay_keep.bin: for Link's animations, open object_link_boy or object_link_child, which hold his "
       "skeleton, and link_animetion, which holds their frames.");
   drop(frames_);
   EXPECT_EQ(
-      waitingText(session_.workspace),
+      waitingText(session_.workspace).text(),
       "gameplay_keep.bin: for Link's animations, open object_link_boy or object_link_child, which hold his "
       "skeleton.");
   drop(object_);
@@ -84,7 +84,7 @@ TEST_F(LinkOrders, WhatIsMissingIsSaidBesideTheKeepsOwnAnimation) {
 TEST_F(LinkOrders, WithoutFramesOnlyThoseAreAskedFor) {
   drop(object_);
   drop(keep_);
-  EXPECT_EQ(waitingText(session_.workspace),
+  EXPECT_EQ(waitingText(session_.workspace).text(),
             "gameplay_keep.bin: for Link's animations, open link_animetion, which holds their frames.");
 }
 

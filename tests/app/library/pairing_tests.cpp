@@ -57,7 +57,7 @@ TEST(Pairing, IsNotLookedForAmongMoreModelsThanThereIsTimeFor) {
   }
   const Pairing none = findPairing(clip, "wave.any", index, SearchIn::OpenFiles);
   EXPECT_FALSE(none.hasModel());
-  EXPECT_EQ(none.reason, "Not every animation was compared with every model, since there are too many.");
+  EXPECT_TRUE(core::says(none.reason, "model.too-many"));
 }
 
 TEST(Pairing, GoesByTheRulesOfAGameThatNobodyKnows) {
@@ -65,8 +65,8 @@ TEST(Pairing, GoesByTheRulesOfAGameThatNobodyKnows) {
   const Pairing none =
       findPairing(clip, "wave.any", std::vector{puppet("other.bmd", core::kJ3dRules)}, SearchIn::OpenFiles);
   EXPECT_FALSE(none.hasModel());
-  EXPECT_NE(none.reason.find("No puppet with 1 joint"), std::string::npos);
-  EXPECT_EQ(none.advice, "Open its puppet box to see it posed.");
+  EXPECT_TRUE(core::toText(none.reason).starts_with("No puppet with 1 joint"));
+  EXPECT_EQ(core::toText(none.advice), "Open its puppet box to see it posed.");
   const std::vector<LoadedFile> both = {puppet("other.bmd", core::kJ3dRules),
                                         puppet("box", testing::kMadeUpRules)};
   const Pairing found = findPairing(clip, "wave.any", both, SearchIn::OpenFiles);
@@ -81,9 +81,10 @@ TEST(Pairing, TakesTheModelWithAsManyJoints) {
   const Pairing pairing = pairingOf(clip);
   EXPECT_EQ(pairing.modelPath, model);
   EXPECT_TRUE(pairing.skeleton->isHierarchy);
-  EXPECT_NE(pairing.reason.find("hero.bdl"), std::string::npos);
-  EXPECT_NE(pairing.reason.find("in ../bdl"), std::string::npos);
-  EXPECT_NE(pairing.reason.find("3 joints"), std::string::npos);
+  EXPECT_EQ(core::toText(pairing.reason),
+            "Shown on hero.bdl, found in ../bdl: it has 3 joints, as the animation has.");
+  EXPECT_TRUE(pairing.names(model));
+  EXPECT_FALSE(pairing.names(clip));
 }
 
 TEST(Pairing, TheNearestFolderWins) {
@@ -108,7 +109,7 @@ TEST(Pairing, AModelFurtherAwayMustBeNamedAlike) {
   const Pairing pairing = pairingOf(clip);
   EXPECT_FALSE(pairing.hasModel());
   ASSERT_EQ(pairing.rejected.size(), 1U);
-  EXPECT_NE(pairing.rejected[0].find("town.bdl also has 3 joints"), std::string::npos);
+  EXPECT_EQ(pairing.rejected[0].text(), "town.bdl also has 3 joints");
 }
 
 // Its name says nothing, so that the open files are looked through before the folders; it is taken in the
@@ -167,7 +168,8 @@ TEST(Pairing, AModelBesideTheClipGoesBeforeAnOpenOneFurtherAway) {
   const std::string beside = folder.write("a/near.bdl", modelOf(3));
   const Pairing pairing = pairingOf(clip, {distant});
   EXPECT_EQ(pairing.modelPath, beside);
-  EXPECT_NE(pairing.reason.find("open.bdl is open and fits, but lies further away"), std::string::npos);
+  EXPECT_TRUE(core::says(pairing.reason, "model.further"));
+  EXPECT_TRUE(pairing.names(distant));
 }
 
 TEST(Pairing, AnOpenModelGoesBeforeOthersOfItsFolderAndByTheClipsNameBeforeAll) {
@@ -205,14 +207,14 @@ TEST(Pairing, AmongManyOpenFilesAStrangerIsNotTaken) {
                                    folder.write("sky.bdl", modelOf(3))};
   const Pairing two = pairingOf(clip, open);
   EXPECT_FALSE(two.hasModel());
-  EXPECT_EQ(two.reason,
+  EXPECT_EQ(core::toText(two.reason),
             "No model with 3 joints was found near the animation, so the joints are a flat list. "
             "2 open models also have 3 joints: island.bdl, sky.bdl.");
-  EXPECT_EQ(two.advice, "Select one of the open models, or open its BMD or BDL to see it posed.");
+  EXPECT_TRUE(core::says(two.advice, "advice.select-or-open"));
   open.pop_back();
   const Pairing one = pairingOf(clip, open);
   EXPECT_TRUE(one.hasModel());
-  EXPECT_NE(one.reason.find("nothing in their names"), std::string::npos);
+  EXPECT_NE(core::toText(one.reason).find("nothing in their names"), std::string::npos);
   for (int joints = 4; joints < 9; ++joints) {
     open.push_back(folder.write("model" + std::to_string(joints) + ".bdl", modelOf(joints)));
   }
@@ -226,10 +228,12 @@ TEST(Pairing, TheNearestOpenModelWinsAndOthersThatFitAreNamed) {
   const std::string beside = folder.write("cl/bdl/cl.bdl", modelOf(3));
   const Pairing pairing = pairingOf(clip, {distant, beside});
   EXPECT_EQ(pairing.modelPath, beside);
-  EXPECT_EQ(pairing.reason.find("would fit"), std::string::npos);
+  EXPECT_FALSE(core::says(pairing.reason, "model.equal"));
   const std::string twin = folder.write("cl/bdl/twin.bdl", modelOf(3));
   const std::string other = folder.write("cl/bdl/other.bdl", modelOf(3));
-  EXPECT_NE(pairingOf(clip, {twin, other}).reason.find("other.bdl would fit as well"), std::string::npos);
+  const Pairing equal = pairingOf(clip, {twin, other});
+  EXPECT_TRUE(core::says(equal.reason, "model.equal"));
+  EXPECT_TRUE(equal.names(other));
 }
 
 TEST(Pairing, AModelThatWasFoundMakesOtherSizesNoNews) {
@@ -252,7 +256,7 @@ TEST(Pairing, AModelOfTheSameArchiveComesFirst) {
   const Pairing pairing =
       findPairing(*open.files[2].content->clips.at(0), clipPath, open.files, SearchIn::OpenFiles);
   EXPECT_EQ(pairing.modelPath, archive + ":bmd/any.bmd");
-  EXPECT_NE(pairing.reason.find("in the same archive"), std::string::npos);
+  EXPECT_NE(core::toText(pairing.reason).find("found in the same archive"), std::string::npos);
 }
 
 TEST(Pairing, AMemberOpenedAloneFindsItsModelInTheArchiveAndThenAroundIt) {
@@ -305,9 +309,10 @@ TEST(Pairing, WithoutAModelItSaysWhatWasLookedAt) {
   EXPECT_FALSE(pairing.hasModel());
   EXPECT_FALSE(pairing.skeleton->isHierarchy);
   EXPECT_EQ(pairing.skeleton->size(), 3U);
-  EXPECT_NE(pairing.reason.find("small.bdl has 2 joints"), std::string::npos);
+  EXPECT_TRUE(core::says(pairing.reason, "model.looked-at"));
+  EXPECT_TRUE(pairing.names(folder.path("small.bdl")));
   ASSERT_EQ(pairing.rejected.size(), 2U);
-  EXPECT_NE(pairing.rejected[0].find("broken.bdl cannot be read"), std::string::npos);
+  EXPECT_TRUE(pairing.rejected[0].text().starts_with("broken.bdl cannot be read"));
 }
 
 TEST(Pairing, ASelectedModelOfAnotherSizeNamesTheBonesThatDoNotMatch) {
@@ -317,10 +322,10 @@ TEST(Pairing, ASelectedModelOfAnotherSizeNamesTheBonesThatDoNotMatch) {
   const auto larger = pairWith(track, folder.write("large.bdl", modelOf(5)));
   ASSERT_TRUE(larger);
   EXPECT_TRUE(larger->selectedByUser);
-  EXPECT_NE(larger->reason.find("bone3, bone4"), std::string::npos);
+  EXPECT_NE(core::toText(larger->reason).find("bone3, bone4"), std::string::npos);
   const auto smaller = pairWith(track, folder.write("small.bdl", modelOf(2)));
   ASSERT_TRUE(smaller);
-  EXPECT_NE(smaller->reason.find("tracks have no bone"), std::string::npos);
+  EXPECT_NE(core::toText(smaller->reason).find("tracks have no bone"), std::string::npos);
   EXPECT_FALSE(pairWith(track, folder.path("walk.bck")));
   EXPECT_FALSE(pairWith(track, folder.path("missing.bdl")));
 }
@@ -349,7 +354,7 @@ TEST(Sm64dsPairing, TheSharedNameDecidesAmongModelsOfOneSize) {
   const std::string model = folder.write("kuro_model.bmd", bmdOf(3));
   const Pairing pairing = pairingOf(clip);
   EXPECT_EQ(pairing.modelPath, model);
-  EXPECT_EQ(pairing.reason,
+  EXPECT_EQ(core::toText(pairing.reason),
             "Shown on kuro_model.bmd, found beside it: it has 3 joints, as the animation has, and \"kuro\" "
             "is in both names.");
 }
@@ -360,7 +365,7 @@ TEST(Sm64dsPairing, AnotherNameIsTakenWithAWordOfCaution) {
   const std::string model = folder.write("aka_model.bmd", bmdOf(3));
   const Pairing pairing = pairingOf(clip);
   EXPECT_EQ(pairing.modelPath, model);
-  EXPECT_NE(pairing.reason.find("nothing in their names"), std::string::npos);
+  EXPECT_NE(core::toText(pairing.reason).find("nothing in their names"), std::string::npos);
 }
 
 TEST(Sm64dsPairing, ANamesakeOfAnotherSizeIsRefusedInWords) {
@@ -369,7 +374,8 @@ TEST(Sm64dsPairing, ANamesakeOfAnotherSizeIsRefusedInWords) {
   folder.write("kuro_model.bmd", bmdOf(4));
   const Pairing pairing = pairingOf(clip);
   EXPECT_FALSE(pairing.hasModel());
-  EXPECT_NE(pairing.reason.find("kuro_model.bmd is named \"kuro\" too but has 4 joints"), std::string::npos);
+  ASSERT_EQ(pairing.rejected.size(), 1U);
+  EXPECT_EQ(pairing.rejected[0].text(), "kuro_model.bmd is named \"kuro\" too but has 4 joints");
 }
 
 TEST(Sm64dsPairing, AModelOfAnotherGameIsNeverTaken) {
@@ -378,7 +384,7 @@ TEST(Sm64dsPairing, AModelOfAnotherGameIsNeverTaken) {
   folder.write("kuro_model.bmd", modelOf(3));
   const Pairing pairing = pairingOf(ds);
   EXPECT_FALSE(pairing.hasModel());
-  EXPECT_NE(pairing.reason.find("another game"), std::string::npos);
+  EXPECT_NE(core::toText(pairing.reason).find("another game"), std::string::npos);
   const TemporaryFolder other;
   other.write("walk.bmd", bmdOf(3));
   EXPECT_FALSE(pairingOf(other.write("walk.bck", BckFile(3).bytes())).hasModel());
@@ -485,12 +491,12 @@ TEST(Loader, StopsWhenAskedTo) {
 }
 
 TEST(RejectedModels, FilesOfOneNameAreToldApartByTheirFolders) {
-  const std::vector<std::string> texts = rejectedTexts({{"/x/old/cl.bdl", "has 2 joints"},
+  const std::vector<core::Words> files = rejectedTexts({{"/x/old/cl.bdl", "has 2 joints"},
                                                         {"/x/new/cl.bdl", "has 3 joints"},
                                                         {"/x/new/jb.bdl", "has 3 joints"},
                                                         {"/x/new/../new/cl.bdl", "has 3 joints"}});
-  EXPECT_EQ(texts, (std::vector<std::string>{"old/cl.bdl has 2 joints", "new/cl.bdl has 3 joints",
-                                             "jb.bdl has 3 joints"}));
+  EXPECT_EQ(core::listed(files, 4).text(),
+            "old/cl.bdl has 2 joints, new/cl.bdl has 3 joints, jb.bdl has 3 joints");
 }
 
 }  // namespace

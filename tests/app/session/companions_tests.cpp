@@ -110,14 +110,13 @@ TEST_F(CompanionsTest, AModelChosenForAFileIsNotOneForAnotherOfItsName) {
   workspace_.showClip({1, 0});
   ASSERT_EQ(workspace_.pairing().modelPath, folder_.path("sea.bdl"));
   workspace_.setPairing(pairWith(*workspace_.clip(), workspace_.skeleton(), folder_.path("sea.bdl")));
-  const std::string before = workspace_.pairing().reason;
+  const core::Sentences before = workspace_.pairing().reason;
   workspace_.showClip({2, 0});
   EXPECT_NE(workspace_.pairing().reason, before);
   EXPECT_FALSE(workspace_.pairing().selectedByUser);
   workspace_.setPairing(pairWith(*workspace_.clip(), workspace_.files()[0].content->skeletons.front(),
                                  folder_.path("sea.bdl")));
-  EXPECT_NE(workspace_.pairing().reason.find("the model has no material"), std::string::npos)
-      << workspace_.pairing().reason;
+  EXPECT_NE(core::toText(workspace_.pairing().reason).find("the model has no material"), std::string::npos);
 }
 
 TEST_F(CompanionsTest, WhatDoesNotFitIsKnownWithItsReason) {

@@ -125,7 +125,7 @@ void expectMotions(const std::vector<app::LoadedFile>& files, const std::vector<
     const Shown shown = show(files, i);
     ASSERT_EQ(shown.clip->frameCount, motions[i].frames);
     EXPECT_EQ(shown.clip->framesPerSecond, 20.0F);
-    EXPECT_TRUE(shown.pairing.hasModel()) << shown.pairing.reason;
+    EXPECT_TRUE(shown.pairing.hasModel()) << core::toText(shown.pairing.reason);
     for (const int frame : {0, 1, motions[i].frames / 2, motions[i].frames - 1}) {
       SCOPED_TRACE("frame " + std::to_string(frame));
       const samples::ZeldaPose pose = motions[i].poseAt(frame);
@@ -175,7 +175,7 @@ void expectLamplighter(const std::vector<app::LoadedFile>& files) {
     const Shown shown = show(files, i);
     ASSERT_EQ(shown.clip->frameCount, motions[i].frames);
     EXPECT_EQ(shown.clip->framesPerSecond, 30.0F);
-    const std::string reason = reasonOf(shown.pairing, &files.front());
+    const std::string reason = reasonOf(shown.pairing, &files.front()).text();
     for (const char* part : {"gameplay_keep.bin", "link_animetion.bin", "object_link_lamplighter.zobj"}) {
       EXPECT_NE(reason.find(part), std::string::npos) << reason;
     }
@@ -215,7 +215,7 @@ TEST(SampleContent, TheWanderersArchivesHoldItsModelAndItsNod) {
     const Shown shown = show(files, 0);
     EXPECT_EQ(shown.clip->frameCount, nod.frames);
     EXPECT_TRUE(shown.pairing.modelPath.ends_with(":wanderer.bmd"));
-    EXPECT_NE(shown.pairing.reason.find("in the same archive"), std::string::npos);
+    EXPECT_NE(core::toText(shown.pairing.reason).find("in the same archive"), std::string::npos);
     ASSERT_EQ(shown.pairing.skeleton->size(), samples::wanderer().size());
     const samples::Pose expected = nod.poseAt(0);
     const core::Pose pose = shown.at(0);
@@ -349,7 +349,7 @@ TEST(SampleContent, TheSproutHasABodyWithAFaceThatTurnsToTheCamera) {
 void expectSprout(const Shown& shown, const samples::sprout::Motion& motion) {
   ASSERT_EQ(shown.clip->frameCount, motion.frames);
   ASSERT_EQ(shown.pairing.skeleton->size(), samples::sprout::bones().size());
-  EXPECT_TRUE(shown.pairing.hasModel()) << shown.pairing.reason;
+  EXPECT_TRUE(shown.pairing.hasModel()) << core::toText(shown.pairing.reason);
   const samples::sprout::Pose expected = motion.poseAt(0);
   const core::Pose pose = shown.at(0);
   for (std::size_t bone = 0; bone < expected.size(); ++bone) {

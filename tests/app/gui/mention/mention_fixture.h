@@ -6,6 +6,7 @@
 #include "app/gui/viewport/viewport_widget.h"
 #include "app/gui/widgets/notice_bar.h"
 #include "core/skeleton.h"
+#include "tests/app/gui/linked_label.h"
 #include "tests/app/gui/window_fixture.h"
 #include "tests/support/j3d_files.h"
 
@@ -129,21 +130,6 @@ class MentionTest : public WindowTest {
       return;
     }
     ADD_FAILURE() << id;
-  }
-  /// Where a label's words are a link.
-  template <typename Label>
-  static QPoint placeOf(const Label& label, int link = 0) {
-    const QRect rect = label.linkRect(link);
-    EXPECT_FALSE(rect.isEmpty()) << label.objectName().toStdString();
-    return rect.center();
-  }
-  /// The same of whichever comes first.
-  template <typename Label>
-  static QPoint placeOfFirst(const Label& label) {
-    constexpr int kMost = 100;
-    int link = 0;
-    while (link < kMost && label.linkRect(link).isEmpty()) ++link;
-    return placeOf(label, link);
   }
   QModelIndex cellOfText(const char* list, const QString& text, int column = 0) {
     const QAbstractItemModel& model = *child<QTreeView>(list).model();

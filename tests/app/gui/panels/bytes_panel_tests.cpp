@@ -13,6 +13,7 @@
 #include "core/clip.h"
 #include "core/key_words.h"
 #include "core/skeleton.h"
+#include "tests/app/gui/linked_label.h"
 #include "tests/app/gui/window_fixture.h"
 
 #include <QAbstractItemView>
@@ -345,7 +346,8 @@ TEST_F(BytesOfFile, ASharedKeyStaysThatOfTheBoneItWasSelectedOf) {
   const QString meaning = static_cast<gui::WrappingLabel&>(child<QLabel>("bytesMeaning")).plainText();
   EXPECT_TRUE(meaning.startsWith(QStringLiteral("forearm_r, scale X"))) << meaning.toStdString();
   selection().selectBone(-1);
-  emit static_cast<gui::WrappingLabel&>(child<QLabel>("bytesMeaning")).linkClicked(0);
+  auto& label = child<gui::WrappingLabel>("bytesMeaning");
+  emit label.linkClicked(linksOf(label).at(0));
   EXPECT_EQ(selection().activeBone(), bone_);
   clickByte(offset);
   EXPECT_EQ(selection().activeBone(), bone_);

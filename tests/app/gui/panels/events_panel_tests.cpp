@@ -311,7 +311,7 @@ TEST_F(Events, TheUserSelectsWhichEventsLieUnderAClip) {
   EXPECT_TRUE(tabCountsRows());
   EXPECT_EQ(cell(0, EventListModel::What), QStringLiteral("Dust"));
   EXPECT_TRUE(workspace().eventPairing().selectedByUser);
-  EXPECT_NE(app::explanationOf(workspace()).find("as selected"), std::string::npos);
+  EXPECT_TRUE(core::says(workspace().eventPairing().reason, "events.selected"));
   selectSource(QStringLiteral("All of npc.baev"));
   EXPECT_EQ(laneLabels().size(), 2);
   selectSource(QStringLiteral("No events"));
@@ -324,12 +324,13 @@ TEST_F(Events, AFileOfTheSameNameIsPairedWhenNoEventIs) {
   open({write("a/jump.bck", BckFile(1).frames(8).bytes()), write("b/jump.baev", baevBytes(twoEvents())),
         write("b/other.baev", baevBytes(twoEvents()))});
   ASSERT_EQ(workspace().eventPairing().sources.size(), 1U);
-  EXPECT_NE(workspace().eventPairing().reason.find("named like"), std::string::npos);
+  EXPECT_TRUE(core::says(workspace().eventPairing().reason, "events.by-name"));
   EXPECT_EQ(rowCount(), 2);
   open({write("c/swim.bck", BckFile(1).frames(8).bytes())});
   EXPECT_TRUE(workspace().eventPairing().sources.empty());
-  EXPECT_NE(workspace().eventPairing().reason.find("No event file at hand"), std::string::npos);
-  EXPECT_EQ(app::explanationOf(workspace()).find("No event file at hand"), std::string::npos);  // no news
+  EXPECT_TRUE(core::says(workspace().eventPairing().reason, "events.none"));
+  EXPECT_EQ(app::explanationOf(workspace()).text().find("No event file at hand"),
+            std::string::npos);  // no news
 }
 
 TEST_F(Events, TheRowOfAnEventFileShowsItsEventsAlone) {
@@ -340,7 +341,7 @@ TEST_F(Events, TheRowOfAnEventFileShowsItsEventsAlone) {
   auto& files = child<QAbstractItemView>("filesView");
   files.setCurrentIndex(files.model()->index(1, 0));
   EXPECT_EQ(rowCount(), 2);
-  EXPECT_NE(app::explanationOf(workspace()).find("b.baev"), std::string::npos);
+  EXPECT_NE(app::explanationOf(workspace()).text().find("b.baev"), std::string::npos);
   selectSource(QStringLiteral("All event files"));
   EXPECT_EQ(rowCount(), 4);
 }
@@ -359,7 +360,7 @@ TEST_F(Events, EveryCountSaysWhatItCounts) {
   const QModelIndex file = child<QAbstractItemView>("filesView").model()->index(0, 1);
   EXPECT_EQ(file.data().toString(), QStringLiteral("2 events"));
   EXPECT_TRUE(file.data(Qt::ToolTipRole).toString().contains(QStringLiteral("2 triggers and 1 hold")));
-  EXPECT_NE(app::explanationOf(workspace()).find("All of npc.baev: 2 triggers and 1 hold"),
+  EXPECT_NE(app::explanationOf(workspace()).text().find("All of npc.baev: 2 triggers and 1 hold"),
             std::string::npos);
   const auto& source = child<QComboBox>("eventsSource");
   EXPECT_GE(source.findText(QStringLiteral("All of npc.baev (2)")), 0);

@@ -11,6 +11,7 @@
 #include "app/library/loaded_file.h"
 #include "core/clip.h"
 #include "core/skeleton.h"
+#include "tests/app/gui/linked_label.h"
 #include "tests/app/gui/window_fixture.h"
 #include "tests/support/j3d_files.h"
 
@@ -357,7 +358,8 @@ TEST_F(Looping, ABoneThatJumpsIsALink) {
     std::copy_if(labels.begin(), labels.end(), std::back_inserter(jumps),
                  [](const auto* label) { return label->text().contains(QStringLiteral(" jumps ")); });
     ASSERT_EQ(jumps.size(), 2U) << loopText().toStdString();
-    emit jumps[static_cast<std::size_t>(bone)]->clicked();
+    emit jumps[static_cast<std::size_t>(bone)]->linkClicked(
+        linksOf(*jumps[static_cast<std::size_t>(bone)]).at(0));
     EXPECT_EQ(playback().frame(), 29.0);
     reached.push_back(selection().activeBone());
   }

@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/gui/mention/mention.h"
+
+#include <QString>
+
+#include <functional>
+#include <utility>
+#include <vector>
+
+class QLabel;
+
+namespace marrow::core {
+class Words;
+}
+
+namespace marrow::gui {
+
+/// Words of a text, and what they name.
+struct NamedWords {
+  QString words;
+  Mention mention = {};
+  const char* command = nullptr;  ///< of the window; instead of a mention
+
+  [[nodiscard]] bool isLink() const { return command != nullptr || gui::isLink(mention); }
+};
+
+/// A text with links in it.
+class LinkedText {
+ public:
+  LinkedText() = default;
+  LinkedText(const QString& plain) : LinkedText(NamedWords{plain}) {}
+  LinkedText(NamedWords words) { add(std::move(words)); }
+  /// What the words name are links. @param file  that offsets lie in; empty: the shown clip's.
+  LinkedText(const core::Words& words, const QString& file = {});
+
+  LinkedText& operator+=(const LinkedText& more);
+  friend LinkedText operator+(LinkedText text, const LinkedText& more) { return std::move(text += more); }
+
+  [[nodiscard]] QString plain() const;
+  [[nodiscard]] bool isEmpty() const { return runs_.empty(); }
+  [[nodiscard]] const std::vector<NamedWords>& runs() const { return runs_; }
+  [[nodiscard]] bool hasLinks() const;
+  /// The run that a link's address means; names nothing where there is none.
+  [[nodiscard]] NamedWords runAt(const QString& address) const;
+  /// With a capital first letter, which the readers' messages lack.
+  [[nodiscard]] LinkedText asSentence() const;
+  /// As a label elides it: links end where the text does. A single link stays whole.
+  [[nodiscard]] LinkedText elided(const QString& shown) const;
+
+ private:
+  void add(NamedWords words);
+
+  std::vector<NamedWords> runs_;  ///< none is empty
+};
+
+/// A sentence with "%1" and so on in it, which these take the places of.
+[[nodiscard]] LinkedText linked(const QString& sentence, const std::vector<LinkedText>& arguments);
+[[nodiscard]] LinkedText joined(const std::vector<LinkedText>& texts, const QString& separator);
+
+/// Shows a text in a label, as markup only where it has links. Their addresses are the numbers of their runs.
+/// @param wrapped  a run as the label shows it
+void showIn(QLabel& label, const LinkedText& text, QString (*wrapped)(const QString& run) = nullptr);
+/// Calls back after a click on a link, when the label may be changed.
+void followLinks(QLabel& label, const LinkedText& text, std::function<void(const NamedWords& link)> clicked);
+
+}  // namespace marrow::gui
