@@ -188,7 +188,7 @@ void tellOfTrouble(const app::LoadResult& loaded, std::ostream& err) {
   for (const core::Diagnostic& cut : loaded.cuts) err << toText(cut) << "\n";
   for (const std::uint32_t number : loaded.dictionaries)
     err << fmt::format("note: zstd dictionary {} is in use\n", number);
-  if (!loaded.skipped.empty()) err << "note: " << core::oneLine(app::skippedText(loaded.skipped)) << "\n";
+  if (!loaded.skipped.empty()) err << "note: " << core::oneLine(app::skippedMessage(loaded.skipped).text()) << "\n";
 }
 
 core::Result<int> runInfo(const InfoOptions& options, Io& io) {

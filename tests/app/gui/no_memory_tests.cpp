@@ -42,7 +42,7 @@ TEST_F(NoMemory, IsAnErrorOfTheFileAndTheOthersOpen) {
   const std::vector<core::Diagnostic> issues = app::issuesOf(workspace());
   const auto isIt = [&](const core::Diagnostic& issue) {
     return issue.file == hungry.toStdString() &&
-           issue.message.text() == "there is not enough memory for this";
+           issue.message.code().id == std::string_view("app.no-memory");
   };
   EXPECT_TRUE(std::any_of(issues.begin(), issues.end(), isIt));
 }

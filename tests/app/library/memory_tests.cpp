@@ -16,7 +16,7 @@ namespace {
 using testing::FailingAllocation;
 using testing::TemporaryFolder;
 
-constexpr const char* kNoMemory = "there is not enough memory for this";
+constexpr std::string_view kNoMemory = "app.no-memory";
 
 /// @return how many allocations there are; each failed once.
 std::size_t failEach(const std::string& path) {
@@ -34,7 +34,7 @@ std::size_t failEach(const std::string& path) {
       return nth - 1;
     }
     EXPECT_TRUE(opened.files.empty()) << path << ": allocation " << nth;
-    if (opened.errors.size() != 1 || opened.errors.front().message.text() != kNoMemory) {
+    if (opened.errors.size() != 1 || opened.errors.front().message.code().id != kNoMemory) {
       ADD_FAILURE() << path << ": nobody heard of allocation " << nth;
       return nth;
     }
@@ -83,7 +83,7 @@ TEST(Memory, OneFilesLackOfItKeepsNoOtherFromOpening) {
     ASSERT_EQ(outcome.errors.size(), 1U) << nth;
     ++half;
     EXPECT_EQ(outcome.files.size(), 1U) << nth;
-    EXPECT_EQ(outcome.errors.front().message.text(), kNoMemory) << nth;
+    EXPECT_EQ(outcome.errors.front().message.code().id, kNoMemory) << nth;
   }
   EXPECT_GT(ended, 0U);
   EXPECT_GT(half, 0U);

@@ -285,8 +285,8 @@ TEST(J3dCompanions, TwoTracksOfOneTargetAreTold) {
   ASSERT_TRUE(content) << core::toText(content.error());
   ASSERT_EQ(content->clips.front()->tracks.size(), 2U);
   ASSERT_FALSE(content->diagnostics.empty());
-  EXPECT_EQ(content->diagnostics.entries().back().message.text(),
-            "it moves the same as track 0, which does not count: the later one does");
+  EXPECT_STREQ(content->diagnostics.entries().back().message.code().id, "j3d.target-twice");
+  EXPECT_EQ(content->diagnostics.entries().back().message.arguments().at(0).text(), "0");
 }
 
 TEST(J3dCompanions, SurviveEveryDamage) {

@@ -122,7 +122,8 @@ TEST(OpenAssets, AMemberThatIsNotThereOrNotMeantAloneIsAnErrorThatListsWhatThere
   const OpenedFiles missing = openFile(rarcBytes(kFiles), "cl.arc", "jump.bck");
   ASSERT_EQ(missing.errors.size(), 1U);
   EXPECT_EQ(missing.errors[0].code, core::ErrorCode::NotFound);
-  EXPECT_NE(missing.errors[0].message.text().find("bck/run.bck"), std::string::npos);
+  EXPECT_STREQ(missing.errors[0].message.code().id, "archive.no-member");
+  EXPECT_NE(missing.errors[0].message.arguments().at(1).text().find("bck/run.bck"), std::string::npos);
   const OpenedFiles vague = openFile(sarcBytes({{"a/x.bck", bck(1)}, {"b/x.bck", bck(2)}}), "s", "x.bck");
   ASSERT_EQ(vague.errors.size(), 1U);
   EXPECT_STREQ(vague.errors[0].message.code().id, "archive.member-vague");
@@ -167,8 +168,9 @@ TEST(OpenAssets, EachOfTwoMembersOfOneNameCanBeNamed) {
   const OpenedFiles all = openFile(sarc, "x.sarc");
   ASSERT_EQ(pathsOf(all), (Paths{"x.sarc:bck/walk.bck", "x.sarc:bck/walk#2.bck"}));
   ASSERT_EQ(all.files[0].content->diagnostics.entries().size(), 1U);
-  EXPECT_NE(all.files[0].content->diagnostics.entries()[0].message.text().find("bck/walk#2.bck"),
-            std::string::npos);
+  const core::Message& said = all.files[0].content->diagnostics.entries()[0].message;
+  EXPECT_STREQ(said.code().id, "archive.namesake");
+  EXPECT_EQ(said.arguments().at(1).text(), "bck/walk#2.bck");
   for (const auto& [name, frames] : {std::pair{"walk.bck", 8}, {"bck/walk#2.bck", 24}, {"walk#2.bck", 24}}) {
     const OpenedFiles one = openFile(sarc, "x.sarc", name);
     ASSERT_EQ(one.files.size(), 1U) << name;

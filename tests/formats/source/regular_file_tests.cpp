@@ -37,7 +37,7 @@ TEST(RegularFile, WhatIsNotThereOrAFolderIsNamed) {
   EXPECT_EQ(errorOf(folder.write("file", {1}) + "/inside.bck").code, core::ErrorCode::FileNotFound);
   const core::Error error = errorOf(folder.path());
   EXPECT_EQ(error.code, core::ErrorCode::FileUnreadable);
-  EXPECT_EQ(error.message.text(), "this is a folder, not a file");
+  EXPECT_STREQ(error.message.code().id, "source.folder");
   EXPECT_EQ(error.file, folder.path());
 }
 
@@ -50,7 +50,7 @@ TEST(RegularFile, PipesAndDevicesAreRefusedAtOnce) {
   const std::string link = folder.path("link.bck");
   std::filesystem::create_symlink("/dev/zero", link);
   for (const std::string& path : {pipe, link})
-    EXPECT_EQ(errorOf(path).message.text(), "this is not an ordinary file") << path;
+    EXPECT_STREQ(errorOf(path).message.code().id, "source.not-ordinary") << path;
 }
 
 TEST(RegularFile, ASocketIsRefused) {
@@ -62,7 +62,7 @@ TEST(RegularFile, ASocketIsRefused) {
   path.copy(address.sun_path, path.size());
   const int socket = ::socket(AF_UNIX, SOCK_STREAM, 0);
   ASSERT_EQ(bind(socket, reinterpret_cast<const sockaddr*>(&address), sizeof address), 0);
-  EXPECT_EQ(errorOf(path).message.text(), "this is not an ordinary file");
+  EXPECT_STREQ(errorOf(path).message.code().id, "source.not-ordinary");
   close(socket);
 }
 
