@@ -47,7 +47,7 @@ core::Result<int> needMoved(const core::Clip& clip, const core::Model& body, con
       core::ErrorCode::NotFound, {app::code("app.nothing-moved"), app::misfitText(clip, body)}, path});
 }
 
-/// Of two that move the same, the later one counts. All that both move is named.
+/// The later of two that move the same counts. All that both move is named.
 void warnOfSameTargets(const std::vector<core::LookSampler::Part>& parts, Io& io) {
   using Key = std::tuple<core::TargetKind, std::string, std::uint32_t>;
   std::map<Key, std::size_t> known;
@@ -73,7 +73,7 @@ void warnOfSameTargets(const std::vector<core::LookSampler::Part>& parts, Io& io
 
 constexpr const char* kAuto = "auto";
 
-/// What --with auto chooses among: files of the archive, or those that names and habits speak for.
+/// The files that --with auto selects from: those of the archive, or those that names and defaults speak for.
 std::vector<app::LoadedFile> filesAround(const Target& target, const std::string& clipPath,
                                          const TargetOptions& options, Io& io) {
   if (target.file.isMember()) return app::openFile(target.file.archive, options.reading).files;
@@ -105,8 +105,8 @@ std::string nothingFoundText(const Target& target, const std::string& clipPath) 
       formats::listed(app::companionNames(clipPath, target.pairing.modelPath, policy), kMostNames), endings);
 }
 
-/// What plays beside the clip by its name and place, as in the window. What was not asked for by its own name
-/// stops nothing: where it cannot be read, does not fit or another goes before it, that is said.
+/// Files that play beside the clip by their names and places, as in the window. What was not asked for by its
+/// own name stops nothing: where it cannot be read, does not fit or another goes before it, that is said.
 /// @param others  paths that play anyway.
 /// @return the best last: it counts where two move the same.
 std::vector<core::LookSampler::Part> foundParts(const Target& target, const TargetOptions& options,
@@ -174,7 +174,7 @@ core::Result<std::shared_ptr<const core::LookSampler>> CompanionOption::open(con
   for (const std::string& path : with) named.insert(app::wholePath(path));
   if (isCompanion) named.insert(app::wholePath(target.file.path));
   std::vector<core::LookSampler::Part> parts;
-  // What was found gives way to what was named.
+  // Found files give way to named ones.
   if (std::ranges::find(with, kAuto) != with.end()) parts = foundParts(target, options, named, read_, io);
   if (isCompanion) {
     if (auto moves = needMoved(*target.clip, *body, target.file.path); !moves)

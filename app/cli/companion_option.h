@@ -21,7 +21,8 @@ struct CompanionOption {
   void addTo(CLI::App& app);
   /// Is no file named?
   [[nodiscard]] bool isAutoAlone() const;
-  /// What plays beside the clip, and what the clip itself moves; null: nothing. What is found is told.
+  /// The material animations that play, the clip's own tracks among them; null: none. Files that are found
+  /// are told.
   [[nodiscard]] core::Result<std::shared_ptr<const core::LookSampler>> open(const TargetOptions& options,
                                                                             const Target& target,
                                                                             Io& io) const;

@@ -36,7 +36,7 @@ class ExportEvents {
 /// Does the path name a folder?
 [[nodiscard]] bool isFolder(const std::string& path);
 
-/// What `--events` and `--names` name.
+/// The files of `--events` and `--names`.
 struct NamedEvents {
   std::vector<app::LoadedFile> files;  ///< event files
   std::shared_ptr<const app::WordList> words;

@@ -160,7 +160,7 @@ void report(const Written& written, Io& io) {
   if (!written.pairingText.empty()) io.out << written.pairingText << "\n";
 }
 
-/// What the sink was told: notes for people, and what could not be written.
+/// The sink's messages: notes for people, and what could not be written.
 int reportSink(const formats::Sink& sink, bool json, Io& io) {
   if (!json) {
     for (const std::string& note : sink.notes()) io.out << core::oneLine(note) << "\n";

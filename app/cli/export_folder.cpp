@@ -26,7 +26,7 @@ class FolderReader {
       : options_(options), companions_(companions), named_(std::move(events)), oneModel_(oneModel), io_(io) {}
 
   core::Result<FolderClips> read() {
-    // What an earlier call wrote into the folder is no input of this one.
+    // Files that an earlier call wrote into the folder are no input of this one.
     formats::Options reading = options_.reading;
     reading.set(formats::kGameFilesOnly, true);
     app::LoadResult loaded = app::loadPaths({options_.file}, {}, reading);
@@ -130,7 +130,7 @@ class FolderReader {
   std::optional<app::Pairing> model_;  ///< of the first clip
 };
 
-// What no system takes in the name of a file.
+// Characters that no system takes in the name of a file.
 std::string fileNameOf(const std::string& name) {
   std::string safe;
   for (const char character : name) {

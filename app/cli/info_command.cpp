@@ -74,7 +74,7 @@ std::string pairingOf(const app::LoadedFile& file, const app::Neighbourhood& all
   return reason + " The other commands take a model from anywhere with --skeleton FILE.";
 }
 
-/// What is said about each file, made one after the other.
+/// The reports on each file, made one after the other.
 class FileReports {
  public:
   explicit FileReports(const std::vector<app::LoadedFile>& files)
@@ -168,7 +168,7 @@ report::Record infoReport(const app::LoadResult& loaded, FileReports& files) {
   return answer;
 }
 
-/// What could not be read as the options ask.
+/// Files that could not be read as the options ask.
 std::vector<core::Error> refusedOptions(const InfoOptions& options, const app::LoadResult& loaded,
                                         const FileReports& files) {
   std::vector<core::Error> wrong;
@@ -188,7 +188,8 @@ void tellOfTrouble(const app::LoadResult& loaded, std::ostream& err) {
   for (const core::Diagnostic& cut : loaded.cuts) err << toText(cut) << "\n";
   for (const std::uint32_t number : loaded.dictionaries)
     err << fmt::format("note: zstd dictionary {} is in use\n", number);
-  if (!loaded.skipped.empty()) err << "note: " << core::oneLine(app::skippedMessage(loaded.skipped).text()) << "\n";
+  if (!loaded.skipped.empty())
+    err << "note: " << core::oneLine(app::skippedMessage(loaded.skipped).text()) << "\n";
 }
 
 core::Result<int> runInfo(const InfoOptions& options, Io& io) {

@@ -11,7 +11,7 @@
 
 namespace marrow::cli {
 
-/// What help shows for the value of an option: "auto|12|16".
+/// The value of an option as help shows it: "auto|12|16".
 [[nodiscard]] std::string valueNameOf(const formats::OptionSpec& spec);
 
 /// Options of readers and writers as command line options. Their values are read after all are known, because

@@ -44,7 +44,7 @@ std::string describe(const std::string& relative) {
   return "in " + relative;
 }
 
-/// What decides how a clip fits a body: what its tracks move, and the largest image that each of them shows.
+/// Decides how a clip fits a body: the targets of its tracks, and the largest image that each of them shows.
 std::string namesOf(const core::Clip& clip) {
   std::string names = "clip";
   for (const core::Track& track : clip.otherTracks()) {
@@ -57,7 +57,8 @@ std::string namesOf(const core::Clip& clip) {
   return names;
 }
 
-/// What decides how a body fits a clip: its materials, what swaps their images, and how much else there is.
+/// Decides how a body fits a clip: its materials, the tracks that swap their images, and how much else there
+/// is.
 std::string namesOf(const core::Model& body) {
   std::string names = "body " + std::to_string(body.shapeCount) + ' ' + std::to_string(body.textures.size());
   const auto addTexture = [&](const core::Texture& texture) { names += '\1' + texture.track; };
@@ -95,7 +96,7 @@ Neighbourhood::Neighbourhood(const std::vector<LoadedFile>& openFiles, FilesAre 
     if (file.isMember()) ++filesOfArchive_[file.archive];
     for (const auto& clip : file.content->clips) byClip_.emplace(clip.get(), &file);
     skeletonCount_ += file.content->skeletons.size();
-    // What another program made of a figure is for its own clips, and lies beside those that it was made of.
+    // Files of other programs are for their own clips, and lie beside those that they were made of.
     const formats::FormatDescriptor* format = file.content->format;
     const bool isForOthers = format == nullptr || format->holdsSkeletons;
     if (!isForOthers || file.content->skeletons.empty()) continue;

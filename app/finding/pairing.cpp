@@ -172,7 +172,8 @@ Pairing accept(const FoundModelFor& found) {
   return pairing;
 }
 
-/// Of an object's skeletons with as many limbs, readers take the one whose header lies nearer to the clip's.
+/// Among an object's skeletons with as many limbs, readers take the one whose header lies nearer to the
+/// clip's.
 void addEqualsInFile(core::Sentences& reason, const core::Clip& clip, const core::Skeleton& own,
                      const formats::Asset& file) {
   constexpr std::size_t kMostNames = 3;
@@ -338,7 +339,7 @@ core::Result<Pairing> pairWith(const core::Clip& clip, const std::string& modelP
   if (model->content->skeletons.empty()) {
     return tl::unexpected(core::Error{core::ErrorCode::NotFound, {code("app.no-skeleton")}, modelPath});
   }
-  // Of an object's several skeletons, the one that fits.
+  // Take the one that fits of an object's several skeletons.
   const auto& skeletons = model->content->skeletons;
   const auto fitting = std::find_if(skeletons.begin(), skeletons.end(), [&](const auto& skeleton) {
     return skeleton->size() == clip.boneCount();

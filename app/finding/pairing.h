@@ -26,7 +26,7 @@ struct Pairing {
   std::vector<core::Words> rejected;               ///< models that were looked at and why they do not fit
   core::Words doubt;  ///< models that might have been taken instead, and why nobody knows; empty: none
   bool selectedByUser = false;
-  /// Of an open model: how many of the folders around the clip lie nearer. A model there goes before it.
+  /// Counts the folders around the clip that lie nearer than an open model. A model there goes before it.
   std::size_t foldersNearer = 0;
   bool isOfSet = false;  ///< the clip comes from the set that is bound to its file
 

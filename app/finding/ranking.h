@@ -87,7 +87,7 @@ class Ranking {
     std::size_t count = 0;
   };
   [[nodiscard]] Equals equalsOf(const ModelCandidate& one, std::size_t most) const;
-  /// Of materials and shapes: does a model without faults go before any such one, whatever the other has?
+  /// For materials and shapes: does a model without faults go before any such one, whatever the other has?
   [[nodiscard]] bool isBeaten(int score, bool isElsewhere) const;
 
   /// Why models that seemed to suit do not; then also why all the others do not.

@@ -285,7 +285,7 @@ void MainWindow::onLoaded(const app::OpenOutcome& outcome) {
                      {countText(outcome.skipped.size()), NamedWords{tr("Issues"), {}, "window.issues"}}));
   }
   if (outcome.files.empty()) return;
-  // Of many files only the first is remembered; of a few, and of folders, all.
+  // A few files and folders are all remembered; of many files only the first.
   constexpr std::size_t kFew = 4;
   const std::vector<std::string>& asked = outcome.request.paths;
   for (std::size_t i = asked.size(); i-- > 0;) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What the main window opens: files, models, word lists.
+// Files, models and word lists that the main window opens.
 #include "app/finding/pairing.h"
 #include "app/gui/actions/action_registry.h"
 #include "app/gui/dialogs/model_dialog.h"

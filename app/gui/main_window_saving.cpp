@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What leaves the main window as files.
+// Files that the main window writes.
 #include "app/export/writer_table.h"
 #include "app/gui/export/export_dialog.h"
 #include "app/gui/export/image_saving.h"
@@ -84,7 +84,7 @@ void MainWindow::showCurvesExport() {
                hasRange ? formats::ExportWhat::Range : formats::ExportWhat::Clip, false);
     return;
   }
-  // What plays beside the shown clip: other formats would want its poses and images, too.
+  // Material animations beside the shown clip: other formats would want its poses and images, too.
   const auto tables = std::ranges::find(app::writers(), std::string_view(kCurvesWriter),
                                         [](const formats::Writer& writer) { return writer.id; });
   ExportSetup setup = exportSetup(session_, settings_, std::make_shared<ViewportImages>(area_->viewport()));

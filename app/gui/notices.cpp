@@ -51,7 +51,7 @@ LinkedText placeOf(const core::Error& error) {
   return place + linked(Notices::tr("offset %1"), {offset});
 }
 
-// What, and where in the file.
+// The message and its place in the file.
 /// @param isNamed  begins with the file's name.
 LinkedText detailOf(const core::Error& error, bool isNamed) {
   const LinkedText message(error.message.words(), toQString(error.file));

@@ -31,7 +31,7 @@ class Notices final : public QObject {
   /// The same of something that was to be written; gone once something else was.
   void showSaveError(const QString& headline, const core::Error& error);
   void onSaved();  ///< something was, or is about to be
-  /// What was written, with buttons to look at it.
+  /// Says which files were written, with buttons to look at them.
   /// @param path  of the only file, or of the last.
   /// @param isMain  `path` is the file that was asked for, and the others lie beside it.
   /// @param notes   sentences about what is in it.

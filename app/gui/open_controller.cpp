@@ -80,7 +80,7 @@ std::vector<std::uint64_t> newlyNamed(const formats::Options& before, const form
   return offsets;
 }
 
-/// What was passed over; of an archive that was refused for holding nothing else, its members.
+/// The files that were passed over; of an archive that holds nothing else, its members.
 std::vector<std::string> skippedOf(const app::OpenOutcome& outcome) {
   std::vector<std::string> skipped = outcome.skipped;
   for (const formats::ArchiveListing& archive : outcome.archives) {
@@ -150,7 +150,7 @@ void OpenController::add(Request request) {
   if (!isLoading()) startNext();
 }
 
-// What was asked for after it goes on.
+// Later requests still run.
 void OpenController::cancel() {
   if (!cancel_ || cancel_->exchange(true)) return;
   // The worker may be waiting for a disk.
@@ -195,7 +195,7 @@ void OpenController::startNext() {
       });
 }
 
-/// What the worker of the load under way tells, and asks: may it go on?
+/// The running load tells its progress here, and asks whether it may go on.
 app::LoadProgress OpenController::teller() {
   return [this, cancelled = cancel_, post = tasks_.poster(), last = std::size_t(-1)](
              std::size_t done, std::size_t total) mutable {
@@ -218,7 +218,7 @@ void OpenController::forgetRefused(const QString& path) {
     workspace_.removeIssue(before);
 }
 
-// Of several tries to select something for a file, the last is what counts.
+// The last try to select something for a file counts.
 void OpenController::reportErrors(const app::OpenOutcome& outcome) {
   const app::OpenRequest& request = outcome.request;
   if (request.isChange()) forgetRefused(toQString(request.optionsPath));
@@ -270,7 +270,7 @@ void OpenController::showNamed(const std::string& path, const std::vector<std::u
   }
 }
 
-// What was refused for want of a dictionary is opened once there is one.
+// Files that were refused for want of a dictionary are opened once there is one.
 void OpenController::openUnpacked(const app::OpenOutcome& outcome) {
   std::erase_if(lackDictionary_, [&](const std::string& path) { return contains(outcome.fresh, path); });
   if (!outcome.dictionaries.empty() && !lackDictionary_.empty())

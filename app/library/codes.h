@@ -5,7 +5,7 @@
 
 namespace marrow::app {
 
-/// What the programs themselves say of files, whatever format they are of.
+/// Messages of the programs themselves on files of any format.
 inline constexpr core::Code kCodes[] = {
     {"app.more-equal", "and {0} more like it, the last: {1}"},
     {"app.not-listed", "{0} more are not listed"},

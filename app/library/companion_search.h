@@ -14,7 +14,7 @@
 
 namespace marrow::app {
 
-/// What lies around a clip to play beside it.
+/// Material animations that lie around a clip.
 struct FoundCompanions {
   std::string clipPath;           ///< empty: nothing was looked for
   std::string modelPath;          ///< that it is shown on

@@ -73,7 +73,7 @@ std::string imagesText(const core::Clip& clip, const core::Model& body) {
   return {};
 }
 
-/// Of each kind one is sure: the best. What the game plays by habit gives way to what is named for the clip.
+/// The best of each kind is sure. Files that the game plays by default give way to those named for the clip.
 void settle(std::vector<Companion>& found) {
   std::set<core::TargetKind> taken;
   bool isAnyNamed = false;
@@ -226,7 +226,7 @@ bool isCompanionEnding(const std::string& text, const core::PairingPolicy& habit
 std::set<fs::path> companionFolders(const fs::path& folder, const core::PairingPolicy& habits) {
   std::set<fs::path> folders = {folder};
   for (const fs::path& place : {folder, folder.parent_path()}) {
-    // What the system does not let us list is as if it were empty.
+    // A folder that cannot be listed is as if it were empty.
     (void)formats::listFolder(place, [&](const formats::FolderEntry& entry) {
       if (entry.isFolder && isCompanionEnding(lower(formats::toUtf8(entry.name)), habits))
         folders.insert(place / entry.name);

@@ -39,8 +39,8 @@ struct CompanionsFor {
   const core::Model* body = nullptr;  ///< not owned, never null
 };
 
-/// What of a companion does not fit a model, for people: names that no material has, images that the model
-/// lacks, another number of shapes. Empty: all of it fits.
+/// The parts of a material animation that do not fit a model, for people: names that no material has, images
+/// that the model lacks, another number of shapes. Empty: all of it fits.
 [[nodiscard]] std::string misfitText(const core::Clip& clip, const core::Model& body);
 
 /// Length and loop mode of a companion, where they are not the animation's, for people: "it has 32 frames

@@ -55,7 +55,7 @@ void addOwn(const core::EventTrack& track, double frameCount, std::vector<EventR
   }
 }
 
-/// What starts an action, in words.
+/// The start of an action, in words.
 class Starter {
  public:
   void add(const core::EventEntry& entry) {
@@ -77,7 +77,7 @@ class Starter {
     return hasMore_ ? text + ", …" : text;
   }
 
-  /// Of the only one, where its name is known.
+  /// The name of the only one, where it is known.
   [[nodiscard]] std::string hash() const {
     const bool isNamed = entries_.size() == 1 && !entries_.front().entry->name.empty();
     return isNamed ? core::hashText(entries_.front().entry->hash) : std::string();

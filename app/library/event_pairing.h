@@ -24,7 +24,7 @@ struct EventSource {
   friend bool operator==(const EventSource&, const EventSource&) = default;
 };
 
-/// What the user wants to lie on the timeline; a source without a path: nothing.
+/// The events that the user wants on the timeline; a source without a path: none.
 using EventChoice = EventSource;
 
 /// Which events lie on the timeline, and why.

@@ -46,7 +46,7 @@ class EventFolders {
 /// Does a game keep the events of that animation in the folder of that file? Not asked of its own folder.
 [[nodiscard]] bool isPlaceOfEvents(const std::string& eventPath, const std::string& clipPath);
 
-/// What was read of event files, and a warning for each that has the name but cannot be read as events.
+/// Event files that were read, and a warning for each that has the name but cannot be read as events.
 struct EventFiles {
   std::vector<LoadedFile> files;
   std::vector<core::Diagnostic> faults;

@@ -53,7 +53,7 @@ core::Result<LoadedFile> loadOne(const std::string& path, FileScore score,
   joinFiles(opened.files, options, errors);
   if (!errors.empty()) return tl::unexpected(std::move(errors.front()));
   if (files.empty()) return tl::unexpected(std::move(opened.errors.front()));
-  // What a single file lacks, the caller says better.
+  // The caller says better what a single file lacks.
   if (files.size() == 1) return asNamed(files.front());
   std::vector<const LoadedFile*> suitable;
   int best = 1;

@@ -15,7 +15,7 @@
 
 namespace marrow::app {
 
-/// What is open, as a worker needs to know it. Copied; the contents are shared.
+/// The open files, as a worker needs to know them. Copied; the contents are shared.
 struct OpenState {
   std::vector<LoadedFile> files;
   formats::FileOptions options;
@@ -23,7 +23,7 @@ struct OpenState {
   std::string currentPath;  ///< of the file whose clip is shown; empty: none
 };
 
-/// What becomes of files that are opened.
+/// The purpose for which files are opened.
 enum class Intent {
   Show,       ///< the first clip of them is shown
   Beside,     ///< they play beside what is shown, which stays
@@ -43,8 +43,8 @@ struct OpenRequest {
   [[nodiscard]] bool isChange() const { return !optionsPath.empty() || wordList.has_value(); }
 };
 
-/// What became of a request, for Workspace::apply() and for whoever tells of it: what was read, in the order
-/// asked for, and what follows from it.
+/// The result of a request, for Workspace::apply() and for the messages on it: the files that were read, in
+/// the order asked for, and what follows from it.
 struct OpenOutcome : LoadResult {
   OpenRequest request = {};
   std::vector<std::string> fresh = {};   ///< the paths of files that are open only now

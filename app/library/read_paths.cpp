@@ -62,7 +62,7 @@ std::vector<ListedFile> listFiles(const std::vector<std::string>& paths, const L
     result.cancelled = folder.isCancelled;
     if (result.cancelled) break;
   }
-  // What they unpack may stand before them.
+  // Dictionaries come first, since the files that they unpack may stand before them.
   std::stable_partition(files.begin(), files.end(),
                         [](const ListedFile& file) { return formats::isDictionaryName(file.path); });
   return files;

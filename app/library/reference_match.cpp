@@ -69,8 +69,8 @@ std::vector<int> tracksByName(const core::Skeleton& shown, const core::Skeleton&
   return found;
 }
 
-// Of as many bones, names decide only where they are mostly the same and say something else than the order
-// does: another program may have sorted them.
+// Where both have as many bones, names decide only if they are mostly the same and say something else than
+// the order does: another program may have sorted them.
 bool isOtherOrder(const core::Skeleton& shown, const core::Skeleton& own) {
   const std::vector<int> tracks = tracksByName(shown, own);
   std::size_t known = 0;

@@ -8,7 +8,7 @@
 
 namespace marrow::report {
 
-/// What each track of a clip that is no bone's says at a frame.
+/// The value of each track that is no bone's, at a frame.
 /// @param body  names the images; null: they have no names.
 [[nodiscard]] Records tracksOf(const core::Clip& clip, const core::Model* body, double frame,
                                core::SampleMode mode);

@@ -12,7 +12,7 @@
 #include <utility>
 #include <vector>
 
-/// What a command answers is one tree, which is printed as text for people or as JSON for scripts.
+/// A command's answer is one tree, which is printed as text for people or as JSON for scripts.
 namespace marrow::report {
 
 enum class Align { Left, Right };

@@ -113,7 +113,7 @@ void WorkspaceState::closeWhere(const std::function<bool(const LoadedFile&)>& is
       closesShown = closes;
       *shown = static_cast<int>(kept.size());
     }
-    // What was only found is found again when the clip is opened again.
+    // Files that were only found are found again when the clip is opened again.
     if (wasAskedFor) pending.closed.push_back({files[i].path, files[i].archive});
     if (!closes) kept.push_back(std::move(files[i]));
   }
@@ -175,7 +175,8 @@ void WorkspaceState::showWhatIsLeft() {
 WorkspaceState::PairingKey WorkspaceState::pairingKeyOf(const LoadedFile& file, const core::Clip& of) {
   const std::string folder =
       file.isMember() ? file.archive : formats::toUtf8(formats::toPath(file.path).parent_path());
-  // What moves no bones fits models by the names in it, which another file of the same name need not have.
+  // Clips that move no bones fit models by the names in them, which another file of the same name need not
+  // have.
   if (of.boneCount() == 0) return {file.path + "#" + of.name, 0};
   const std::string name = of.rules->pairing.namesShareWords ? firstWord(of.name) : std::string();
   return {folder + (name.empty() ? "" : "/" + name), of.boneCount()};

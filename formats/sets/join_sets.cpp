@@ -149,7 +149,7 @@ void setIfFree(PartTable& table, int slot, const std::string& path, PartSource s
   part->source = source;
 }
 
-/// What the user selected, and the file itself.
+/// The user's selection, and the file itself.
 PartTable selectedParts(const FileSet& set, const LoadedFile& file, const Options& options) {
   PartTable table;
   const Options::Files& files = options.files(set.slotOption->id);
@@ -219,7 +219,7 @@ std::vector<std::string> alternativesTo(const FileSet& set, const PartTable& tab
 
 // -- which options hold for the set ---------------------------------------------------------------------
 
-/// What the user says of the host, with what is said of the other files' own parts. What is said of a needed
+/// The user's options for the host, with those for the other files' own parts. Options for a needed
 /// part under a file that is none, or has a slot of its own for it, is meant for the file itself, unless
 /// something is said of the part.
 Options optionsFor(const FileSet& set, const LoadedFile& host, const PartTable& parts,

@@ -37,7 +37,7 @@ struct BoundPart {
 };
 using PartTable = std::vector<BoundPart>;
 
-/// What was found out about a set beside its animations, for people and scripts.
+/// A fact about a set beside its animations, for people and scripts.
 struct SetFact {
   const char* option = "";  ///< that it can be changed by
   const char* choice = "";  ///< of that option: what holds
@@ -113,7 +113,7 @@ struct LoadedFile {
 /// The files in the folder of a file, or the members of its archive; at most 5,000, sorted.
 [[nodiscard]] FolderListing neighboursOf(const LoadedFile& file);
 
-/// What a file holds without what is bound to it.
+/// The content of a file without the parts that are joined to it.
 [[nodiscard]] const Asset& ownContentOf(const LoadedFile& file);
 
 /// The slot that an open file takes, by what it holds without a set.

@@ -11,7 +11,7 @@
 namespace marrow::formats {
 namespace {
 
-// Of what is searched for skeletons 80 MB take a second.
+// To search 80 MB for skeletons takes a second.
 std::uint64_t allowanceFor(std::uint64_t storedBytes) {
   constexpr std::uint64_t kFree = 64ULL << 20;
   constexpr std::uint64_t kPerByte = 4;

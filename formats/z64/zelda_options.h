@@ -34,7 +34,7 @@ enum class Tunic { Green, Red, Blue };
 /// Which of a limb's display lists is drawn.
 enum class DrawLevel : std::uint8_t { Near, Far };
 
-// What Link holds and wears; Own: what the skeleton's own lists show.
+// Things that Link holds and wears; Own: what the skeleton's own lists show.
 enum class LeftHand { Own, Open, Fist, Bottle, Sword };
 enum class RightHand { Own, Open, Fist, Shield };
 enum class Sheath { Own, Empty, Sword, Shield, Hidden };
@@ -54,7 +54,7 @@ inline constexpr const char* kSheathOption = "sheath";
 
 [[nodiscard]] std::span<const OptionSpec> optionSpecs();
 
-/// What a user may say about a Zelda 64 object, because nothing in the file does.
+/// The user's options for a Zelda 64 object, where nothing in the file says it.
 struct ZeldaOptions {
   ZeldaOptions() = default;
   explicit ZeldaOptions(const Options& options);
@@ -80,7 +80,7 @@ struct ZeldaOptions {
 /// matter.
 [[nodiscard]] std::optional<int> segmentOfName(std::string_view fileName);
 
-/// What stands before such a name: "z64_link." in "z64_link.gameplay_keep.bin", but no number. Files of one
+/// The prefix of such a name: "z64_link." in "z64_link.gameplay_keep.bin", but no number. Files of one
 /// set share it.
 [[nodiscard]] std::string prefixOfName(std::string_view fileName);
 
@@ -93,7 +93,7 @@ struct ZeldaOptions {
 /// Is this, by its name, adult Link's?
 [[nodiscard]] bool isAdultLinkName(std::string_view fileName);
 
-/// What is told of an offset that the user named and that does not hold what it is said to hold. The rest of
+/// The message on an offset that the user named and that does not hold what it is said to hold. The rest of
 /// the object is read all the same.
 /// @param option  kSkeletonAtOption or kAnimationAtOption.
 /// @param at      as the user wrote it: an offset, or an address with its segment.

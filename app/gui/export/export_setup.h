@@ -23,7 +23,7 @@ struct OpenClips {
   std::size_t others = 0;  ///< open clips of bones that are not for this model
 };
 
-/// What an export dialog is about, and where its fields start.
+/// The subject of an export dialog, and the values that its fields start with.
 struct ExportSetup {
   formats::ExportScene scene;              ///< `what` is what is asked for first
   std::shared_ptr<ViewportImages> images;  ///< null: the scene draws nothing
@@ -40,7 +40,7 @@ struct ExportSetup {
   std::vector<LinkedText> playing;  ///< what plays beside the clip, in sentences
 };
 
-/// What the window shows, to be exported.
+/// The window's content, to be exported.
 [[nodiscard]] ExportSetup exportSetup(const app::Session& session, const Settings& settings,
                                       std::shared_ptr<ViewportImages> images);
 

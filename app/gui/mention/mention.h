@@ -14,7 +14,7 @@
 
 namespace marrow::gui {
 
-/// What a row, a mark or a sentence names, so that a click goes there and a context menu offers what can be
+/// A row, a mark or a sentence names this, so that a click goes there and a context menu offers what can be
 /// done with it. Any part may be missing.
 struct Mention {
   int bone = -1;  ///< of the shown skeleton
@@ -27,7 +27,7 @@ struct Mention {
   app::BoneAt otherBone = {};  ///< of a model that is not shown
 };
 
-/// What names a bone of a skeleton, shown or not.
+/// The mention of a bone of a skeleton, shown or not.
 [[nodiscard]] inline Mention mentionOf(const app::BoneAt& at) {
   return at.file < 0 ? Mention{.bone = at.bone} : Mention{.otherBone = at};
 }
@@ -67,7 +67,7 @@ inline constexpr About kAbouts[] = {About::Bone,      About::Track, About::Frame
   return false;
 }
 
-/// What a cell of a list names; cells that lead somewhere are links.
+/// The mention in a cell of a list; cells that lead somewhere are links.
 inline constexpr int kMentionRole = Qt::UserRole + 100;
 [[nodiscard]] inline Mention mentionAt(const QModelIndex& cell) {
   return cell.data(kMentionRole).value<Mention>();

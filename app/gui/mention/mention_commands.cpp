@@ -54,7 +54,7 @@ void selectNamedBone(const PanelContext& context, const Mention& mention) {
   context.session.selection.selectBone(mention.bone);
 }
 
-// Of a clip that is named, too: there.
+// Where a clip is named, too: there.
 void goToNamedFrame(const PanelContext& context, const Mention& mention) {
   if (mention.clip.isValid() && mention.clip != context.session.workspace.clipRef())
     context.session.workspace.showClip(mention.clip);
@@ -90,7 +90,7 @@ void showProperties(const PanelContext& context, const Mention& mention) {
   emit context.messages.propertiesWanted();
 }
 
-// Of a member: where its archive lies.
+// A member's folder is that of its archive.
 void showNamedInFolder(const PanelContext& context, const Mention& mention) {
   const app::LoadedFile* file = fileOf(context, mention);
   const QString path = file && !file->archive.empty() ? toQString(file->archive) : mention.path;

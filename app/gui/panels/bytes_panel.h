@@ -52,7 +52,7 @@ class BytesPanel final : public Panel {
     std::uint64_t size = 0;
     bool isRecord = false;  ///< the whole record that begins there
   };
-  /// What was selected while the panel was hidden.
+  /// The selection that was made while the panel was hidden.
   struct Missed {
     std::string path;
     Place place;

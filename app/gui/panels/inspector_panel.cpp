@@ -280,7 +280,7 @@ void InspectorPanel::syncModel() {
       view_->setFirstColumnSpanned(row, parent, model_->isLine(model_->index(row, 0, parent)));
     }
   }
-  // Of the tracks of materials, a texture's rotation has two units.
+  // A texture's rotation has two units.
   units_->setVisible(!hasTrack || selection_.track().get().target.kind == core::TargetKind::TextureMatrix);
   if (hasBone) return describeBone(selected);
   if (model_->shownEvent()) return describeEvent(*model_->shownEvent());

@@ -59,7 +59,7 @@ class Panel : public QDockWidget {
   [[nodiscard]] const PanelSpec& spec() const { return spec_; }
   /// Shows the panel in front of its tabs and gives it the focus.
   void bringUp();
-  /// What its command says behind the panel's name, so that it is found by these words too; may be empty.
+  /// Words behind the panel's name in its command, so that it is found by these, too; may be empty.
   [[nodiscard]] virtual QString subject() const { return {}; }
   /// Floats the panel, or docks it again.
   void setFloatingAlone(bool floating);

@@ -328,7 +328,7 @@ std::vector<Property> PropertiesView::clipProperties() const {
   return properties;
 }
 
-// What plays beside the clip, each with its own length where that is another.
+// Material animations beside the clip, each with its own length where that is another.
 std::vector<Property> PropertiesView::companionProperties() const {
   constexpr std::size_t kMost = 8;
   std::vector<Property> properties;

@@ -32,7 +32,8 @@ class LinkedText {
   LinkedText() = default;
   LinkedText(const QString& plain) : LinkedText(NamedWords{plain}) {}
   LinkedText(NamedWords words) { add(std::move(words)); }
-  /// What the words name are links. @param file  that offsets lie in; empty: the shown clip's.
+  /// Makes links of the things that the words name. @param file  that offsets lie in; empty: the shown
+  /// clip's.
   LinkedText(const core::Words& words, const QString& file = {});
 
   LinkedText& operator+=(const LinkedText& more);

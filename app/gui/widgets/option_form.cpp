@@ -191,7 +191,7 @@ void OptionForm::unmark() {
   }
 }
 
-// Of what was refused nothing stands beside anything.
+// No refusal is shown any longer.
 void OptionForm::syncNotes() {
   for (const Field& field : fields_) {
     const auto* line = qobject_cast<QLineEdit*>(field.input);

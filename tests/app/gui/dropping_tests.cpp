@@ -351,7 +351,7 @@ TEST_F(Dropping, TheInspectorFitsANarrowPanel) {
   EXPECT_LE(inspector.widget()->minimumSizeHint().width(), 200);
 }
 
-// What a text needs it has, as high as it is and as wide as its longest word.
+// Each text has its height and the width of its longest word.
 TEST_F(Dropping, TheEmptyWindowsCardIsWholeInASmallWindow) {
   auto& card = child<QWidget>("emptyState");
   for (const QSize size : {QSize(720, 480), QSize(900, 600)}) {

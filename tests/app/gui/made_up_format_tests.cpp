@@ -185,7 +185,7 @@ TEST_F(MadeUpFormat, RefusesWhatItsOptionsCannotBe) {
   EXPECT_NE(err.str().find("101 is not between 0 and 100"), std::string::npos) << err.str();
 }
 
-// What is said of another game's sets is of no use to this one.
+// Options for another game's sets are of no use to this one.
 TEST_F(MadeUpFormat, SaysThatOptionsOfAnotherFamilysSetsAreNotUsed) {
   const OptionGroup other = optionGroups().front();
   const auto spec = std::find_if(other.specs.begin(), other.specs.end(), [](const OptionSpec& one) {

@@ -137,7 +137,7 @@ TEST_F(Reasons, AFolderOfTooManyFilesSaysHowManyWereTaken) {
   image("cut_folder");
 }
 
-// Of two archives with clips of the same name, everybody sees which is whose, and what else is in them.
+// Two archives have clips of the same name: everybody sees which is whose, and what else is in them.
 TEST_F(Reasons, MembersStandBelowTheirArchiveAndTheOthersAreNamed) {
   const std::vector<Packed> members = {{"walk.bck", BckFile(2).frames(8).bytes()},
                                        {"run.bck", BckFile(2).frames(9).bytes()},

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What the user says about Zelda 64 files in the window.
+// The user's options for Zelda 64 files in the window.
 #include "app/gui/actions/action_registry.h"
 #include "app/gui/bytes/hex_view.h"
 #include "app/gui/command_line.h"
@@ -358,7 +358,7 @@ TEST_F(Zelda, OneOfLinksHeadersCanBeNamedByItsOffset) {
   ASSERT_TRUE(name(QStringLiteral("2")));  // nothing is there, so it is not taken
   EXPECT_EQ(clipCount(), 3U);
   EXPECT_EQ(workspace().files()[0].content->clips[0]->byteOffset, second);
-  // What was typed stays to be mended, marked, with the reason.
+  // The typed text stays to be mended, marked, with the reason.
   EXPECT_EQ(field.text(), QStringLiteral("2"));
   EXPECT_TRUE(gui::isWrong(&field));
   EXPECT_FALSE(child<QLabel>("animation-at-note").isVisible());

@@ -92,7 +92,7 @@ TEST(LinkBinding, SaysThatTheChildFitsAsWell) {
   const std::string child = folder.write("object_link_child.zobj", objectBytes());
   EXPECT_TRUE(speaksOfBoth(open(keep))) << formats::bindingText(open(keep)).text();
   EXPECT_TRUE(speaksOfBoth(loadPaths({keep, frames, boy, child}).files.at(0)));
-  // Who names an object has selected, and a file of that name need not be one.
+  // A user who names an object has selected, and a file of that name need not be one.
   EXPECT_FALSE(speaksOfBoth(open(boy)));
   EXPECT_FALSE(speaksOfBoth(loadPaths({keep, frames, boy}).files.at(0)));
   formats::Options options;

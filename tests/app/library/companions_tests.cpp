@@ -50,7 +50,7 @@ LoadedFile hiding(const std::string& path, std::uint32_t shapes) {
   return file;
 }
 
-/// Of two materials.
+/// The model has two materials.
 LoadedFile swappingBoth(const std::string& path, const std::string& one, const std::string& other) {
   LoadedFile file = swapping(path, one);
   auto clip = std::make_shared<core::Clip>(*file.content->clips.front());

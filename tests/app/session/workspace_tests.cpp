@@ -36,7 +36,7 @@ TEST_F(WorkspaceTest, AClipWithoutJointsIsNotShownFirstWhereThereIsAnother) {
   EXPECT_EQ(workspace_.clip()->name, "a_none");
 }
 
-// What is opened for an animation is said to be so; "as selected" is what was selected from a list.
+// A model opened for an animation is said to be so; "as selected" is one selected from a list.
 TEST_F(WorkspaceTest, AModelOpenedLaterSaysWhyItIsUnderTheAnimation) {
   folder_.write("a/near.bmd", pairOfJoints());
   open({folder_.write("a/near2.bmd", pairOfJoints()), folder_.write("a/walk.bck", moving(2).bytes())});

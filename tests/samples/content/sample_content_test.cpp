@@ -36,7 +36,7 @@ using Vectors = std::vector<glm::dvec3>;
 // Stored as whole units and as 65536 angles a turn.
 constexpr double kHalfUnit = 0.51;
 constexpr double kHalfAngle = 0.5 * 360.0 / 65536.0 + 1e-4;
-// What rounded angles may move the end of a chain of bones by, in units.
+// Rounded angles may move the end of a chain of bones by so many units.
 constexpr double kFarUnits = 2.0;
 
 std::string sample(const std::string& name) { return MARROW_SOURCE_DIR "/resources/samples/" + name; }

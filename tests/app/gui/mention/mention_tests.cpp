@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What can be done with what is named, in every place that names it.
+// Commands for named things, in every place that names them.
 #include "app/gui/mention/mention_commands.h"
 
 #include "app/finding/pairing.h"
@@ -393,7 +393,7 @@ TEST_F(Mentions, ASentenceAboutAModelLeadsToIt) {
   EXPECT_EQ(gui::toQString(selection().file()), arm);
 }
 
-// What a link leads to may hide the link; Qt would give its focus to whatever comes next.
+// The target of a link may hide the link; Qt would give its focus to whatever comes next.
 TEST_F(Mentions, KeysMoveThePlayheadAfterALinkIsHiddenByWhatItLeadsTo) {
   raise("inspectorPanel");
   selection().selectBone(-1);

@@ -139,7 +139,7 @@ TEST_F(SelectedFile, TheStatusLineSaysWhatIsShownOnceTheModelIsClosed) {
   image("closed_model");
 }
 
-// What is shown stays, and so does what the inspector describes.
+// The shown clip stays, and so does what the inspector describes.
 TEST_F(SelectedFile, ARightClickOnlyOpensTheMenuAboutItsRow) {
   open({write("a.bck", BckFile(2).frames(8).bytes()), write("b.bck", BckFile(2).frames(9).bytes()),
         sample("wanderer.bmd")});

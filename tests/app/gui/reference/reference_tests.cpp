@@ -45,7 +45,7 @@ class Referring : public WindowTest {
     const auto& files = workspace().files();
     for (std::size_t file = 0; file < files.size(); ++file) {
       const auto& clips = files[file].content->clips;
-      // What plays beside it has its name, too.
+      // Its material animation has its name, too.
       if (!clips.empty() && clips.front()->name == name && !clips.front()->isCompanion())
         reference().selectReference({static_cast<int>(file), 0});
     }

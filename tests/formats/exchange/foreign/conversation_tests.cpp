@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What Marrow does with what marrow-import says, which a hostile file may have taken over.
+// Marrow reads what marrow-import says, which a hostile file may have taken over.
 #include "formats/asset.h"
 #include "formats/exchange/foreign/foreign_formats.h"
 #include "formats/read_asset.h"

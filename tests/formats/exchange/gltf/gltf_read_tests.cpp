@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What is read of files by others: expected values come from the specification of glTF 2.0.
+// Files by others: expected values come from the specification of glTF 2.0.
 #include "core/model/model.h"
 #include "core/pose.h"
 #include "core/sampler.h"
@@ -260,7 +260,7 @@ TEST(GltfRead, AMeshThatIsLeftOutIsNamedWithReasonFieldAndOffset) {
   EXPECT_EQ(said->fieldPath, "meshes 0 / primitives 0 / indices");
   EXPECT_TRUE(said->byteOffset);
   EXPECT_NE(said->message.arguments().back().text().find("number 99 of 3"), std::string::npos);
-  // What is out of proportion is no single field's fault: the mesh itself is named.
+  // No single field is at fault where sizes are out of proportion: the mesh itself is named.
   GltfFile large = testing::smallGltf();
   json& position =
       large.json["accessors"]
