@@ -43,17 +43,17 @@ core::Words placeOf(const core::Diagnostic& entry) {
 // The wrong skeleton must not silently drop tracks.
 core::Message jointsText(const core::Clip& clip, const core::Skeleton& skeleton) {
   constexpr std::size_t kMostNames = 6;
-  if (skeleton.size() == clip.boneCount()) return {code("model.joints-agree"), skeleton.size()};
+  if (skeleton.size() == clip.boneCount()) return {code("app.model.joints-agree"), skeleton.size()};
   std::vector<core::Words> names;
   if (skeleton.size() > clip.boneCount()) {
     for (std::size_t i = 0; i < skeleton.size(); ++i) {
       if (skeleton.trackOf(i) >= clip.boneCount())
         names.emplace_back(core::BoneName{i, skeleton.bones[i].name});
     }
-    return {code("model.joints-left-over"), skeleton.size(), clip.boneCount(), listed(names, kMostNames)};
+    return {code("app.model.joints-left-over"), skeleton.size(), clip.boneCount(), listed(names, kMostNames)};
   }
   for (std::size_t i = skeleton.size(); i < clip.boneCount(); ++i) names.emplace_back(std::to_string(i));
-  return {code("model.joints-missing"), skeleton.size(), clip.boneCount(), listed(names, kMostNames)};
+  return {code("app.model.joints-missing"), skeleton.size(), clip.boneCount(), listed(names, kMostNames)};
 }
 
 /// @param file  the clip's; null: it is not open.
@@ -66,7 +66,8 @@ core::Message noModelAdvice(const core::Clip& clip, const LoadedFile* file, cons
   if (isFromSet(file, clip)) return file->binding->fileSet->modelAdvice;
   const bool mayBeOpen =
       std::ranges::any_of(rejected, [&](const RejectedModel& one) { return one.place == openFiles.among(); });
-  return {mayBeOpen ? code("advice.select-or-open") : code("advice.open"), clip.rules->pairing.modelFile};
+  return {mayBeOpen ? code("app.advice.select-or-open") : code("app.advice.open"),
+          clip.rules->pairing.modelFile};
 }
 
 /// "3 open models also have 5 joints: cl.bdl, sky.bdl and sea.bdl."; a sentence for each place.
@@ -90,7 +91,7 @@ void addStrangers(core::Sentences& sentences, const std::vector<RejectedModel>& 
     const std::string what = place == openFiles.among()
                                  ? counted(files.size(), (std::string(openFiles.word()) + " model").c_str())
                                  : counted(files.size(), "model") + " " + place;
-    sentences.push_back({code("model.strangers"), what, files.size() == 1 ? "has" : "have", joints,
+    sentences.push_back({code("app.model.strangers"), what, files.size() == 1 ? "has" : "have", joints,
                          listed(files, kMostNames)});
   }
 }
@@ -102,7 +103,7 @@ void addOthers(core::Sentences& sentences, std::vector<RejectedModel> rejected) 
   if (rejectedTexts(rejected).size() > kMostNames)
     std::erase_if(rejected, [](const RejectedModel& one) { return !one.isNear; });
   const std::vector<core::Words> texts = rejectedTexts(rejected);
-  if (!texts.empty()) sentences.push_back({code("model.looked-at"), listed(texts, kMostNames)});
+  if (!texts.empty()) sentences.push_back({code("app.model.looked-at"), listed(texts, kMostNames)});
 }
 
 core::Sentences noModelReason(const core::Clip& clip, const Neighbourhood& openFiles,
@@ -110,8 +111,8 @@ core::Sentences noModelReason(const core::Clip& clip, const Neighbourhood& openF
   const core::PairingPolicy& policy = clip.rules->pairing;
   const std::string joints = counted(clip.boneCount(), "joint");
   core::Sentences sentences = {
-      {policy.skeletonLiesInClipFile ? code("model.none-in-file") : code("model.none-near"), policy.noun,
-       joints}};
+      {policy.skeletonLiesInClipFile ? code("app.model.none-in-file") : code("app.model.none-near"),
+       policy.noun, joints}};
   addStrangers(sentences, rejected, joints, openFiles);
   addOthers(sentences, rejected);
   return sentences;
@@ -126,7 +127,7 @@ core::Words doubtText(std::vector<RejectedModel> rejected) {
 
 void addDoubt(Pairing& pairing, std::vector<RejectedModel> rejected) {
   pairing.doubt = doubtText(std::move(rejected));
-  if (!pairing.doubt.empty()) pairing.reason.push_back({code("model.doubt"), pairing.doubt});
+  if (!pairing.doubt.empty()) pairing.reason.push_back({code("app.model.doubt"), pairing.doubt});
 }
 
 void addUnreached(Pairing& pairing) {
@@ -137,9 +138,9 @@ core::Message fitText(const core::Clip& clip, const ModelCandidate& model, const
   if (clip.isCompanion()) return trackFitText(clip, **model.skeleton);
   const std::string shared = ranking.sharedWith(*model.file);
   if (model.isStranger() || (clip.rules->pairing.namesShareWords && shared.empty()))
-    return {code("model.names-differ"), clip.boneCount()};
-  return shared.empty() ? core::Message(code("model.joints-agree"), clip.boneCount())
-                        : core::Message(code("model.words-agree"), clip.boneCount(), shared);
+    return {code("app.model.names-differ"), clip.boneCount()};
+  return shared.empty() ? core::Message(code("app.model.joints-agree"), clip.boneCount())
+                        : core::Message(code("app.model.words-agree"), clip.boneCount(), shared);
 }
 
 Pairing accept(const FoundModelFor& found) {
@@ -150,15 +151,15 @@ Pairing accept(const FoundModelFor& found) {
   Pairing pairing;
   pairing.skeleton = *model.skeleton;
   pairing.modelPath = path;
-  pairing.reason.push_back(
-      {code("model.found"), fileName(path), model.place.description, fitText(clip, model, *found.ranking)});
+  pairing.reason.push_back({code("app.model.found"), fileName(path), model.place.description,
+                            fitText(clip, model, *found.ranking)});
   addUnreached(pairing);
   if (auto [equals, count] = found.ranking->equalsOf(model, kMostNames); count > 0) {
     equals.push_back(path);  // they are told apart from it, too
     std::vector<core::Words> names = distinctFiles(equals);
     names.pop_back();
     names.resize(count);
-    pairing.reason.push_back({code("model.equal"), listed(names, kMostNames)});
+    pairing.reason.push_back({code("app.model.equal"), listed(names, kMostNames)});
   }
   std::vector<RejectedModel> rejected = found.rejected;
   // Looked at among the open files first, where its name would have had to speak for it, and taken after all.
@@ -167,7 +168,7 @@ Pairing accept(const FoundModelFor& found) {
   if (!model.hasClipsName()) addDoubt(pairing, std::move(rejected));
   pairing.foldersNearer = found.foldersNearer;
   if (found.further != nullptr) {
-    pairing.reason.push_back({code("model.further"), fileName(found.further->path), found.word});
+    pairing.reason.push_back({code("app.model.further"), fileName(found.further->path), found.word});
   }
   return pairing;
 }
@@ -188,7 +189,7 @@ void addEqualsInFile(core::Sentences& reason, const core::Clip& clip, const core
     isNearest = isNearest && distance(own) <= distance(*other);
   }
   if (names.empty()) return;
-  reason.push_back({isNearest ? code("model.nearer-header") : code("model.better-rows"),
+  reason.push_back({isNearest ? code("app.model.nearer-header") : code("app.model.better-rows"),
                     formats::listed(names, kMostNames) + (names.size() == 1 ? " fits" : " fit"), own.name});
 }
 
@@ -209,7 +210,7 @@ std::optional<Pairing> ownPairing(const core::Clip& clip, const std::string& cli
     if (!file->binding->modelPath.empty()) pairing.modelPath = file->binding->modelPath;
     return pairing;
   }
-  pairing.reason.push_back({code("model.of-file"), pairing.skeleton->name, clip.boneCount()});
+  pairing.reason.push_back({code("app.model.of-file"), pairing.skeleton->name, clip.boneCount()});
   addEqualsInFile(pairing.reason, clip, *pairing.skeleton, *file->content);
   addUnreached(pairing);
   return pairing;
@@ -231,7 +232,7 @@ core::Sentences nearestTrackModel(const core::Clip& clip, const Neighbourhood& o
     }
   }
   if (nearest == nullptr) return {};
-  return {{code("advice.misfit"), fileName(nearest->path), openFiles.word(), misfitText(clip, *body)}};
+  return {{code("app.advice.misfit"), fileName(nearest->path), openFiles.word(), misfitText(clip, *body)}};
 }
 
 /// A skeleton that an object holds and that could not be read; null: there is none.
@@ -246,22 +247,22 @@ const core::Diagnostic* refusedSkeleton(const formats::Asset& content) {
 Pairing withoutModel(const core::Clip& clip, const std::string& clipPath, const Neighbourhood& openFiles,
                      const std::vector<RejectedModel>& rejected) {
   if (clip.isCompanion()) {
-    Pairing pairing = flatPairing(clip, {{code("model.none-for-tracks")}});
+    Pairing pairing = flatPairing(clip, {{code("app.model.none-for-tracks")}});
     pairing.advice = nearestTrackModel(clip, openFiles);
-    pairing.advice.push_back({code("advice.open-body"), clip.rules->pairing.modelFile});
+    pairing.advice.push_back({code("app.advice.open-body"), clip.rules->pairing.modelFile});
     addDoubt(pairing, rejected);
     return pairing;
   }
-  if (clip.boneCount() == 0) return flatPairing(clip, {{code("model.no-joints")}});
-  if (openFiles.isExhausted()) return flatPairing(clip, {{code("model.too-many")}});
+  if (clip.boneCount() == 0) return flatPairing(clip, {{code("app.model.no-joints")}});
+  if (openFiles.isExhausted()) return flatPairing(clip, {{code("app.model.too-many")}});
   const LoadedFile* file = openFiles.fileOf(clip, clipPath);
   const core::Diagnostic* refused = file != nullptr ? refusedSkeleton(*file->content) : nullptr;
   Pairing pairing = flatPairing(clip, refused == nullptr ? noModelReason(clip, openFiles, rejected)
-                                                         : core::Sentences{{code("model.refused")}});
+                                                         : core::Sentences{{code("app.model.refused")}});
   pairing.isOfSet = isFromSet(file, clip);
-  pairing.advice.push_back(refused == nullptr
-                               ? noModelAdvice(clip, file, openFiles, rejected)
-                               : core::Message(code("advice.refused"), refused->message, placeOf(*refused)));
+  pairing.advice.push_back(
+      refused == nullptr ? noModelAdvice(clip, file, openFiles, rejected)
+                         : core::Message(code("app.advice.refused"), refused->message, placeOf(*refused)));
   pairing.rejected = rejectedTexts(rejected);
   pairing.doubt = doubtText(rejected);
   return pairing;
@@ -315,7 +316,8 @@ core::Words reasonOf(const Pairing& pairing, const LoadedFile* clipFile, formats
 
 core::Sentences unreachedBones(const core::Skeleton& skeleton) {
   if (skeleton.unreachedBones == 0) return {};
-  return {{code("model.broken"), skeleton.name, skeleton.size(), skeleton.size() + skeleton.unreachedBones}};
+  return {
+      {code("app.model.broken"), skeleton.name, skeleton.size(), skeleton.size() + skeleton.unreachedBones}};
 }
 
 Pairing findPairing(const core::Clip& clip, const std::string& clipPath, const Neighbourhood& openFiles,
@@ -349,7 +351,7 @@ core::Result<Pairing> pairWith(const core::Clip& clip, const std::string& modelP
 
 Pairing pairWith(const core::Clip& clip, std::shared_ptr<const core::Skeleton> skeleton,
                  const std::string& modelPath) {
-  return pairOnWish(clip, std::move(skeleton), modelPath, code("model.selected"));
+  return pairOnWish(clip, std::move(skeleton), modelPath, code("app.model.selected"));
 }
 
 core::Result<Pairing> pairAgain(const core::Clip& clip, const std::string& clipPath, const Pairing& before,
@@ -358,7 +360,7 @@ core::Result<Pairing> pairAgain(const core::Clip& clip, const std::string& clipP
   if (!read || before.selectedByUser) return read;
   if (Pairing found = findPairing(clip, clipPath, openFiles); found.modelPath == before.modelPath)
     return found;
-  Pairing changed = pairOnWish(clip, std::move(read->skeleton), before.modelPath, code("model.changed"));
+  Pairing changed = pairOnWish(clip, std::move(read->skeleton), before.modelPath, code("app.model.changed"));
   changed.selectedByUser = false;
   return changed;
 }
@@ -368,7 +370,7 @@ Pairing pairWithOpened(const core::Clip& clip, std::shared_ptr<const core::Skele
                        const std::vector<LoadedFile>& openFiles) {
   Pairing found = findPairing(clip, clipPath, openFiles, SearchIn::OpenFiles);
   if (found.skeleton != skeleton) {
-    return pairOnWish(clip, std::move(skeleton), modelPath, code("model.opened-later"));
+    return pairOnWish(clip, std::move(skeleton), modelPath, code("app.model.opened-later"));
   }
   found.selectedByUser = true;  // who opens a model for what is shown wants it there
   return found;
@@ -402,8 +404,8 @@ std::vector<ModelOffer> fittingModels(const core::Clip& clip, const std::string&
 }
 
 Pairing pairWithNone(const core::Clip& clip) {
-  Pairing pairing = flatPairing(
-      clip, {{clip.isCompanion() ? code("model.none-selected-for-tracks") : code("model.none-selected")}});
+  Pairing pairing = flatPairing(clip, {{clip.isCompanion() ? code("app.model.none-selected-for-tracks")
+                                                           : code("app.model.none-selected")}});
   pairing.selectedByUser = true;
   return pairing;
 }

@@ -48,14 +48,14 @@ EventPairing selected(const EventChoice& choice, const std::vector<LoadedFile>& 
   EventPairing pairing;
   pairing.selectedByUser = true;
   if (choice.path.empty()) {
-    pairing.reason = {{code("events.none-selected")}};
+    pairing.reason = {{code("app.events.none-selected")}};
     return pairing;
   }
   pairing.sources.push_back(choice);
   const core::EventArchive& archive = *fileOf(choice, files)->content->events;
   const core::EventEntry* entry = choice.hash ? entryOf(archive, *choice.hash) : nullptr;
   const std::string what = entry != nullptr ? labelWithHash(*entry) : core::spansText(archive.spanCount());
-  pairing.reason = {{code("events.selected"), what, fileName(choice.path)}};
+  pairing.reason = {{code("app.events.selected"), what, fileName(choice.path)}};
   return pairing;
 }
 
@@ -78,9 +78,9 @@ EventPairing everything(const std::vector<LoadedFile>& files) {
                                                     : "the first " + std::to_string(kMostTogether) + " of " +
                                                           std::to_string(open) +
                                                           " event files (select one in the list of files)";
-  pairing.reason = {{code("events.all"), open <= 3 ? listed(pairing.sources) : core::Words(several),
+  pairing.reason = {{code("app.events.all"), open <= 3 ? listed(pairing.sources) : core::Words(several),
                      core::spansText(spans)},
-                    {code("events.open-clip")}};
+                    {code("app.events.open-clip")}};
   return pairing;
 }
 
@@ -155,7 +155,7 @@ class Candidates {
     if (skipped_.size() > kMostNamed) {
       text += "; and " + std::to_string(skipped_.size() - kMostNamed) + " more";
     }
-    reason.push_back({code("events.skipped"), text});
+    reason.push_back({code("app.events.skipped"), text});
   }
 
  private:
@@ -189,7 +189,7 @@ EventPairing byClipName(const core::Clip& clip, const std::string& clipPath, con
   Candidates candidates(std::move(holders), clipPath);
   candidates.skipNamesakes(files);
   for (const LoadedFile* file : candidates.taken()) pairing.sources.push_back({file->path, hash});
-  pairing.reason = {{code("events.by-hash"), listed(pairing.sources), clip.name, core::hashText(hash)}};
+  pairing.reason = {{code("app.events.by-hash"), listed(pairing.sources), clip.name, core::hashText(hash)}};
   candidates.addSkipped(pairing.reason);
   return pairing;
 }
@@ -201,7 +201,7 @@ EventPairing byBaseName(const std::string& clipPath, const EventIndex& files) {
   const Candidates candidates(std::move(namesakes), clipPath);
   const LoadedFile& taken = *candidates.taken().front();
   pairing.sources.push_back({taken.path, {}});
-  pairing.reason = {{code("events.by-name"), fileName(taken.path), fileName(clipPath),
+  pairing.reason = {{code("app.events.by-name"), fileName(taken.path), fileName(clipPath),
                      core::spansText(taken.content->events->spanCount())}};
   candidates.addSkipped(pairing.reason);
   pairing.reason.push_back({code(kSelectInTab)});
@@ -212,10 +212,10 @@ EventPairing none(const core::Clip& clip, const EventIndex& files) {
   EventPairing pairing;
   if (files.isEmpty()) return pairing;
   if (clip.isCompanion()) {
-    pairing.reason = {{code("events.of-bones"), clip.name}, {code(kSelectInTab)}};
+    pairing.reason = {{code("app.events.of-bones"), clip.name}, {code(kSelectInTab)}};
     return pairing;
   }
-  pairing.reason = {{code("events.none"), clip.name, core::hashText(core::nameHash(clip.name))},
+  pairing.reason = {{code("app.events.none"), clip.name, core::hashText(core::nameHash(clip.name))},
                     {code(kSelectInTab)}};
   return pairing;
 }

@@ -35,7 +35,7 @@ struct EventPairing {
 };
 
 /// The code of the sentence that leaves the choice to the user of a window.
-inline constexpr std::string_view kSelectInTab = "events.select";
+inline constexpr std::string_view kSelectInTab = "app.events.select";
 
 /// The open event files, ready to be asked again and again: an archive may hold thousands, and as many clips.
 class EventIndex {

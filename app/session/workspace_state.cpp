@@ -24,14 +24,15 @@ core::Sentences restReason(const LoadedFile& model, int skeleton) {
   const core::Words name = core::FileName{model.path, shortNameOf(model.path)};
   const formats::FileSet* set = formats::fileSetOf(model);
   if (!shown.previewPose.empty() && set != nullptr) {
-    return {{code("model.preview"), name, set->preview},
+    return {{code("app.model.preview"), name, set->preview},
             content.clips.empty() ? set->previewOpen : set->previewSelect};
   }
   const core::Words what = content.skeletons.size() > 1 ? shown.name + " of " + name : name;
   const auto& partners = content.clipSkeletons;
   const auto own = std::count(partners.begin(), partners.end(), skeleton);
-  if (own == 0 && !content.clips.empty()) return {{code("model.rest-alone"), what}};
-  return {{code("model.rest"), what}, {own > 0 ? code("advice.select-clip") : code("advice.open-clip")}};
+  if (own == 0 && !content.clips.empty()) return {{code("app.model.rest-alone"), what}};
+  return {{code("app.model.rest"), what},
+          {own > 0 ? code("app.advice.select-clip") : code("app.advice.open-clip")}};
 }
 
 }  // namespace

@@ -41,8 +41,7 @@ TEST_F(NoMemory, IsAnErrorOfTheFileAndTheOthersOpen) {
   EXPECT_NE(workspace().clip(), nullptr);
   const std::vector<core::Diagnostic> issues = app::issuesOf(workspace());
   const auto isIt = [&](const core::Diagnostic& issue) {
-    return issue.file == hungry.toStdString() &&
-           issue.message.code().id == std::string_view("app.no-memory");
+    return issue.file == hungry.toStdString() && issue.message.code().id == std::string_view("app.no-memory");
   };
   EXPECT_TRUE(std::any_of(issues.begin(), issues.end(), isIt));
 }

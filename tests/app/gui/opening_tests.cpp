@@ -406,7 +406,7 @@ TEST_F(ReloadingTheModel, ThatDoesNotFitAnyMoreStaysWithTheReason) {
   const core::Sentences reason = workspace().pairing().reason;
   (void)write("beside/wanderer.bmd", modelBytes({{"hips"}}));
   ASSERT_TRUE(waitFor([&] { return isAnother(); }));
-  EXPECT_TRUE(core::says(workspace().pairing().reason, "model.changed"));
+  EXPECT_TRUE(core::says(workspace().pairing().reason, "app.model.changed"));
   (void)write("beside/wanderer.bmd", bytesOf("wanderer.bmd"));
   EXPECT_TRUE(waitFor([&] { return workspace().pairing().reason == reason; }));
 }

@@ -282,7 +282,7 @@ TEST(Companions, AloneWithoutAModelNameWhatTheOpenOneLacks) {
   const Pairing pairing =
       findPairing(*open.front().content->clips.front(), "/a/sea.btp", open, SearchIn::OpenFiles);
   EXPECT_FALSE(pairing.hasModel());
-  EXPECT_TRUE(core::says(pairing.advice, "advice.misfit"));
+  EXPECT_TRUE(core::says(pairing.advice, "app.advice.misfit"));
   EXPECT_TRUE(pairing.names("/a/rock.bdl"));
 }
 
@@ -306,7 +306,7 @@ TEST(Companions, AloneNameTheModelsBesideThemThatCannotBeRead) {
   const Pairing pairing = findPairing(*open.front().content->clips.front(), clipPath, open, SearchIn::Disk);
   EXPECT_EQ(pairing.modelPath, folder.path("lake.bdl"));
   EXPECT_TRUE(pairing.doubt.text().starts_with("sea.bmd cannot be read")) << pairing.doubt.text();
-  EXPECT_TRUE(core::says(pairing.reason, "model.doubt"));
+  EXPECT_TRUE(core::says(pairing.reason, "app.model.doubt"));
 }
 
 }  // namespace

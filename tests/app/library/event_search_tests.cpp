@@ -82,7 +82,7 @@ TEST_F(EventSearch, TheGamesPlaceGoesBeforeOthersThatAreOpen) {
       folder_.write("Actor/AnimationEvent/AsNode/Hero.root.baev", eventsOf("Hero.root"));
   open({other, clip});
   EXPECT_TRUE(isSource(events)) << core::toText(pairing().reason);
-  EXPECT_TRUE(core::says(pairing().reason, "events.skipped")) << core::toText(pairing().reason);
+  EXPECT_TRUE(core::says(pairing().reason, "app.events.skipped")) << core::toText(pairing().reason);
   EXPECT_NE(core::toText(pairing().reason).find(other), std::string::npos);
 }
 

@@ -51,7 +51,7 @@ LoadedFile packed(LoadedFile file) {
 /// Which event files might have been meant, too, and why they were not taken.
 std::string skippedOf(const EventPairing& pairing) {
   for (const core::Message& one : pairing.reason) {
-    if (one.code().id == std::string_view("events.skipped")) return one.arguments().at(0).text();
+    if (one.code().id == std::string_view("app.events.skipped")) return one.arguments().at(0).text();
   }
   return {};
 }
@@ -75,7 +75,7 @@ TEST(EventPairing, EventsOfItsNameAreNotThoseOfWhatPlaysBesideAnAnimation) {
   ASSERT_TRUE(clip.isCompanion());
   const EventPairing pairing = pairEvents(&clip, "walk.bva", files, {});
   EXPECT_TRUE(pairing.sources.empty());
-  EXPECT_TRUE(core::says(pairing.reason, "events.of-bones"));
+  EXPECT_TRUE(core::says(pairing.reason, "app.events.of-bones"));
   EXPECT_TRUE(pairEvents(&clip, "walk.bva", files, EventChoice{"walk.baev", {}}).selectedByUser);
 }
 

@@ -46,7 +46,7 @@ TEST_F(WorkspaceTest, AModelOpenedLaterSaysWhyItIsUnderTheAnimation) {
   const Pairing& pairing = workspace_.pairing();
   EXPECT_EQ(pairing.modelPath, later);
   EXPECT_TRUE(pairing.selectedByUser);
-  EXPECT_TRUE(core::says(pairing.reason, "model.opened-later")) << core::toText(pairing.reason);
+  EXPECT_TRUE(core::says(pairing.reason, "app.model.opened-later")) << core::toText(pairing.reason);
   EXPECT_TRUE(pairing.names(later));
 }
 

@@ -311,7 +311,7 @@ TEST_F(Events, TheUserSelectsWhichEventsLieUnderAClip) {
   EXPECT_TRUE(tabCountsRows());
   EXPECT_EQ(cell(0, EventListModel::What), QStringLiteral("Dust"));
   EXPECT_TRUE(workspace().eventPairing().selectedByUser);
-  EXPECT_TRUE(core::says(workspace().eventPairing().reason, "events.selected"));
+  EXPECT_TRUE(core::says(workspace().eventPairing().reason, "app.events.selected"));
   selectSource(QStringLiteral("All of npc.baev"));
   EXPECT_EQ(laneLabels().size(), 2);
   selectSource(QStringLiteral("No events"));
@@ -324,11 +324,11 @@ TEST_F(Events, AFileOfTheSameNameIsPairedWhenNoEventIs) {
   open({write("a/jump.bck", BckFile(1).frames(8).bytes()), write("b/jump.baev", baevBytes(twoEvents())),
         write("b/other.baev", baevBytes(twoEvents()))});
   ASSERT_EQ(workspace().eventPairing().sources.size(), 1U);
-  EXPECT_TRUE(core::says(workspace().eventPairing().reason, "events.by-name"));
+  EXPECT_TRUE(core::says(workspace().eventPairing().reason, "app.events.by-name"));
   EXPECT_EQ(rowCount(), 2);
   open({write("c/swim.bck", BckFile(1).frames(8).bytes())});
   EXPECT_TRUE(workspace().eventPairing().sources.empty());
-  EXPECT_TRUE(core::says(workspace().eventPairing().reason, "events.none"));
+  EXPECT_TRUE(core::says(workspace().eventPairing().reason, "app.events.none"));
   EXPECT_EQ(app::explanationOf(workspace()).text().find("No event file at hand"),
             std::string::npos);  // no news
 }
