@@ -8,8 +8,8 @@
 #include "app/gui/mention/mention_commands.h"
 #include "app/gui/mention/mention_links.h"
 #include "app/gui/notices.h"
+#include "app/gui/panels/options_view.h"
 #include "app/gui/panels/panel_layout.h"
-#include "app/gui/panels/parts_panel.h"
 #include "app/gui/preference_sync.h"
 #include "app/gui/preferences.h"
 #include "app/gui/reference/difference_worker.h"
@@ -181,11 +181,10 @@ void MainWindow::connectParts() {
   connect(&session_.workspace, &app::Workspace::clipChanged, this, &MainWindow::syncClip);
   connect(&session_.workspace, &app::Workspace::filesChanged, this, &MainWindow::syncClip);
   connect(&session_.workspace, &app::Workspace::eventsChanged, this, &MainWindow::syncEvents);
-  auto* parts = findChild<PartsPanel*>();
-  connect(parts, &PartsPanel::optionsWanted, &opener_, &OpenController::setOptions);
-  connect(parts, &PartsPanel::fileWanted, this, &MainWindow::selectPartFile);
-  connect(&opener_, &OpenController::changeRefused, parts, &PartsPanel::refuse);
-  connect(notices_, &Notices::partsWanted, this, [this] { panels_->panel("parts").bringUp(); });
+  auto* options = findChild<OptionsView*>();
+  connect(options, &OptionsView::fileWanted, this, &MainWindow::selectPartFile);
+  connect(&opener_, &OpenController::changeRefused, options, &OptionsView::refuse);
+  connect(notices_, &Notices::partsWanted, &messages_, &PanelMessages::optionsWanted);
   connect(notices_, &Notices::dictionaryWanted, this, &MainWindow::selectDictionary);
   connect(notices_, &Notices::openAsWanted, this, &MainWindow::openAs);
   connect(&opener_, &OpenController::wordListDropped, this, [this] { askedForWords_ = true; });

@@ -41,7 +41,6 @@ class PanelLayout;
 class PreferencesDialog;
 class ClosedFiles;
 class QuitGuard;
-class PartsPanel;
 class SessionKeeper;
 class Settings;
 class TransportBar;

@@ -59,6 +59,7 @@ constexpr ActionSpec kPreferences{"file.preferences", kFile, QT_TRANSLATE_NOOP("
 constexpr ActionSpec kQuit{"file.quit", kFile, QT_TRANSLATE_NOOP("Actions", "&Quit"), Icon::None, {kCtrl | Qt::Key_Q}, QT_TRANSLATE_NOOP("Actions", "exit")};
 constexpr ActionSpec kRate{"play.rate", ActionGroup::Playback, QT_TRANSLATE_NOOP("Actions", "Frame rate…"), Icon::None, {}, QT_TRANSLATE_NOOP("Actions", "fps speed frames per second")};
 constexpr ActionSpec kGoToFrame{"window.goToFrame", ActionGroup::Window, QT_TRANSLATE_NOOP("Actions", "&Go to a frame"), Icon::None, {kCtrl | Qt::Key_G}, QT_TRANSLATE_NOOP("Actions", "jump")};
+constexpr ActionSpec kOptions{"window.options", ActionGroup::Window, QT_TRANSLATE_NOOP("Actions", "Go to the o&ptions of the shown file"), Icon::None, {kAlt | Qt::Key_S}, QT_TRANSLATE_NOOP("Actions", "parts set")};
 constexpr ActionSpec kDeselect{"selection.none", ActionGroup::Selection, QT_TRANSLATE_NOOP("Actions", "&Deselect"), Icon::None, {Qt::Key_Escape}, QT_TRANSLATE_NOOP("Actions", "unselect clear nothing")};
 constexpr ActionSpec kCopyName{"selection.copyName", ActionGroup::Selection, QT_TRANSLATE_NOOP("Actions", "Co&py the bone's name"), Icon::None, {}, QT_TRANSLATE_NOOP("Actions", "clipboard")};
 constexpr ActionSpec kCommands{"help.commands", ActionGroup::Help, QT_TRANSLATE_NOOP("Actions", "&Search commands…"), Icon::None, {kCtrl | kShift | Qt::Key_P, Qt::Key_F3}, QT_TRANSLATE_NOOP("Actions", "find palette")};
@@ -121,6 +122,7 @@ void MainWindow::makeActions() {
   actions.add(kPreferences, [this] { showPreferences(); });
   actions.add(kQuit, [this] { close(); });
   actions.add(kRate, [this] { transport_->editRate(); });
+  actions.add(kOptions, [this] { emit messages_.optionsWanted(); });
   actions.add(kGoToFrame, [this] { transport_->editFrame(); });
   actions.add(kDeselect, [this] {
     if (opener_.isLoading()) return opener_.cancel();
@@ -177,7 +179,7 @@ void MainWindow::makeMenus() {
   makeViewMenu(*menuBar()->addMenu(tr("&View")));
   QMenu* window = menuBar()->addMenu(tr("Wi&ndow"));  // Alt+W opens what plays with it
   panels_->fillMenu(*window, actions);
-  fill(*window, actions, {"-", "window.filter", "window.goToFrame", "window.fitTimeline"});
+  fill(*window, actions, {"-", "window.options", "window.filter", "window.goToFrame", "window.fitTimeline"});
   fill(*menuBar()->addMenu(tr("&Help")), actions, {"help.commands", "help.keys", "-", "help.about"});
 }
 

@@ -7,7 +7,7 @@
 #include "app/gui/main_window.h"
 #include "app/gui/mention/mention_links.h"
 #include "app/gui/ordinary_file.h"
-#include "app/gui/panels/parts_panel.h"
+#include "app/gui/panels/options_view.h"
 #include "app/gui/preferences.h"
 #include "app/gui/settings.h"
 #include "app/gui/text.h"
@@ -132,7 +132,7 @@ void MainWindow::selectPartFile(int slot) {
   const auto* dialog = ask(tr("Select the file for part %1").arg(slot), QFileDialog::ExistingFile, {},
                            app::optionsFile(session_.workspace));
   connect(dialog, &QFileDialog::fileSelected, this,
-          [this, slot](const QString& path) { findChild<PartsPanel*>()->select(slot, path); });
+          [this, slot](const QString& path) { findChild<OptionsView*>()->select(slot, path); });
 }
 
 void MainWindow::openAs(const formats::FormatDescriptor& format, const QString& path) {

@@ -63,14 +63,12 @@ struct FileSet {
   std::vector<SetFact> unknownFacts = {};  ///< the facts where it could not be joined
 
   // -- words for people --
-  const char* invitation;   ///< what to open while nothing of it is open
-  const char* clipsName;    ///< all clips of a set: "Link's animations"
-  const char* noClip;       ///< subject of a sentence: "No animation of Link's"
-  const char* modelName;    ///< what they are shown on
-  const char* noModel;      ///< a clause: it was not found
-  const char* noneInModel;  ///< before a file's name: it holds no skeleton of the set
-  const char*
-      modelAdvice;  ///< a sentence: what to open while the model is missing; as all here, without a full stop
+  const char* clipsName;      ///< all clips of a set: "Link's animations"
+  const char* noClip;         ///< subject of a sentence: "No animation of Link's"
+  const char* modelName;      ///< what they are shown on
+  const char* noModel;        ///< a clause: it was not found
+  const char* noneInModel;    ///< before a file's name: it holds no skeleton of the set
+  const char* modelAdvice;    ///< what to open while the model is missing; as all here, without a full stop
   const char* othersPurpose;  ///< behind names of files that fit as well: "to see him on it"
   const char* complete;       ///< headline: nothing is missing any longer
   const char* showClips;      ///< button: shows the clips

@@ -15,7 +15,7 @@ std::string howToSelect(const FileSet& set, int slot, PartChoice choice) {
   const std::string number = std::to_string(slot);
   return choice == PartChoice::ByOption
              ? std::string("name it with --") + option.id + " " + number + "=FILE"
-             : std::string("select it as ") + option.slotName + " " + number + " in the Parts tab";
+             : std::string("select it as ") + option.slotName + " " + number + " in the inspector";
 }
 
 core::FileName fileName(const std::string& path) { return {path, shortNameOf(path)}; }

@@ -163,9 +163,6 @@ const FileSet& linkFiles() {
       .options = optionSpecs(),
       .slotOfOthers = kObjectSegment,
       .unknownFacts = {ageFact({})},
-      .invitation =
-          "Open an object of Ocarina of Time or Majora's Mask to see which files it goes with, and to say "
-          "where its skeletons and animations lie.",
       .clipsName = "Link's animations",
       .noClip = "No animation of Link's",
       .modelName = "Link's object",

@@ -133,7 +133,7 @@ class CompanionsFilter final : public QSortFilterProxyModel {
 
 }  // namespace
 
-/// What plays beside the shown clip: files with animations of materials and shapes. Stands in the window only
+/// Files with animations of materials and shapes beside the shown clip. Stands in the window only
 /// while there are some.
 class CompanionsPanel final : public Panel {
   Q_OBJECT
@@ -333,8 +333,8 @@ void CompanionsPanel::openContextMenu(const QPoint& position) {
   menu->popup(view_->viewport()->mapToGlobal(position));
 }
 
-// What the file does not say itself, such as the frame between two; of the shown clip's file, the panel of
-// parts has it.
+// Options that the file does not say itself, such as the frame between two; of the shown clip's file, the
+// panel of parts has it.
 void CompanionsPanel::addOptions(QMenu& menu, const std::string& path) {
   const app::Workspace& workspace = context().session.workspace;
   const auto isIt = [&](const app::LoadedFile& file) { return file.path == path; };

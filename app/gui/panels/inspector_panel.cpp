@@ -96,6 +96,7 @@ class InspectorPanel final : public Panel {
 
  private:
   void describe(const app::EventRow& event);
+  void showOptions();
   QWidget* makeHeader();
   void clearRelations();
   void addRelation(const QString& text);
@@ -146,6 +147,7 @@ InspectorPanel::InspectorPanel(const PanelSpec& spec, const PanelContext& contex
   connect(model_, &QAbstractItemModel::modelReset, this, &InspectorPanel::syncModel);
   connect(&context.session.playback, &app::Playback::frameChanged, this, &InspectorPanel::syncImage);
   connect(&context.messages, &PanelMessages::propertiesWanted, this, &Panel::bringUp);
+  connect(&context.messages, &PanelMessages::optionsWanted, this, &InspectorPanel::showOptions);
   connect(&context.messages, &PanelMessages::eventSelected, this, &InspectorPanel::describe);
   connect(&context.messages, &PanelMessages::eventDeselected, this, [this] {
     if (model_->shownEvent()) model_->forgetEvent();
@@ -246,6 +248,15 @@ bool InspectorPanel::eventFilter(QObject* watched, QEvent* event) {
 void InspectorPanel::describe(const app::EventRow& event) {
   selection_.selectFile({});
   model_->setEvent(event);
+}
+
+// They stand with the properties of the shown clip.
+void InspectorPanel::showOptions() {
+  emit context().messages.eventDeselected();
+  selection_.selectBone(-1);
+  selection_.selectFile({});
+  bringUp();
+  properties_->showOptions();
 }
 
 // But those that the user folded. Qt tells of every section that it expands.

@@ -28,6 +28,7 @@ class PanelMessages final : public QObject {
   /// Show this byte. @param path  empty: the shown clip's own file.
   void bytesWanted(const QString& path, quint64 offset);
   void propertiesWanted();  ///< Show those of the selected file.
+  void optionsWanted();     ///< Show those of the shown file.
   void eventSelected(const marrow::app::EventRow& event);
   void eventDeselected();
   void eventBytesWanted(const marrow::app::EventRow& event);
@@ -59,8 +60,6 @@ class Panel : public QDockWidget {
   [[nodiscard]] const PanelSpec& spec() const { return spec_; }
   /// Shows the panel in front of its tabs and gives it the focus.
   void bringUp();
-  /// Words behind the panel's name in its command, so that it is found by these, too; may be empty.
-  [[nodiscard]] virtual QString subject() const { return {}; }
   /// Floats the panel, or docks it again.
   void setFloatingAlone(bool floating);
 

@@ -63,9 +63,7 @@ PanelLayout::PanelLayout(QMainWindow& window, const PanelContext& context, QDock
   for (const PanelSpec& spec : panelSpecs()) {
     Panel* panel = spec.make(spec, context, &window_);
     panels_.push_back(panel);
-    QAction* show = context.actions.add(spec.show, [panel] { panel->bringUp(); });
-    if (const QString subject = panel->subject(); !subject.isEmpty())
-      show->setText(QStringLiteral("%1 (%2)").arg(show->text(), subject));
+    context.actions.add(spec.show, [panel] { panel->bringUp(); });
     watch(*panel);
   }
   context.actions.add(kFloat, [this] { toggleFloating(); });

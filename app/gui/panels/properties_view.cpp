@@ -5,6 +5,7 @@
 #include "app/gui/actions/action_registry.h"
 #include "app/gui/mention/mention_commands.h"
 #include "app/gui/models/track_text.h"
+#include "app/gui/panels/options_view.h"
 #include "app/gui/reference/reference_text.h"
 #include "app/gui/text.h"
 #include "app/gui/theme/theme.h"
@@ -95,12 +96,20 @@ PropertiesView::PropertiesView(const PanelContext& context)
       companions_(context.session.companions) {
   setObjectName(QStringLiteral("propertiesView"));
   setWidgetResizable(true);
-  setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
   auto* page = new QWidget;
-  column_ = new QVBoxLayout(page);
-  column_->setContentsMargins(14, 6, 14, 14);
+  auto* whole = new QVBoxLayout(page);
+  whole->setContentsMargins(14, 6, 14, 14);
+  whole->setSpacing(6);
+  column_ = new QVBoxLayout;
   column_->setSpacing(6);
+  options_ = new OptionsView(context);
+  whole->addWidget(options_);
+  whole->addLayout(column_);
+  whole->addStretch(1);
   setWidget(page);
+  connect(
+      options_, &OptionsView::refused, this,
+      [this] { ensureVisible(0, options_->geometry().bottom(), 0, 14); }, Qt::QueuedConnection);
   connect(&workspace_, &app::Workspace::clipChanged, this, &PropertiesView::rebuild);
   connect(&workspace_, &app::Workspace::filesChanged, this, &PropertiesView::rebuild);
   connect(&selection_, &app::Selection::fileSelected, this, &PropertiesView::rebuild);
@@ -127,6 +136,12 @@ void PropertiesView::keyPressEvent(QKeyEvent* event) {
   }
 }
 
+void PropertiesView::showOptions() {
+  if (options_->isHidden()) return;
+  verticalScrollBar()->setValue(0);
+  options_->beginTyping();
+}
+
 const app::LoadedFile& PropertiesView::shownFile() const {
   return workspace_.files()[static_cast<std::size_t>(workspace_.clipRef().file)];
 }
@@ -145,7 +160,6 @@ void PropertiesView::rebuild() {
   } else {
     addShown();
   }
-  column_->addStretch(1);
   const auto subject = std::pair(selection_.file(), workspace_.clipRef());
   if (std::exchange(subject_, subject) != subject) verticalScrollBar()->setValue(0);
 }

@@ -17,13 +17,18 @@ class QVBoxLayout;
 
 namespace marrow::gui {
 
+class OptionsView;
+
 /// The properties of the shown clip, its file and its model, or of a selected file, as text that can be
-/// copied.
+/// copied; above them the options of the shown file.
 class PropertiesView final : public QScrollArea {
   Q_OBJECT
 
  public:
   explicit PropertiesView(const PanelContext& context);
+
+  /// Scrolls to the options and gives them the focus; does nothing where the shown file has none.
+  void showOptions();
 
  protected:
   void keyPressEvent(QKeyEvent* event) override;
@@ -52,7 +57,8 @@ class PropertiesView final : public QScrollArea {
   app::Selection& selection_;
   const app::Comparison& comparison_;
   const app::Companions& companions_;
-  QVBoxLayout* column_;
+  QVBoxLayout* column_;  ///< of properties
+  OptionsView* options_;
   std::pair<std::string, app::ClipRef> subject_;  ///< what it shows; another is shown from its top
 };
 

@@ -255,7 +255,9 @@ void OptionForm::setLabelWidth(int pixels) {
 
 int OptionForm::labelWidth() const {
   int widest = 0;
-  for (const Field& field : fields_) widest = std::max(widest, field.label->sizeHint().width());
+  for (const Field& field : fields_) {
+    if (!field.isOff) widest = std::max(widest, field.label->sizeHint().width());
+  }
   return widest;
 }
 

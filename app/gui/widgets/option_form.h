@@ -44,7 +44,7 @@ class OptionForm final : public QWidget {
   void setFieldEnabled(std::string_view id, bool isEnabled);
   /// Width of the labels, so that the fields of several forms line up; 0: as wide as they need.
   void setLabelWidth(int pixels);
-  [[nodiscard]] int labelWidth() const;
+  [[nodiscard]] int labelWidth() const;  ///< that the visible fields need
   /// A remark below a field; empty: none.
   void setRemark(std::string_view id, const LinkedText& remark);
 

@@ -2,9 +2,7 @@
 // The user's options for Zelda 64 files in the window.
 #include "app/gui/actions/action_registry.h"
 #include "app/gui/bytes/hex_view.h"
-#include "app/gui/command_line.h"
-#include "app/gui/panels/parts_panel.h"
-#include "app/gui/start.h"
+#include "app/gui/panels/options_view.h"
 #include "app/gui/text.h"
 #include "app/gui/theme/marrow_style.h"
 #include "app/gui/theme/theme.h"
@@ -34,7 +32,6 @@
 #include <QMenu>
 #include <QPushButton>
 #include <QScrollArea>
-#include <QTabBar>
 #include <QTest>
 
 #include <algorithm>
@@ -49,9 +46,9 @@ class Zelda : public WindowTest {
     open({write("gameplay_keep.bin", linkKeep(3)), write("link_animetion.bin", linkFrames({0x21, 0x48, 0})),
           write(object, linkObject())});
     ASSERT_NE(workspace().clip(), nullptr);
-    child<gui::PartsPanel>("partsPanel").raise();
   }
 
+  gui::OptionsView& options() { return child<gui::OptionsView>("optionsView"); }
   [[nodiscard]] std::size_t clipCount() { return workspace().files()[0].content->clips.size(); }
   QComboBox& segment(int number) { return child<QComboBox>(("part" + std::to_string(number)).c_str()); }
   [[nodiscard]] QString how(int number) {
@@ -69,65 +66,52 @@ class Zelda : public WindowTest {
   }
 };
 
-TEST_F(Zelda, ThePanelIsThereForTheseFilesOnly) {
-  auto& panel = child<gui::PartsPanel>("partsPanel");
+TEST_F(Zelda, TheOptionsAreThereForTheseFilesOnly) {
   openSample();
-  EXPECT_TRUE(panel.isHidden());
+  EXPECT_TRUE(options().isHidden());
+  const std::string other = workspace().files().front().path;
   openSet();
-  EXPECT_FALSE(panel.isHidden());
+  EXPECT_FALSE(options().isHidden());
+  selection().selectFile(folder_.path("link_animetion.bin"));
+  EXPECT_FALSE(options().isHidden()) << "a part of the set";
+  selection().selectFile(other);
+  EXPECT_TRUE(options().isHidden());
+  selection().selectFile({});
+  EXPECT_FALSE(options().isHidden());
   workspace().closeAll();
-  EXPECT_TRUE(panel.isHidden());
+  EXPECT_TRUE(options().isHidden());
 }
 
-TEST_F(Zelda, WithNothingOfTheseGamesThePanelSaysWhatToOpen) {
-  auto& panel = child<gui::PartsPanel>("partsPanel");
-  panel.show();
-  panel.raise();
-  auto& note = child<QLabel>("partsEmpty");
-  ASSERT_TRUE(waitFor([&] { return note.isVisible(); }));
-  EXPECT_EQ(window_->findChild<QComboBox*>(QStringLiteral("part4")), nullptr);
-  EXPECT_EQ(window_->findChild<QLineEdit*>(QStringLiteral("skeleton-at")), nullptr);
-  image("zelda_empty");
+TEST_F(Zelda, AnObjectOfItsOwnHasNoSegments) {
+  ZeldaObject object;
+  object.skeleton(zeldaTree());
+  open({write("one.zobj", object.bytes())});
+  EXPECT_TRUE(child<QLineEdit>("skeleton-at").isVisible());
+  EXPECT_FALSE(segment(4).isVisible());
+  EXPECT_FALSE(child<gui::SegmentedControl>("link-age").isVisible());
+  image("own_object");
+}
+
+// A selected bone has the inspector until then.
+TEST_F(Zelda, ACommandLeadsToTheOptions) {
   openSet();
-  EXPECT_FALSE(note.isVisible());
-  EXPECT_TRUE(segment(4).isVisible());
-}
-
-TEST_F(Zelda, TheKeyAndTheMenuBringThePanelUpWithNothingOpen) {
-  auto& panel = child<gui::PartsPanel>("partsPanel");
-  QAction* action = window_->actions().action("window.parts");
+  selection().selectBone(2);
+  window_->resize(720, 480);
+  QAction* action = window_->actions().action("window.options");
   ASSERT_NE(action, nullptr);
   EXPECT_FALSE(action->shortcut().isEmpty());
   action->trigger();
-  EXPECT_TRUE(waitFor([&] { return child<QLabel>("partsEmpty").isVisible() && !gui::isBehindTab(&panel); }));
-  EXPECT_TRUE(panel.toggleViewAction()->isEnabled());
-  panel.toggleViewAction()->trigger();
-  EXPECT_TRUE(panel.isHidden());
+  EXPECT_TRUE(waitFor([&] { return !segment(4).visibleRegion().isEmpty(); }));
+  EXPECT_EQ(window_->focusWidget(), &child<QLineEdit>("skeleton-at"));
+  image("options_720x480");
 }
 
-// Also where the last session ended with the panel shown.
-TEST_F(Zelda, TheCommandLineBringsThePanelUpWithNothingOpen) {
-  child<gui::PartsPanel>("partsPanel").show();
-  for (int start = 0; start < 2; ++start) {
-    window_->close();
-    window_ = std::make_unique<gui::MainWindow>(*settings_);
-    auto& panel = child<gui::PartsPanel>("partsPanel");
-    EXPECT_TRUE(panel.isHidden());
-    const auto line = gui::CommandLine::parse(
-        {QStringLiteral("marrow"), QStringLiteral("--panel"), QStringLiteral("parts")});
-    gui::openFromCommandLine(*window_, line, {});
-    window_->show();
-    EXPECT_TRUE(waitFor([&] { return child<QLabel>("partsEmpty").isVisible(); }));
-    EXPECT_TRUE(waitFor([&] {
-      const QRegion seen = panel.visibleRegion();
-      return !seen.isEmpty() && !gui::isBehindTab(&panel);
-    })) << start;
-    const auto bars = window_->findChildren<QTabBar*>();
-    EXPECT_TRUE(std::any_of(bars.begin(), bars.end(), [](const QTabBar* bar) {
-      return bar->isVisible() && bar->count() > 0 &&
-             bar->tabText(bar->currentIndex()) == QStringLiteral("Parts");
-    })) << start;
-  }
+TEST_F(Zelda, ACommandLeadsToTheFileThatIsMissing) {
+  open({write("gameplay_keep.bin", linkKeep(3))});
+  EXPECT_EQ(how(7), QStringLiteral("not found"));
+  window_->actions().action("window.options")->trigger();
+  EXPECT_EQ(window_->focusWidget(), &segment(6));
+  image("options_missing");
 }
 
 TEST_F(Zelda, ALoopModeThatNoFileStoresIsNotTheFiles) {
@@ -149,10 +133,10 @@ TEST_F(Zelda, LongNamesStayInsideThePanel) {
   openSet("a_very_long_prefix_of_some_language_that_nobody_would_use_object_link_child.zobj");
   window_->resize(1280, 720);
   gui::applyTheme(gui::ThemeChoice::Light);
-  const auto& panel = child<gui::PartsPanel>("partsPanel");
-  const QRect box(segment(6).mapTo(&panel, QPoint()), segment(6).size());
+  const auto& page = *child<QScrollArea>("propertiesView").viewport();
+  const QRect box(segment(6).mapTo(&page, QPoint()), segment(6).size());
   EXPECT_GE(box.left(), 0);
-  EXPECT_LT(box.right(), panel.width());
+  EXPECT_LT(box.right(), page.width());
   EXPECT_TRUE(segment(6).toolTip().endsWith(QStringLiteral("child.zobj")));
   image("long_segments");
   gui::applyTheme(gui::ThemeChoice::Dark);
@@ -170,7 +154,7 @@ TEST_F(Zelda, ASegmentCanBeChangedToNoneAndBackToTheGuess) {
   openSet();
   ASSERT_EQ(clipCount(), 3U);
   playback().setFrame(0.5);
-  child<gui::PartsPanel>("partsPanel").select(7, write("other/frames", linkFrames({0})));
+  options().select(7, write("other/frames", linkFrames({0})));
   ASSERT_TRUE(waitFor([&] { return clipCount() == 1U; }));
   EXPECT_EQ(segment(7).currentText(), QStringLiteral("frames"));
   EXPECT_EQ(how(7), QStringLiteral("as selected"));
@@ -205,7 +189,7 @@ TEST_F(Zelda, AnotherOpenFileCanBeSelected) {
 
 TEST_F(Zelda, AChoiceThatCannotBeReadIsNotTaken) {
   openSet();
-  child<gui::PartsPanel>("partsPanel").select(7, gui::toQString(folder_.path("nothing")));
+  options().select(7, gui::toQString(folder_.path("nothing")));
   ASSERT_TRUE(waitFor([&] { return window_->viewportArea().messageNotice().isVisible(); }));
   EXPECT_EQ(clipCount(), 3U);
   EXPECT_EQ(segment(7).currentText(), QStringLiteral("link_animetion.bin"));
@@ -291,13 +275,13 @@ TEST_F(Zelda, TheInspectorLeadsToTheLimbTable) {
   EXPECT_TRUE(waitFor([&] { return hex.bytes() && hex.markStart() == table->value; }));
 }
 
-TEST_F(Zelda, ThePanelOfPartsLeadsToTheFilesThatItNames) {
+TEST_F(Zelda, TheOptionsLeadToTheFilesThatTheyName) {
   openSet();
   auto* remark = static_cast<gui::WrappingLabel*>(&child<QLabel>("animation-at-remark"));
   ASSERT_FALSE(linksOf(*remark).empty());
   emit remark->linkClicked(linksOf(*remark)[0]);
   EXPECT_TRUE(QString::fromStdString(selection().file()).endsWith(QStringLiteral("gameplay_keep.bin")));
-  auto* title = child<gui::PartsPanel>("partsPanel").findChild<gui::ElidedLabel*>();
+  auto* title = options().findChild<gui::ElidedLabel*>();
   ASSERT_NE(title, nullptr);
   emit title->linkClicked(linksOf(*title).at(0));
   EXPECT_TRUE(QString::fromStdString(selection().file()).endsWith(title->text()));
@@ -316,7 +300,7 @@ TEST_F(Zelda, OnlyChoicesThatChangeWhatIsShownAreOffered) {
     EXPECT_FALSE(child<QWidget>(ofLink).isHidden()) << ofLink;
 }
 
-TEST_F(Zelda, ListsOfThePanelHaveAMenuOfWhatTheyShow) {
+TEST_F(Zelda, ListsOfOptionsHaveAMenuOfWhatTheyShow) {
   openSet();
   const auto offered = [](QComboBox& list) {
     emit list.customContextMenuRequested({});

@@ -79,7 +79,7 @@ TEST(LinkBinding, FindsThePartsByTheNamesThatToolsGive) {
 bool speaksOfBoth(const LoadedFile& file) {
   const std::string text = formats::bindingText(file).text();
   return text.find("object_link_child.zobj fits as well") != std::string::npos &&
-         text.find("segment 6 in the Parts tab") != std::string::npos &&
+         text.find("segment 6 in the inspector") != std::string::npos &&
          text.find("--segment") == std::string::npos;  // which a window has not
 }
 

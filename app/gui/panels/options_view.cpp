@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/gui/panels/parts_panel.h"
+#include "app/gui/panels/options_view.h"
 
 #include "app/gui/mention/mention_links.h"
+#include "app/gui/open_controller.h"
 #include "app/gui/text.h"
 #include "app/gui/widgets/dim_label.h"
 #include "app/gui/widgets/elided_label.h"
@@ -19,9 +20,8 @@
 
 #include <QComboBox>
 #include <QGridLayout>
+#include <QHBoxLayout>
 #include <QLabel>
-#include <QScrollArea>
-#include <QStackedWidget>
 #include <QVBoxLayout>
 
 #include <algorithm>
@@ -34,6 +34,8 @@ namespace {
 
 using formats::PartSource;
 
+constexpr int kGap = 6;
+
 // Both ends of a name say something; its tooltip says the rest.
 QString shortened(const QString& name) {
   constexpr qsizetype kMost = 38;
@@ -43,184 +45,175 @@ QString shortened(const QString& name) {
 
 // In the order of PartSource.
 constexpr const char* kHow[] = {
-    QT_TRANSLATE_NOOP("marrow::gui::PartsPanel", "not found"),
-    QT_TRANSLATE_NOOP("marrow::gui::PartsPanel", "this file"),
-    QT_TRANSLATE_NOOP("marrow::gui::PartsPanel", "open, by its name or content"),
-    QT_TRANSLATE_NOOP("marrow::gui::PartsPanel", "beside this file, by its name"),
-    QT_TRANSLATE_NOOP("marrow::gui::PartsPanel", "as selected"),
-    QT_TRANSLATE_NOOP("marrow::gui::PartsPanel", "as selected"),
+    QT_TRANSLATE_NOOP("marrow::gui::OptionsView", "not found"),
+    QT_TRANSLATE_NOOP("marrow::gui::OptionsView", "this file"),
+    QT_TRANSLATE_NOOP("marrow::gui::OptionsView", "open, by its name or content"),
+    QT_TRANSLATE_NOOP("marrow::gui::OptionsView", "beside this file, by its name"),
+    QT_TRANSLATE_NOOP("marrow::gui::OptionsView", "as selected"),
+    QT_TRANSLATE_NOOP("marrow::gui::OptionsView", "as selected"),
 };
-
-/// What to open, of every family of formats that has parts.
-QLabel* emptyNote() {
-  QStringList invitations;
-  for (const formats::FormatDescriptor& format : formats::registeredFormats()) {
-    if (format.fileSet != nullptr) invitations.append(PartsPanel::tr(format.fileSet->invitation));
-  }
-  invitations.removeDuplicates();
-  QLabel* note = makeEmptyNote("partsEmpty");
-  note->setText(invitations.join(QLatin1Char('\n')));
-  note->setMargin(14);
-  return note;
-}
 
 /// The file that most is said of: the one that stands for files without a slot.
 std::string mainPath(const app::LoadedFile& file) {
-  const formats::FileSet* set = formats::fileSetOf(file);
-  if (!file.binding || set == nullptr) return file.path;
-  const std::string path = formats::pathOf(file.binding->parts, set->slotOfOthers);
+  const formats::FileSet* fileSet = formats::fileSetOf(file);
+  if (!file.binding || fileSet == nullptr) return file.path;
+  const std::string path = formats::pathOf(file.binding->parts, fileSet->slotOfOthers);
   return path.empty() ? file.path : path;
 }
 
 /// The file that an option is said of; empty: there is none.
 std::string pathFor(const formats::OptionSpec& spec, const app::LoadedFile& file) {
-  const formats::FileSet* set = formats::fileSetOf(file);
-  const formats::FileRole* slot = set == nullptr ? nullptr : set->roleOf(spec.ofSlot);
-  if (slot == nullptr) return file.path;
+  const formats::FileSet* fileSet = formats::fileSetOf(file);
+  const formats::FileRole* role = fileSet == nullptr ? nullptr : fileSet->roleOf(spec.ofSlot);
+  if (role == nullptr) return file.path;
   const std::optional<int> own = formats::slotOf(file);
   if (own == spec.ofSlot) return file.path;
   if (file.binding) {
     if (std::string path = formats::pathOf(file.binding->parts, spec.ofSlot); !path.empty()) return path;
   }
-  const bool isPartAlone = slot->isNeeded && own && set->roleOf(*own)->isNeeded;
+  const bool isPartAlone = role->isNeeded && own && fileSet->roleOf(*own)->isNeeded;
   return isPartAlone ? std::string() : mainPath(file);
 }
 
-/// Of a file that is not open, all may be of use.
+/// Each option may be of use for a file that is not open.
 bool hasUse(const formats::OptionSpec& spec, const std::string& path,
             const std::vector<app::LoadedFile>& files) {
   const app::LoadedFile* file = formats::findFile(files, path);
-  const formats::FileSet* set = file == nullptr ? nullptr : formats::fileSetOf(*file);
-  return set == nullptr || set->hasUseFor == nullptr || set->hasUseFor(spec, *file->content);
+  const formats::FileSet* fileSet = file == nullptr ? nullptr : formats::fileSetOf(*file);
+  return fileSet == nullptr || fileSet->hasUseFor == nullptr || fileSet->hasUseFor(spec, *file->content);
 }
 
 }  // namespace
 
-PartsPanel::PartsPanel(const PanelSpec& spec, const PanelContext& context, QWidget* window)
-    : Panel(spec, context, window), workspace_(context.session.workspace) {
-  auto* scroll = new QScrollArea(this);
-  scroll->setWidgetResizable(true);
-  scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-  auto* page = new QWidget;
-  column_ = new QVBoxLayout(page);
-  column_->setContentsMargins(14, 8, 14, 14);
-  column_->setSpacing(8);
-  addForms(*column_);
-  column_->addStretch(1);
-  scroll->setWidget(page);
-  pages_ = new QStackedWidget(this);
-  pages_->addWidget(emptyNote());
-  pages_->addWidget(scroll);
-  setWidget(pages_);
-  connect(&workspace_, &app::Workspace::filesChanged, this, &PartsPanel::onChange);
-  connect(&workspace_, &app::Workspace::clipChanged, this, &PartsPanel::onChange);
-  hide();
+OptionsView::OptionsView(const PanelContext& context)
+    : context_(context),
+      workspace_(context.session.workspace),
+      column_(new QVBoxLayout(this)),
+      setForm_(new OptionForm),
+      fileTitle_(new ElidedLabel),
+      fileForm_(new OptionForm) {
+  setObjectName(QStringLiteral("optionsView"));
+  column_->setContentsMargins(0, 4, 0, 8);
+  column_->setSpacing(kGap);
+  addForms();
+  connect(&workspace_, &app::Workspace::filesChanged, this, &OptionsView::sync);
+  connect(&workspace_, &app::Workspace::clipChanged, this, &OptionsView::sync);
+  connect(&context.session.selection, &app::Selection::fileSelected, this, &OptionsView::sync);
+  sync();
 }
 
-QString PartsPanel::subject() const {
-  QStringList families;
-  for (const formats::FormatDescriptor& format : formats::registeredFormats()) {
-    if (format.fileSet != nullptr) families.append(tr(format.family));
-  }
-  families.removeDuplicates();
-  return families.join(QStringLiteral(", "));
-}
-
-void PartsPanel::makeRows(const formats::FileSet* set) {
-  if (set == set_) return;
-  set_ = set;
+void OptionsView::makeRows(const formats::FileSet* fileSet) {
+  if (fileSet == fileSet_) return;
+  fileSet_ = fileSet;
   delete parts_;
   parts_ = nullptr;
   rows_.clear();
-  if (set == nullptr) return;
+  if (fileSet == nullptr) return;
   parts_ = new QWidget;
   auto* grid = new QGridLayout(parts_);
   grid->setContentsMargins(0, 0, 0, 0);
-  grid->setHorizontalSpacing(10);
-  grid->setVerticalSpacing(3);
-  const formats::OptionSpec& option = *set->slotOption;
-  grid->addWidget(makeHeading(tr(option.label)), 0, 0, 1, 2);
-  rows_.reserve(set->roles.size());
-  int line = 1;
-  for (const formats::FileRole& slot : set->roles) {
-    Row& row = rows_.emplace_back();
-    row.slot = slot.slot;
-    row.file = new QComboBox;
-    row.file->setObjectName(QStringLiteral("part%1").arg(slot.slot));
-    row.file->setAccessibleName(tr("File for %1 %2").arg(tr(option.slotName)).arg(slot.slot));
-    row.file->setFocusPolicy(Qt::TabFocus);
-    row.file->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
-    row.file->setMinimumContentsLength(12);
-    row.how = dimLabel();
-    row.how->setObjectName(QStringLiteral("partHow%1").arg(slot.slot));
-    grid->addWidget(makeHeading(QString::number(slot.slot)), line, 0);
-    grid->addWidget(dimLabel(tr("%1: %2").arg(QLatin1String(slot.name), tr(slot.holds))), line++, 1);
-    grid->addWidget(row.file, line++, 1);
-    grid->addWidget(row.how, line++, 1);
-    grid->setRowMinimumHeight(line++, 6);
-    addMentionMenu(*row.file, context(), [this, place = rows_.size() - 1] {
-      const Row& asked = rows_[place];
-      return Mention{.path = toQString(asked.shown), .value = asked.file->currentText()};
-    });
-    connect(row.file, &QComboBox::activated, this,
-            [this, place = rows_.size() - 1](int index) { selectRow(rows_[place], index); });
-  }
+  grid->setHorizontalSpacing(12);
+  grid->setVerticalSpacing(2);
   grid->setColumnStretch(1, 1);
+  grid->addWidget(makeHeading(tr(fileSet->slotOption->label)), 0, 0, 1, 2);
+  rows_.reserve(fileSet->roles.size());
+  for (const formats::FileRole& role : fileSet->roles) addRow(role, *fileSet->slotOption);
   column_->insertWidget(0, parts_);
-  parts_->show();
-  column_->activate();
 }
 
-void PartsPanel::addForms(QVBoxLayout& column) {
-  setForm_ = new OptionForm;
-  setForm_->setContentsMargins(0, 4, 0, 4);
-  column.addWidget(setForm_);
-  connect(setForm_, &OptionForm::edited, this, &PartsPanel::selectForSet);
-  fileTitle_ = new ElidedLabel;
-  followLinks(*fileTitle_, context());
+void OptionsView::addRow(const formats::FileRole& role, const formats::OptionSpec& option) {
+  auto* grid = static_cast<QGridLayout*>(parts_->layout());
+  const std::size_t place = rows_.size();
+  Row& row = rows_.emplace_back();
+  row.slot = role.slot;
+  row.name = dimLabel(QStringLiteral("%1 %2").arg(role.slot).arg(tr(role.name)));
+  row.name->setToolTip(tr("%1 %2: %3").arg(tr(option.slotName)).arg(role.slot).arg(tr(role.holds)));
+  row.file = new QComboBox;
+  row.file->setObjectName(QStringLiteral("part%1").arg(role.slot));
+  row.file->setAccessibleName(tr("File for %1 %2").arg(tr(option.slotName)).arg(role.slot));
+  row.file->setFocusPolicy(Qt::TabFocus);
+  row.file->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+  row.file->setMinimumContentsLength(6);
+  row.how = dimLabel();
+  row.how->setWordWrap(true);
+  row.how->setObjectName(QStringLiteral("partHow%1").arg(role.slot));
+  const int line = grid->rowCount();
+  grid->setRowMinimumHeight(line, kGap - grid->verticalSpacing());
+  grid->addWidget(row.name, line + 1, 0);
+  grid->addWidget(row.file, line + 1, 1);
+  grid->addWidget(row.how, line + 2, 1);
+  addMentionMenu(*row.file, context_, [this, place] {
+    const Row& asked = rows_[place];
+    return Mention{.path = toQString(asked.shown), .value = asked.file->currentText()};
+  });
+  connect(row.file, &QComboBox::activated, this,
+          [this, place](int index) { selectRow(rows_[place], index); });
+}
+
+void OptionsView::addForms() {
+  column_->addWidget(setForm_);
+  auto* top = new QWidget;
+  top->setObjectName(QStringLiteral("optionsTitle"));
+  auto* line = new QHBoxLayout(top);
+  line->setContentsMargins(0, 0, 0, 0);
+  line->setSpacing(kGap);
+  line->addWidget(makeHeading(tr("Options")));
   fileTitle_->setElideMode(Qt::ElideMiddle);
-  fileTitle_->setForegroundRole(QPalette::WindowText);
-  QFont bold = fileTitle_->font();
-  bold.setWeight(QFont::DemiBold);
-  fileTitle_->setFont(bold);
-  fileForm_ = new OptionForm;
-  followLinks(*fileForm_, context());
-  column.addWidget(fileTitle_);
-  column.addWidget(fileForm_);
-  connect(fileForm_, &OptionForm::edited, this, &PartsPanel::selectForFile);
+  line->addWidget(fileTitle_, 1);
+  column_->addWidget(top);
+  column_->addWidget(fileForm_);
+  followLinks(*fileTitle_, context_);
+  followLinks(*fileForm_, context_);
+  connect(setForm_, &OptionForm::edited, this, &OptionsView::selectForSet);
+  connect(fileForm_, &OptionForm::edited, this, &OptionsView::selectForFile);
 }
 
-const app::LoadedFile* PartsPanel::shown() const {
-  const int file = app::optionsFile(workspace_);
-  return file < 0 ? nullptr : &workspace_.files()[static_cast<std::size_t>(file)];
+// A file that is selected elsewhere has its properties here, without options that are not its own.
+const app::LoadedFile* OptionsView::shown() const {
+  const int index = app::optionsFile(workspace_);
+  if (index < 0) return nullptr;
+  const app::LoadedFile& file = workspace_.files()[static_cast<std::size_t>(index)];
+  const std::string& selected = context_.session.selection.file();
+  return selected.empty() || selected == file.path || file.isBoundTo(selected) ? &file : nullptr;
 }
 
 // -- workspace -> widgets --------------------------------------------------------------------------------
 
-void PartsPanel::onChange() {
+void OptionsView::sync() {
   const app::LoadedFile* file = shown();
-  const bool isWanted = file != nullptr;
-  // Comes and goes with such files; closed by hand it stays away until the next one.
-  if (isWanted != isWanted_) setVisible(isWanted);
-  isWanted_ = isWanted;
-  pages_->setCurrentIndex(file ? 1 : 0);
-  if (!file) return;
+  setVisible(file != nullptr);
+  if (file == nullptr) return;
   makeRows(formats::fileSetOf(*file));
   syncRows(*file);
   syncSet(*file);
   syncFile(*file);
+  alignLabels();
 }
 
-void PartsPanel::syncRows(const app::LoadedFile& file) {
-  const auto table = formats::shownParts(file, workspace_.readOptions().of(file.path));
+// A file that is part of no set has no use for the others, unless the user has named some.
+void OptionsView::syncRows(const app::LoadedFile& file) {
+  if (parts_ == nullptr) return;
+  const formats::Options& said = workspace_.readOptions().of(file.path);
+  parts_->setVisible(file.binding || formats::slotOf(file) || said.has(fileSet_->slotOption->id));
+  const auto table = formats::shownParts(file, said);
   for (Row& row : rows_) {
-    const auto bound = std::find_if(table.begin(), table.end(),
-                                    [&](const formats::BoundPart& one) { return one.slot == row.slot; });
+    const auto bound = std::ranges::find(table, row.slot, &formats::BoundPart::slot);
     if (bound != table.end()) fill(row, file, *bound);
   }
 }
 
-void PartsPanel::fill(Row& row, const app::LoadedFile& file, const formats::BoundPart& bound) {
+void OptionsView::alignLabels() {
+  int width = std::max({fontMetrics().horizontalAdvance(QStringLiteral("Scaling rule")),
+                        setForm_->isHidden() ? 0 : setForm_->labelWidth(), fileForm_->labelWidth()});
+  if (parts_ != nullptr && !parts_->isHidden()) {
+    for (const Row& row : rows_) width = std::max(width, row.name->sizeHint().width());
+  }
+  for (const Row& row : rows_) row.name->setMinimumWidth(width);
+  setForm_->setLabelWidth(width);
+  fileForm_->setLabelWidth(width);
+}
+
+void OptionsView::fill(Row& row, const app::LoadedFile& file, const formats::BoundPart& bound) {
   const QSignalBlocker quiet(row.file);
   row.file->clear();
   row.paths.clear();
@@ -236,7 +229,7 @@ void PartsPanel::fill(Row& row, const app::LoadedFile& file, const formats::Boun
   const QString guessName = guess.empty() ? tr(kHow[0]) : toQString(app::shortNameOf(guess));
   add(isSelected ? tr("Guess again (%1)").arg(guessName) : guessName, pathText(guess), std::nullopt);
   for (const app::LoadedFile& other : workspace_.files()) {
-    const bool isOffered = formats::fileSetOf(other) == set_ && (isSelected || other.path != guess);
+    const bool isOffered = formats::fileSetOf(other) == fileSet_ && (isSelected || other.path != guess);
     if (isOffered) add(toQString(app::shortNameOf(other.path)), pathText(other.path), other.path);
   }
   const auto isListed = [&] {
@@ -257,13 +250,13 @@ void PartsPanel::fill(Row& row, const app::LoadedFile& file, const formats::Boun
 }
 
 // The lists among its fields are made anew with other options.
-void PartsPanel::addMenus(const OptionForm& form) {
+void OptionsView::addMenus(const OptionForm& form) {
   for (QComboBox* list : form.findChildren<QComboBox*>()) {
-    if (list->contextMenuPolicy() != Qt::CustomContextMenu) addMentionMenu(*list, context());
+    if (list->contextMenuPolicy() != Qt::CustomContextMenu) addMentionMenu(*list, context_);
   }
 }
 
-void PartsPanel::syncSet(const app::LoadedFile& file) {
+void OptionsView::syncSet(const app::LoadedFile& file) {
   const bool isShown = workspace_.showsSet() && file.binding;
   setForm_->setVisible(isShown);
   if (!isShown) return;
@@ -282,9 +275,10 @@ void PartsPanel::syncSet(const app::LoadedFile& file) {
   }
 }
 
-void PartsPanel::syncFile(const app::LoadedFile& file) {
+void OptionsView::syncFile(const app::LoadedFile& file) {
   const std::string main = mainPath(file);
   const std::span<const formats::OptionSpec> specs = file.content->format->options;
+  fileTitle_->setVisible(main != file.path);
   fileTitle_->setText(NamedWords{toQString(app::shortNameOf(main)), {.path = toQString(main)}});
   fileTitle_->setToolTip(pathText(main));
   formats::Options options = workspace_.readOptions().of(main);
@@ -306,18 +300,24 @@ void PartsPanel::syncFile(const app::LoadedFile& file) {
   }
 }
 
-void PartsPanel::refuse(const core::Error& why) {
+void OptionsView::refuse(const core::Error& why) {
   fileForm_->refuse(why);
-  onChange();
-  // Below what is seen, perhaps; known once the words have their room.
-  QMetaObject::invokeMethod(
-      this, [this] { findChild<QScrollArea*>()->ensureWidgetVisible(fileForm_, 0, 14); },
-      Qt::QueuedConnection);
+  sync();
+  const auto* said = fileForm_->findChild<WrappingLabel*>(QStringLiteral("optionProblem"));
+  if (said != nullptr && said->isVisible()) emit refused();
+}
+
+void OptionsView::beginTyping() {
+  const auto isMissing = [](const Row& row) { return row.file->isEnabled() && row.shown.empty(); };
+  const auto missing = std::ranges::find_if(rows_, isMissing);
+  if (parts_ != nullptr && parts_->isVisible() && missing != rows_.end())
+    return missing->file->setFocus(Qt::OtherFocusReason);
+  fileForm_->beginTyping();
 }
 
 // -- widgets -> workspace --------------------------------------------------------------------------------
 
-void PartsPanel::selectRow(Row& row, int index) {
+void OptionsView::selectRow(Row& row, int index) {
   const app::LoadedFile* file = shown();
   if (!file || index < 0) return;
   if (static_cast<std::size_t>(index) >= row.paths.size()) {
@@ -326,32 +326,32 @@ void PartsPanel::selectRow(Row& row, int index) {
   }
   formats::Options options = workspace_.readOptions().of(file->path);
   if (const auto& path = row.paths[static_cast<std::size_t>(index)]) {
-    options.setFile(set_->slotOption->id, row.slot, *path);
+    options.setFile(fileSet_->slotOption->id, row.slot, *path);
   } else {
-    formats::Options::Files files = options.files(set_->slotOption->id);
+    formats::Options::Files files = options.files(fileSet_->slotOption->id);
     files.erase(row.slot);
-    options.set(set_->slotOption->id, std::move(files));
+    options.set(fileSet_->slotOption->id, std::move(files));
   }
-  emit optionsWanted(toQString(file->path), options);
+  context_.opener.setOptions(toQString(file->path), options);
 }
 
-void PartsPanel::select(int slot, const QString& path) {
+void OptionsView::select(int slot, const QString& path) {
   const app::LoadedFile* file = shown();
-  if (!file || set_ == nullptr) return;
+  if (!file || fileSet_ == nullptr) return;
   formats::Options options = workspace_.readOptions().of(file->path);
-  options.setFile(set_->slotOption->id, slot, path.toStdString());
-  emit optionsWanted(toQString(file->path), options);
+  options.setFile(fileSet_->slotOption->id, slot, path.toStdString());
+  context_.opener.setOptions(toQString(file->path), options);
 }
 
-void PartsPanel::selectForSet() {
+void OptionsView::selectForSet() {
   const app::LoadedFile* file = shown();
   if (!file) return;
   formats::Options options = workspace_.readOptions().of(file->path);
-  if (setForm_->read(options)) emit optionsWanted(toQString(file->path), options);
+  if (setForm_->read(options)) context_.opener.setOptions(toQString(file->path), options);
 }
 
-// What is said of several files goes to each of them.
-void PartsPanel::selectForFile() {
+// Options of several files go to each of them.
+void OptionsView::selectForFile() {
   const app::LoadedFile* file = shown();
   if (!file) return;
   const std::string main = mainPath(*file);
@@ -367,11 +367,7 @@ void PartsPanel::selectForFile() {
   }
   std::erase_if(byPath,
                 [&](const auto& one) { return one.second == workspace_.readOptions().of(one.first); });
-  for (const auto& [path, options] : byPath) emit optionsWanted(toQString(path), options);
-}
-
-Panel* makePartsPanel(const PanelSpec& spec, const PanelContext& context, QWidget* window) {
-  return new PartsPanel(spec, context, window);
+  for (const auto& [path, options] : byPath) context_.opener.setOptions(toQString(path), options);
 }
 
 }  // namespace marrow::gui

@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/gui/panels/panel.h"
+#include "app/library/loaded_file.h"
+
+#include <QWidget>
+
+#include <optional>
+#include <string>
+#include <vector>
+
+class QComboBox;
+class QLabel;
+class QVBoxLayout;
+
+namespace marrow::formats {
+struct FileRole;
+}
+
+namespace marrow::gui {
+
+class ElidedLabel;
+class OptionForm;
+
+/// A form for what the shown file does not say itself: which files make a set with it, and the options of its
+/// format. Shows what was guessed and lets the user decide otherwise. Only fields that concern the file stand
+/// in it; it is hidden where none does, and where the properties of a file of another set are shown.
+class OptionsView final : public QWidget {
+  Q_OBJECT
+
+ public:
+  explicit OptionsView(const PanelContext& context);
+
+  /// Takes a file from the disk for a slot of the shown file's set.
+  void select(int slot, const QString& path);
+  /// Shows what is so, because a choice was not taken; an offset stays to be mended, with the reason.
+  void refuse(const core::Error& why);
+  /// Gives the focus to the first part that is missing, else to the first field.
+  void beginTyping();
+
+ signals:
+  void fileWanted(int slot);
+  void refused();  ///< the reason stands at the end of the form
+
+ private:
+  /// One slot: its name, the file, and how that was found.
+  struct Row {
+    int slot = 0;
+    QLabel* name = nullptr;
+    QComboBox* file = nullptr;
+    QLabel* how = nullptr;
+    std::vector<std::optional<std::string>> paths;  ///< one an entry; none: the guess
+    std::string shown;                              ///< path of the file in it; empty: none
+  };
+
+  void makeRows(const formats::FileSet* fileSet);
+  void addRow(const formats::FileRole& role, const formats::OptionSpec& option);
+  void addForms();
+  void fill(Row& row, const app::LoadedFile& file, const formats::BoundPart& bound);
+  void sync();
+  void syncRows(const app::LoadedFile& file);
+  void addMenus(const OptionForm& form);
+  void syncSet(const app::LoadedFile& file);
+  void syncFile(const app::LoadedFile& file);
+  void alignLabels();
+  void selectRow(Row& row, int index);
+  void selectForSet();
+  void selectForFile();
+  [[nodiscard]] const app::LoadedFile* shown() const;
+
+  const PanelContext context_;
+  const app::Workspace& workspace_;
+  QVBoxLayout* column_;
+  const formats::FileSet* fileSet_ = nullptr;  ///< that the rows are of
+  QWidget* parts_ = nullptr;                   ///< holds the rows
+  std::vector<Row> rows_;
+  OptionForm* setForm_;
+  ElidedLabel* fileTitle_;
+  OptionForm* fileForm_;
+};
+
+}  // namespace marrow::gui
