@@ -108,7 +108,7 @@ class FolderReader {
 
   [[nodiscard]] std::optional<core::Message> whyNot(const core::Clip& clip,
                                                     const app::Pairing& pairing) const {
-    const std::string joints = formats::counted(clip.boneCount(), "joint");
+    const std::string joints = formats::counted(clip.boneCount(), "bone");
     if (!pairing.skeleton->isHierarchy)
       return core::Message{app::code("app.skeleton-needed"), joints, "the model of its figure"};
     if (pairing.skeleton->size() != clip.boneCount())

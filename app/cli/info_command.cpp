@@ -64,7 +64,7 @@ std::string pairingOf(const app::LoadedFile& file, const app::Neighbourhood& all
   }
   if (clips.size() > 1 && file.content->skeletons.size() > 1 && !file.binding) {
     return "The file holds several skeletons; each clip goes with the one whose number stands in its line, "
-           "the one that its joints fit; of several that fit, the one whose header lies nearest.";
+           "the one that its bones fit; of several that fit, the one whose header lies nearest.";
   }
   const app::Pairing pairing = app::findPairing(*clips.front(), file.path, all);
   const bool isAlone = clips.front()->rules->pairing.skeletonLiesInClipFile;

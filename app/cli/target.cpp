@@ -127,7 +127,7 @@ void TargetOptions::addSkeleton(CLI::App& app) {
 }
 
 void TargetOptions::addNoSkeleton(CLI::App& app) {
-  app.add_flag("--no-skeleton", noSkeleton, "Only the joints' own values, without a model")
+  app.add_flag("--no-skeleton", noSkeleton, "Only the bones' own values, without a model")
       ->excludes(app.get_option("--skeleton"));
 }
 
@@ -207,7 +207,7 @@ core::Result<int> needHierarchy(const Target& target) {
     return notFound({app::code("app.body-needed"), target.clip->rules->pairing.modelFile}, target.file.path);
   if (target.pairing.skeleton->isHierarchy) return kExitFine;
   return notFound(
-      {app::code("app.skeleton-needed"), formats::counted(target.pairing.skeleton->size(), "joint"),
+      {app::code("app.skeleton-needed"), formats::counted(target.pairing.skeleton->size(), "bone"),
        target.clip->rules->pairing.modelFile},
       target.file.path);
 }

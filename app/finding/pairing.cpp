@@ -70,7 +70,7 @@ core::Message noModelAdvice(const core::Clip& clip, const LoadedFile* file, cons
           clip.rules->pairing.modelFile};
 }
 
-/// "3 open models also have 5 joints: cl.bdl, sky.bdl and sea.bdl."; a sentence for each place.
+/// "3 open models also have 5 bones: cl.bdl, sky.bdl and sea.bdl."; a sentence for each place.
 void addStrangers(core::Sentences& sentences, const std::vector<RejectedModel>& rejected,
                   const std::string& joints, const Neighbourhood& openFiles) {
   constexpr std::size_t kMostNames = 4;
@@ -109,7 +109,7 @@ void addOthers(core::Sentences& sentences, std::vector<RejectedModel> rejected) 
 core::Sentences noModelReason(const core::Clip& clip, const Neighbourhood& openFiles,
                               const std::vector<RejectedModel>& rejected) {
   const core::PairingPolicy& policy = clip.rules->pairing;
-  const std::string joints = counted(clip.boneCount(), "joint");
+  const std::string joints = counted(clip.boneCount(), "bone");
   core::Sentences sentences = {
       {policy.skeletonLiesInClipFile ? code("app.model.none-in-file") : code("app.model.none-near"),
        policy.noun, joints}};

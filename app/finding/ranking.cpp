@@ -106,7 +106,7 @@ void Ranking::noteMisfits(const LoadedFile& file) {
       continue;
     }
     if (skeleton->size() == want_.clip.boneCount()) continue;
-    const std::string joints = formats::counted(skeleton->size(), "joint");
+    const std::string joints = formats::counted(skeleton->size(), "bone");
     if (const std::string shared = sharedWith(file); !shared.empty()) {
       nearRejected_.push_back({file.path, "is named \"" + shared + "\" too but has " + joints, {}, true});
     } else if (hasRoom) {
@@ -150,7 +150,7 @@ std::vector<RejectedModel> Ranking::nearRejected() const {
   std::vector<RejectedModel> rejected;
   for (const ModelCandidate& one : fits_) {
     if (!one.isStranger()) continue;
-    rejected.push_back({one.file->path, "also has " + formats::counted((*one.skeleton)->size(), "joint"),
+    rejected.push_back({one.file->path, "also has " + formats::counted((*one.skeleton)->size(), "bone"),
                         std::string(one.place.description)});
   }
   rejected.insert(rejected.end(), nearRejected_.begin(), nearRejected_.end());

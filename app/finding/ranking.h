@@ -26,7 +26,7 @@ struct ModelWant {
 /// A model that was looked at and not taken.
 struct RejectedModel {
   std::string path;
-  std::string why;  ///< what follows the name: "has 3 joints"
+  std::string why;  ///< what follows the name: "has 3 bones"
   /// Has as many joints as the clip, but lies there: "in ../models"; empty: does not fit.
   std::string place = {};
   bool isNear = false;  ///< its name or its damage make it worth a word
@@ -34,8 +34,8 @@ struct RejectedModel {
   bool isInDoubt = false;
 };
 
-/// One text a miss, "cl.bdl has 3 joints", in their order; a file that was looked at twice is there once.
-/// Files of one name are told apart by their folders: "old/cl.bdl has 3 joints".
+/// One text a miss, "cl.bdl has 3 bones", in their order; a file that was looked at twice is there once.
+/// Files of one name are told apart by their folders: "old/cl.bdl has 3 bones".
 [[nodiscard]] std::vector<core::Words> rejectedTexts(const std::vector<RejectedModel>& rejected);
 
 /// Where a model lies, as seen from the clip. The words are the neighbourhood's.

@@ -212,7 +212,7 @@ bool Notices::showsOffered() {
   const auto skeleton = model.content->skeletons.front();
   const bool movesBones = !clip->isCompanion();
   const auto joints = [](std::size_t count) {
-    return countText(static_cast<qsizetype>(count), tr("1 joint"), tr("%1 joints"));
+    return countText(static_cast<qsizetype>(count), tr("1 bone"), tr("%1 bones"));
   };
   const auto use = [this, clip, skeleton, path = model.path] {
     if (workspace_.clip() == clip) workspace_.setPairing(app::pairWith(*clip, skeleton, path));
@@ -239,11 +239,11 @@ void Notices::syncModel() {
   if (workspace_.showsSet()) return showSetWithout(*clip, pairing);
   const bool movesBones = !clip->isCompanion();
   const auto tracks = static_cast<qsizetype>(movesBones ? clip->boneCount() : clip->tracks.size());
-  const QString what = movesBones ? countText(tracks, tr("1 joint"), tr("%1 joints"))
+  const QString what = movesBones ? countText(tracks, tr("1 bone"), tr("%1 bones"))
                                   : countText(tracks, tr("1 track"), tr("%1 tracks"));
   const LinkedText advice = core::toWords(pairing.advice);
   model_.show(NoticeBar::Tone::Note, tr("No model found for %1 (%2)").arg(shownName(clip->name), what),
-              movesBones ? linked(tr("The joints are shown as a flat list. %1"), {advice})
+              movesBones ? linked(tr("The bones are shown as a flat list. %1"), {advice})
                          : core::toWords(pairing.reason) + " " + core::toWords(pairing.advice),
               {{tr("Select model…"), [this] { emit selectModelWanted(); }, true},
                {tr("Search again"), [this] { opener_.searchModel(); }, false},

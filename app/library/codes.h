@@ -61,7 +61,7 @@ inline constexpr core::Code kCodes[] = {
      "none of the {0} animation|animations is called {1}; it is compared with {2}"},
     {"app.no-clip-to-compare", "no animation to compare with"},
     {"app.joints-differ",
-     "the animation {0} has {1} joint|joints, but {2}; it stays as it was (\"Use this model\" shows it "
+     "the animation {0} has {1} bone|bones, but {2}; it stays as it was (\"Use this model\" shows it "
      "anyway)"},
     {"app.tracks-differ",
      "the animation {0} moves what {1} lacks: {2}; it stays as it was (\"Use it anyway\" shows it on the "
@@ -88,16 +88,16 @@ inline constexpr core::Code kCodes[] = {
     {"app.model.changed", "Shown on {0}, changed since it was found: {1}"},
     {"app.model.opened-later", "Shown on {0}, opened after the animation: {1}"},
     {"app.model.of-file",
-     "Shown on {0}, which was read with it: the animation has {1} joint|joints, as that skeleton has"},
-    {"app.model.joints-agree", "it has {0} joint|joints, as the animation has"},
+     "Shown on {0}, which was read with it: the animation has {1} bone|bones, as that skeleton has"},
+    {"app.model.joints-agree", "it has {0} bone|bones, as the animation has"},
     {"app.model.names-differ",
-     "it has {0} joint|joints, as the animation has, though nothing in their names says that they belong "
+     "it has {0} bone|bones, as the animation has, though nothing in their names says that they belong "
      "together"},
-    {"app.model.words-agree", "it has {0} joint|joints, as the animation has, and \"{1}\" is in both names"},
+    {"app.model.words-agree", "it has {0} bone|bones, as the animation has, and \"{1}\" is in both names"},
     {"app.model.joints-missing",
-     "it has {0} joint|joints, the animation has {1}; these tracks have no bone and are not shown: {2}"},
+     "it has {0} bone|bones, the animation has {1}; these tracks have no bone and are not shown: {2}"},
     {"app.model.joints-left-over",
-     "it has {0} joint|joints, the animation has {1}; these bones have no track and keep their rest pose: "
+     "it has {0} bone|bones, the animation has {1}; these bones have no track and keep their rest pose: "
      "{2}"},
     {"app.model.nearer-header",
      "{0} as well; {1} was taken because its header lies nearer to the animation's"},
@@ -107,16 +107,16 @@ inline constexpr core::Code kCodes[] = {
     {"app.model.doubt", "{0}"},
     {"app.model.broken",
      "{0} is broken: only {1} of its {2} bones are reached from the root, the others are not shown"},
-    {"app.model.none-near", "No {0} with {1} was found near the animation, so the joints are a flat list"},
-    {"app.model.none-in-file", "No {0} with {1} was found in its own file, so the joints are a flat list"},
+    {"app.model.none-near", "No {0} with {1} was found near the animation, so the bones are a flat list"},
+    {"app.model.none-in-file", "No {0} with {1} was found in its own file, so the bones are a flat list"},
     {"app.model.none-for-tracks",
      "No model with anything that the animation moves was found near it, so only its numbers are shown"},
     {"app.model.strangers", "{0} also {1} {2}: {3}"},
     {"app.model.looked-at", "Looked at: {0}"},
-    {"app.model.no-joints", "The animation has no joints, so there is nothing to pose"},
+    {"app.model.no-joints", "The animation has no bones, so there is nothing to pose"},
     {"app.model.too-many", "Not every animation was compared with every model, since there are too many"},
-    {"app.model.refused", "The joints are shown as a flat list, since the object's own skeleton was refused"},
-    {"app.model.none-selected", "Shown without a model, as selected: the joints are a flat list"},
+    {"app.model.refused", "The bones are shown as a flat list, since the object's own skeleton was refused"},
+    {"app.model.none-selected", "Shown without a model, as selected: the bones are a flat list"},
     {"app.model.none-selected-for-tracks", "Shown without a model, as selected: only its numbers are shown"},
     {"app.model.preview", "{0}: {1}"},
     {"app.model.rest", "{0} in its rest pose"},

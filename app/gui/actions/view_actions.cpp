@@ -55,7 +55,7 @@ constexpr ToggleAction kToggles[] = {
 constexpr ActionSpec kFrameAll{"view.frameAll", ActionGroup::View, QT_TRANSLATE_NOOP("Actions", "Frame &all"), Icon::FrameAll, {Qt::Key_A}, QT_TRANSLATE_NOOP("Actions", "zoom fit camera")};
 constexpr ActionSpec kFrameSelection{"view.frameSelection", ActionGroup::View, QT_TRANSLATE_NOOP("Actions", "Frame &selected"), Icon::FrameSelection, {Qt::Key_F, kNum | Qt::Key_Period}, QT_TRANSLATE_NOOP("Actions", "zoom fit camera focus")};
 constexpr ActionSpec kOrthographic{"view.orthographic", ActionGroup::View, QT_TRANSLATE_NOOP("Actions", "&Orthographic"), Icon::Orthographic, {kNum | Qt::Key_5, Qt::Key_5}, QT_TRANSLATE_NOOP("Actions", "perspective camera")};
-constexpr ActionSpec kNames{"view.names", ActionGroup::View, QT_TRANSLATE_NOOP("Actions", "Joint &names"), Icon::Names, {Qt::Key_N}, QT_TRANSLATE_NOOP("Actions", "labels")};
+constexpr ActionSpec kNames{"view.names", ActionGroup::View, QT_TRANSLATE_NOOP("Actions", "Bone &names"), Icon::Names, {Qt::Key_N}, QT_TRANSLATE_NOOP("Actions", "labels")};
 constexpr ActionSpec kBranch{"view.branch", ActionGroup::View, QT_TRANSLATE_NOOP("Actions", "Show only this b&ranch"), Icon::None, {Qt::Key_Slash, kNum | Qt::Key_Slash}, QT_TRANSLATE_NOOP("Actions", "isolate solo hide")};
 constexpr ActionSpec kStyles[] = {
     {"view.octahedral", ActionGroup::View, QT_TRANSLATE_NOOP("Actions", "&Octahedral bones"), Icon::None, {}, QT_TRANSLATE_NOOP("Actions", "skeleton")},

@@ -71,7 +71,7 @@ ModelDialog::ModelDialog(std::vector<app::ModelOffer> offers,
   connect(buttons, &QDialogButtonBox::accepted, this, &ModelDialog::accept);
   connect(buttons, &QDialogButtonBox::rejected, this, &ModelDialog::reject);
   auto* column = new QVBoxLayout(this);
-  column->addWidget(dimLabel(tr("Open models with as many joints as the animation, the best first")));
+  column->addWidget(dimLabel(tr("Open models with as many bones as the animation, the best first")));
   column->addWidget(list_, 1);
   column->addWidget(buttons);
   resize(kSize);

@@ -261,7 +261,7 @@ void ExportDialog::sync() {
   const bool writesBones = writer.accepts.model || (writer.accepts.frame && !writer.accepts.needsImages);
   if (writesBones && !setup_.hasModel)
     sentences.emplace_back(
-        tr("No model is open for it, so its joints stand side by side, without a hierarchy."));
+        tr("No model is open for it, so its bones stand side by side, without a hierarchy."));
   for (const std::string& note : plan->notes)
     sentences.emplace_back(asSentence(toQString(note)) + QLatin1Char('.'));
   agree_->setEnabled(true);

@@ -105,7 +105,7 @@ Section modelSection(const app::Workspace& workspace, const app::Playback& playb
   Section section{tr("Model space"), axes(), {}};
   if (!workspace.skeleton()->isHierarchy) {
     section.headings = {};
-    section.rows.push_back({tr("Needs a model"), {}, tr("Without a model no joint has a parent"), true});
+    section.rows.push_back({tr("Needs a model"), {}, tr("Without a model no bone has a parent"), true});
     return section;
   }
   const glm::mat4& matrix = playback.pose().modelMatrices[bone];
@@ -129,7 +129,7 @@ Section referenceSection(const app::Comparison& comparison, int bone) {
   Row turned{tr("Rotation"), {degreesText(static_cast<double>(now.degrees))}, {}, false};
   Row moved{tr("Position"), {numberText(static_cast<double>(now.units))}, {}, false};
   turned.tip = tr("Between the bone's own rotations");
-  moved.tip = tr("Between the joint's positions in model space, in game units");
+  moved.tip = tr("Between the bone's positions in model space, in game units");
   const auto& table = comparison.table(app::Compared::Reference);
   if (table && table->hasBones() && index < table->boneCount()) {
     const auto most = [&](Row& row, float core::BoneDifference::*measure, const auto& text) {

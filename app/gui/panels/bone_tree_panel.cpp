@@ -50,7 +50,7 @@ int boneAt(const QModelIndex& row) { return row.isValid() ? row.data(kBoneRole).
 // Where the tree is too deep to be drawn, this names a bone's parent.
 QString tipOf(const core::Skeleton& skeleton, std::size_t bone) {
   const core::Bone& shown = skeleton.bones[bone];
-  const QString name = tr("%1, joint %2").arg(shownName(shown.name)).arg(bone);
+  const QString name = tr("%1, bone %2").arg(shownName(shown.name)).arg(bone);
   if (shown.parent == core::Bone::kNoParent) return name;
   const core::Bone& parent = skeleton.bones[static_cast<std::size_t>(shown.parent)];
   return tr("%1, below %2").arg(name, shownName(parent.name));

@@ -376,9 +376,9 @@ void InspectorPanel::describeBone(int selected) {
   name_->setText(shownName(bone.name));
   clearRelations();
   const bool isRoot = bone.parent < 0 && skeleton->isHierarchy;
-  addRelation(isRoot             ? tr("Joint %1, root").arg(selected)
-              : bone.parent >= 0 ? tr("Joint %1, parent").arg(selected)
-                                 : tr("Joint %1").arg(selected));
+  addRelation(isRoot             ? tr("Bone %1, root").arg(selected)
+              : bone.parent >= 0 ? tr("Bone %1, parent").arg(selected)
+                                 : tr("Bone %1").arg(selected));
   if (bone.parent >= 0) addBone(bone.parent);
   std::vector<int> children;
   for (std::size_t index = 0; index < bones.size(); ++index) {

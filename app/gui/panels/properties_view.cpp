@@ -321,7 +321,7 @@ std::vector<Property> PropertiesView::clipProperties() const {
       {tr("Loop"), clip.rules->storesLoopMode
                        ? loopModeText(clip.loopMode)
                        : tr("%1; the file does not say").arg(loopModeText(clip.loopMode))},
-      clip.boneCount() > 0 ? Property{tr("Joints"), countText(clip.boneCount())}
+      clip.boneCount() > 0 ? Property{tr("Bones"), countText(clip.boneCount())}
                            : Property{tr("Tracks"), countText(clip.tracks.size())},
   };
   if (!clip.curves.empty() || clip.runs.empty()) {

@@ -142,7 +142,7 @@ void addDifferenceLanes(const app::Workspace& workspace, const app::Selection& s
         tr("Δ rotation"), tr("How far the bone's own rotation is from that in the reference, %1").arg(name)));
     lanes.push_back(laneOf(workspace, selection, comparison, app::Compared::Reference,
                            LaneKind::PositionDifference, tr("Δ position"),
-                           tr("How far the joint is from where the reference, %1, has it").arg(name)));
+                           tr("How far the bone is from where the reference, %1, has it").arg(name)));
   }
   if (comparison.isGameExactWanted() && workspace.sampler() != nullptr) {
     lanes.push_back(laneOf(workspace, selection, comparison, app::Compared::GameExact,

@@ -53,7 +53,7 @@ constexpr std::array kOptions = {
                .help = "Octahedra for the bones (default: auto, where there is no body)",
                .kind = OptionKind::Choice,
                .jsonName = "boneShapes",
-               .tip = "The joints and their lines are always there",
+               .tip = "The bones and their lines are always there",
                .choices = kBonesChoices},
     OptionSpec{
         .id = "images",

@@ -91,7 +91,7 @@ TEST(CliExportFolder, AFailingClipDoesNotStopTheRest) {
       runMarrow({"export", folder.path("clips"), "--model", folder.path("arm.bmd"), "-o", glb});
   EXPECT_EQ(result.exitCode, 1);
   EXPECT_EQ(clipsOf(glb), (std::vector<std::string>{"walk", "run"}));
-  EXPECT_NE(result.err.find("alone has 1 joint, but the model has 2"), std::string::npos) << result.err;
+  EXPECT_NE(result.err.find("alone has 1 bone, but the model has 2"), std::string::npos) << result.err;
   EXPECT_NE(result.err.find("cut.bck"), std::string::npos) << result.err;
 }
 

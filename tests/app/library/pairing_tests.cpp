@@ -65,7 +65,7 @@ TEST(Pairing, GoesByTheRulesOfAGameThatNobodyKnows) {
   const Pairing none =
       findPairing(clip, "wave.any", std::vector{puppet("other.bmd", core::kJ3dRules)}, SearchIn::OpenFiles);
   EXPECT_FALSE(none.hasModel());
-  EXPECT_TRUE(core::toText(none.reason).starts_with("No puppet with 1 joint"));
+  EXPECT_TRUE(core::toText(none.reason).starts_with("No puppet with 1 bone"));
   EXPECT_EQ(core::toText(none.advice), "Open its puppet box to see it posed.");
   const std::vector<LoadedFile> both = {puppet("other.bmd", core::kJ3dRules),
                                         puppet("box", testing::kMadeUpRules)};
@@ -82,7 +82,7 @@ TEST(Pairing, TakesTheModelWithAsManyJoints) {
   EXPECT_EQ(pairing.modelPath, model);
   EXPECT_TRUE(pairing.skeleton->isHierarchy);
   EXPECT_EQ(core::toText(pairing.reason),
-            "Shown on hero.bdl, found in ../bdl: it has 3 joints, as the animation has.");
+            "Shown on hero.bdl, found in ../bdl: it has 3 bones, as the animation has.");
   EXPECT_TRUE(pairing.names(model));
 }
 
@@ -108,7 +108,7 @@ TEST(Pairing, AModelFurtherAwayMustBeNamedAlike) {
   const Pairing pairing = pairingOf(clip);
   EXPECT_FALSE(pairing.hasModel());
   ASSERT_EQ(pairing.rejected.size(), 1U);
-  EXPECT_EQ(pairing.rejected[0].text(), "town.bdl also has 3 joints");
+  EXPECT_EQ(pairing.rejected[0].text(), "town.bdl also has 3 bones");
 }
 
 // Its name says nothing, so that the open files are looked through before the folders; it is taken in the
@@ -206,8 +206,8 @@ TEST(Pairing, AmongManyOpenFilesAStrangerIsNotTaken) {
   const Pairing two = pairingOf(clip, open);
   EXPECT_FALSE(two.hasModel());
   EXPECT_EQ(core::toText(two.reason),
-            "No model with 3 joints was found near the animation, so the joints are a flat list. "
-            "2 open models also have 3 joints: island.bdl, sky.bdl.");
+            "No model with 3 bones was found near the animation, so the bones are a flat list. "
+            "2 open models also have 3 bones: island.bdl, sky.bdl.");
   EXPECT_TRUE(core::says(two.advice, "app.advice.select-or-open"));
   open.pop_back();
   const Pairing one = pairingOf(clip, open);
@@ -351,7 +351,7 @@ TEST(Sm64dsPairing, TheSharedNameDecidesAmongModelsOfOneSize) {
   const Pairing pairing = pairingOf(clip);
   EXPECT_EQ(pairing.modelPath, model);
   EXPECT_EQ(core::toText(pairing.reason),
-            "Shown on kuro_model.bmd, found beside it: it has 3 joints, as the animation has, and \"kuro\" "
+            "Shown on kuro_model.bmd, found beside it: it has 3 bones, as the animation has, and \"kuro\" "
             "is in both names.");
 }
 
@@ -371,7 +371,7 @@ TEST(Sm64dsPairing, ANamesakeOfAnotherSizeIsRefusedInWords) {
   const Pairing pairing = pairingOf(clip);
   EXPECT_FALSE(pairing.hasModel());
   ASSERT_EQ(pairing.rejected.size(), 1U);
-  EXPECT_EQ(pairing.rejected[0].text(), "kuro_model.bmd is named \"kuro\" too but has 4 joints");
+  EXPECT_EQ(pairing.rejected[0].text(), "kuro_model.bmd is named \"kuro\" too but has 4 bones");
 }
 
 TEST(Sm64dsPairing, AModelOfAnotherGameIsNeverTaken) {
@@ -487,12 +487,12 @@ TEST(Loader, StopsWhenAskedTo) {
 }
 
 TEST(RejectedModels, FilesOfOneNameAreToldApartByTheirFolders) {
-  const std::vector<core::Words> files = rejectedTexts({{"/x/old/cl.bdl", "has 2 joints"},
-                                                        {"/x/new/cl.bdl", "has 3 joints"},
-                                                        {"/x/new/jb.bdl", "has 3 joints"},
-                                                        {"/x/new/../new/cl.bdl", "has 3 joints"}});
+  const std::vector<core::Words> files = rejectedTexts({{"/x/old/cl.bdl", "has 2 bones"},
+                                                        {"/x/new/cl.bdl", "has 3 bones"},
+                                                        {"/x/new/jb.bdl", "has 3 bones"},
+                                                        {"/x/new/../new/cl.bdl", "has 3 bones"}});
   EXPECT_EQ(core::listed(files, 4).text(),
-            "old/cl.bdl has 2 joints, new/cl.bdl has 3 joints, jb.bdl has 3 joints");
+            "old/cl.bdl has 2 bones, new/cl.bdl has 3 bones, jb.bdl has 3 bones");
 }
 
 }  // namespace

@@ -94,7 +94,7 @@ TEST_F(Models, ANewOneThatDoesNotFitIsOffered) {
   gui::NoticeBar& notice = window_->viewportArea().modelNotice();
   ASSERT_TRUE(notice.isVisible());
   EXPECT_EQ(notice.headline(), QStringLiteral("thing.bdl does not fit walk"));
-  EXPECT_EQ(notice.detail(), QStringLiteral("The model has 1 joint, the animation 2 joints."));
+  EXPECT_EQ(notice.detail(), QStringLiteral("The model has 1 bone, the animation 2 bones."));
   button(notice, QStringLiteral("Use it anyway"))->click();
   EXPECT_TRUE(workspace().pairing().modelPath.ends_with("thing.bdl"));
   EXPECT_FALSE(notice.isVisible());
