@@ -79,7 +79,7 @@ inline constexpr std::size_t kColourCurves = 4;
 inline constexpr std::size_t kBoneTrackBytes = sizeof(Track) + kChannelCount * sizeof(Curve);
 
 /// The stored word of a key that a float cannot hold: a float has 24 bits.
-struct WideWord {
+struct ExactInteger {
   std::uint32_t key = 0;  ///< into Clip::keys
   std::int32_t word = 0;
 };
@@ -97,10 +97,10 @@ struct Clip {
   std::vector<Track> tracks;     ///< one a bone first, in the order of their numbers
   std::vector<Curve> curves;     ///< those of bones first, kChannelCount each
   std::vector<ValueRun> runs;
-  std::vector<Key> keys;                 ///< every curve's keys; curves share ranges where the file does
-  std::vector<WideWord> wideWords;       ///< ascending by key; core/wide_words.h reads them
-  std::vector<glm::vec3> matrixCentres;  ///< by track of a texture matrix: what it turns and scales about
-  bool areMatricesMaya = false;          ///< texture matrices are made as Maya makes them
+  std::vector<Key> keys;                    ///< every curve's keys; curves share ranges where the file does
+  std::vector<ExactInteger> exactIntegers;  ///< ascending by key; core/wide_words.h reads them
+  std::vector<glm::vec3> matrixCentres;     ///< by track of a texture matrix: what it turns and scales about
+  bool areMatricesMaya = false;             ///< texture matrices are made as Maya makes them
   std::vector<EventTrack> eventTracks;
   Properties properties;  ///< the other fields of its header
 
@@ -117,7 +117,7 @@ struct Clip {
   }
   [[nodiscard]] std::size_t boneCount() const { return tracksOf(TargetKind::Bone).size(); }
   /// Does it move materials and shapes alone? Such a clip plays beside others.
-  [[nodiscard]] bool isCompanion() const { return boneCount() == 0 && !tracks.empty(); }
+  [[nodiscard]] bool isMaterialAnimation() const { return boneCount() == 0 && !tracks.empty(); }
   [[nodiscard]] std::span<const Key> keysOf(const Curve& curve) const {
     return std::span<const Key>(keys).subspan(curve.firstKey, curve.keyCount);
   }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/key_words.h"
 
-#include "core/wide_words.h"
+#include "core/exact_integers.h"
 
 #include <array>
 #include <bit>
@@ -34,7 +34,7 @@ std::uint32_t storedWord(const Curve& curve, const Key& key, const KeyWords& wor
 
 std::uint32_t storedWord(const Clip& clip, const Curve& curve, std::size_t key, const KeyWords& words,
                          std::size_t word) {
-  const auto wide = words.kind == WordKind::Signed32 ? wideWordOf(clip, curve, key) : std::nullopt;
+  const auto wide = words.kind == WordKind::Signed32 ? exactIntegerOf(clip, curve, key) : std::nullopt;
   return wide ? static_cast<std::uint32_t>(*wide) : storedWord(curve, clip.keysOf(curve)[key], words, word);
 }
 

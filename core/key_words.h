@@ -25,12 +25,12 @@ struct KeyWords {
 [[nodiscard]] const char* wordName(const KeyWords& words, std::size_t word);
 
 /// The word as the file stores it: an integer, or the bits of a float. Exact: a float holds the product of
-/// word and unit, and Clip::wideWords has the words that are too large for that.
+/// word and unit, and Clip::exactIntegers has the words that are too large for that.
 /// @pre curve belongs to clip, key < curve.keyCount, word < words.count.
 [[nodiscard]] std::uint32_t storedWord(const Clip& clip, const Curve& curve, std::size_t key,
                                        const KeyWords& words, std::size_t word);
 
-/// The same without Clip::wideWords. @pre word < words.count.
+/// The same without Clip::exactIntegers. @pre word < words.count.
 [[nodiscard]] std::uint32_t storedWord(const Curve& curve, const Key& key, const KeyWords& words,
                                        std::size_t word);
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/look_sampler.h"
 
-#include "core/companion_habit.h"
 #include "core/game/game_rules.h"
+#include "core/material_animation_habit.h"
 #include "core/model/texture_transform.h"
 #include "core/track_value.h"
 
@@ -84,15 +84,15 @@ void setColour(const Target& target, const glm::ivec4& colour, Material& materia
 
 }  // namespace
 
-double companionFrame(const Clip& companion, double frame) {
+double materialAnimationFrame(const Clip& materialAnimation, double frame) {
   constexpr double kBeforeEnd = 0.001;  // games stop a clip that plays once this much before its end
-  const double count = companion.frameCount;
+  const double count = materialAnimation.frameCount;
   if (count <= 0.0) return 0.0;
   if (!(frame > 0.0)) return frame;
-  switch (companion.loopMode) {
+  switch (materialAnimation.loopMode) {
     case LoopMode::Once:
       // A blink that has been seen leaves the eyes open.
-      if (frame >= count && isOfHabit(companion.rules->pairing, companion.name)) return 0.0;
+      if (frame >= count && isOfHabit(materialAnimation.rules->pairing, materialAnimation.name)) return 0.0;
       return std::min(frame, count - kBeforeEnd);
     case LoopMode::OnceAndReset:
       return frame < count ? frame : 0.0;
@@ -166,7 +166,7 @@ std::vector<int> LookSampler::imagesOf() const {
 void LookSampler::sample(double frame, SampleMode mode, ModelLook& look) const {
   for (const BoundTrack& bound : bound_) {
     const Part& part = parts_[bound.part];
-    apply(bound, part.isBeside ? companionFrame(*part.clip, frame) : frame, mode, look);
+    apply(bound, part.isBeside ? materialAnimationFrame(*part.clip, frame) : frame, mode, look);
   }
 }
 

@@ -27,8 +27,8 @@ struct ModelLook {
 
 /// The frame that a clip of materials or shapes shows beside another: by its own length and loop mode.
 /// @param frame  of the clip that it plays beside.
-/// Source: docs/formats/j3d-companions.md, "Playback".
-[[nodiscard]] double companionFrame(const Clip& companion, double frame);
+/// Source: docs/formats/j3d-material-animations.md, "Playback".
+[[nodiscard]] double materialAnimationFrame(const Clip& materialAnimation, double frame);
 
 /// Clips whose tracks move the materials and shapes of a model. Materials are found by their names, once.
 /// Thread-safe: yes, immutable.

@@ -9,7 +9,7 @@
 #include <glm/vec4.hpp>
 
 /// The values of tracks of other things than bones at a frame. Nothing here allocates; any frame is allowed.
-/// Source: docs/formats/j3d-companions.md, "Sampling".
+/// Source: docs/formats/j3d-material-animations.md, "Sampling".
 namespace marrow::core {
 
 struct TextureMatrixValue {

@@ -83,7 +83,8 @@ void writeTrackCurves(std::ostream& out, const core::Clip& clip, std::size_t num
 
 /// A clip of bones has its face, too, where no bone was asked for.
 bool hasTracks(const formats::CurveTable& table) {
-  const bool isOfAll = table.clip->isCompanion() || table.bones.size() == table.skeleton->bones.size();
+  const bool isOfAll =
+      table.clip->isMaterialAnimation() || table.bones.size() == table.skeleton->bones.size();
   return isOfAll && !table.clip->otherTracks().empty();
 }
 
@@ -121,7 +122,7 @@ void printValuesJson(const formats::CurveTable& table, std::ostream& out) {
   out << "{\"clip\":" << report::dump(table.clip->name) << ",\"mode\":\"" << toString(table.mode)
       << "\",\"frames\":[";
   std::optional<BoneWriter> bones;
-  if (!table.clip->isCompanion()) bones.emplace(table);
+  if (!table.clip->isMaterialAnimation()) bones.emplace(table);
   for (int frame = 0; frame <= table.clip->frameCount; ++frame) {
     out << (frame == 0 ? "" : ",") << "{\"frame\":" << frame;
     if (bones) bones->write(out, frame);
@@ -150,7 +151,7 @@ void printKeysJson(const formats::CurveTable& table, std::ostream& out) {
     out << "]}";
     separator = ",";
   };
-  if (!table.clip->isCompanion()) formats::visitCurves(table, writeCurves);
+  if (!table.clip->isMaterialAnimation()) formats::visitCurves(table, writeCurves);
   for (std::size_t i = 0; hasTracks(table) && i < table.clip->otherTracks().size(); ++i)
     writeTrackCurves(out, *table.clip, i, separator);
   out << "]}\n";

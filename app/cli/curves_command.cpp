@@ -56,7 +56,7 @@ core::Result<int> runCurves(const CurvesOptions& options, Io& io) {
   formats::Options chosen;
   if (options.keys) chosen.set("rows", "keys");
   if (!options.bone.empty()) {
-    if (target->clip->isCompanion())
+    if (target->clip->isMaterialAnimation())
       return tl::unexpected(
           core::Error{core::ErrorCode::NotFound, {app::code("app.no-bones-in-clip")}, target->file.path});
     const auto bone = findBone(*target->pairing.skeleton, options.bone);

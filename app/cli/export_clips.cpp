@@ -95,7 +95,7 @@ core::Result<Target> openFirst(const TargetOptions& options, Io& io) {
 }
 
 core::Result<std::vector<PairedClip>> exportClips(const Target& target, const TargetOptions& options,
-                                                  const CompanionOption& companions,
+                                                  const MaterialAnimationOption& materialAnimations,
                                                   const ExportEvents& events, Io& io) {
   std::vector<PairedClip> clips;
   if (!target.clip) return clips;
@@ -109,7 +109,7 @@ core::Result<std::vector<PairedClip>> exportClips(const Target& target, const Ta
       continue;
     }
     const Target own{target.file, clip, target.pairing};
-    auto look = companions.open(options, own, io);
+    auto look = materialAnimations.open(options, own, io);
     if (!look) return tl::unexpected(std::move(look.error()));
     clips.push_back({{clip, target.file.path, events.of(*clip, target.file.path), std::move(*look)},
                      target.pairing,

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "app/cli/companion_option.h"
+#include "app/cli/material_animation_option.h"
 #include "app/cli/target.h"
 #include "app/library/event_names.h"
 #include "app/library/event_pairing.h"
@@ -63,9 +63,8 @@ struct PairedClip {
 
 /// The clips that are written with the target's: itself or, where all are wanted, those of its file that move
 /// the same skeleton. Others are named in a note. With their events, and what plays beside each.
-[[nodiscard]] core::Result<std::vector<PairedClip>> exportClips(const Target& target,
-                                                                const TargetOptions& options,
-                                                                const CompanionOption& companions,
-                                                                const ExportEvents& events, Io& io);
+[[nodiscard]] core::Result<std::vector<PairedClip>> exportClips(
+    const Target& target, const TargetOptions& options, const MaterialAnimationOption& materialAnimations,
+    const ExportEvents& events, Io& io);
 
 }  // namespace marrow::cli

@@ -2,9 +2,9 @@
 #include "app/cli/export_command.h"
 
 #include "app/cli/arguments.h"
-#include "app/cli/companion_option.h"
 #include "app/cli/export_clips.h"
 #include "app/cli/export_folder.h"
+#include "app/cli/material_animation_option.h"
 #include "app/cli/option_arguments.h"
 #include "app/cli/output_options.h"
 #include "app/cli/refused_body.h"
@@ -39,7 +39,7 @@ struct ExportOptions {
   OutputOptions output;
   core::SampleMode mode = core::SampleMode::Smooth;
   OptionArguments arguments;
-  CompanionOption companions;
+  MaterialAnimationOption materialAnimations;
   std::vector<formats::Writer> writers;
   std::vector<std::string> events;  ///< event files
   std::string wordList;
@@ -62,9 +62,9 @@ void checkUsage(const ExportOptions& options, const formats::Writer& writer) {
     throw CLI::ValidationError("--names", std::string("is not an option of ") + writer.label);
   if (isOfFolder && !options.output.target.clip.empty() && !wantsAllClips(options.output.target))
     throw CLI::ValidationError("--clip", "of a folder all clips are written");
-  if (isOfFolder && !options.companions.isAutoAlone())
+  if (isOfFolder && !options.materialAnimations.isAutoAlone())
     throw CLI::ValidationError("--with", "a file is for one clip; a folder of them takes auto");
-  if (!options.companions.with.empty() && !writer.accepts.look())
+  if (!options.materialAnimations.with.empty() && !writer.accepts.look())
     throw CLI::ValidationError("--with", std::string("is not an option of ") + writer.label);
 }
 
@@ -216,7 +216,8 @@ core::Result<int> runFolderExport(const ExportOptions& options, const formats::W
   const bool oneEach = options.files == kEach;
   auto events = openEvents(options.events, options.wordList, options.output.target.reading, io);
   if (!events) return tl::unexpected(std::move(events.error()));
-  auto folder = openFolder(options.output.target, options.companions, std::move(*events), !oneEach, io);
+  auto folder =
+      openFolder(options.output.target, options.materialAnimations, std::move(*events), !oneEach, io);
   if (!folder) return tl::unexpected(std::move(folder.error()));
   for (const core::Error& error : folder->leftOut) io.err << "error: " << core::toText(error) << "\n";
   return writeClips(folder->clips, oneEach, folder->leftOut.empty() ? kExitFine : kExitBadInput, options,
@@ -230,7 +231,7 @@ core::Result<std::vector<PairedClip>> clipsOf(const Target& target, const Export
   if (!named) return tl::unexpected(std::move(named.error()));
   named->files.insert(named->files.begin(), target.file);
   const ExportEvents events(std::move(named->files), {target.file.path}, *named->words, reading, io);
-  return exportClips(target, options.output.target, options.companions, events, io);
+  return exportClips(target, options.output.target, options.materialAnimations, events, io);
 }
 
 core::Result<int> runExport(const ExportOptions& options, Io& io) {
@@ -251,7 +252,7 @@ core::Result<int> runExport(const ExportOptions& options, Io& io) {
   if (writer.accepts.clips && target->clip) {
     auto clips = clipsOf(*target, options, io);
     if (!clips) return tl::unexpected(std::move(clips.error()));
-    options.companions.warnOfUnused(options.output.target, *target, io);
+    options.materialAnimations.warnOfUnused(options.output.target, *target, io);
     if (options.files == kEach) {
       auto done = writeClips(*clips, true, kExitFine, options, writer, chosen, io);
       return done && isBodyRefused(*target, io) ? kExitBadInput : done;
@@ -263,12 +264,12 @@ core::Result<int> runExport(const ExportOptions& options, Io& io) {
   scene.frame = options.output.frame.value_or(0.0);
   scene.packImage = app::packImage;
   if (writer.accepts.look() && scene.clips.empty()) {
-    auto look = options.companions.open(options.output.target, *target, io);
+    auto look = options.materialAnimations.open(options.output.target, *target, io);
     if (!look) return tl::unexpected(std::move(look.error()));
     scene.look = std::move(*look);
   }
-  if (scene.clips.empty()) options.companions.warnOfUnused(options.output.target, *target, io);
-  if (scene.what == ExportWhat::Frame && (target->clip || options.companions.with.empty()))
+  if (scene.clips.empty()) options.materialAnimations.warnOfUnused(options.output.target, *target, io);
+  if (scene.what == ExportWhat::Frame && (target->clip || options.materialAnimations.with.empty()))
     options.output.warnOutside(*target, options.mode, io);
   app::FileSink sink(options.output.output);
   if (auto done = writer.write(scene, chosen, sink); !done) {
@@ -315,7 +316,7 @@ Command addExport(CLI::App& program, std::span<const formats::Writer> writers) {
                   "those that lie beside a clip with its name); repeatable")
       ->type_name("FILE");
   addWordList(*app, options->wordList);
-  options->companions.addTo(*app);
+  options->materialAnimations.addTo(*app);
   options->output.target.warnsOfUnused = false;
   options->output.target.showsBody = true;
   app->get_option("--clip")->type_name("N|NAME|all");

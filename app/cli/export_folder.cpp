@@ -21,9 +21,13 @@ namespace {
 
 class FolderReader {
  public:
-  FolderReader(const TargetOptions& options, const CompanionOption& companions, NamedEvents events,
-               bool oneModel, Io& io)
-      : options_(options), companions_(companions), named_(std::move(events)), oneModel_(oneModel), io_(io) {}
+  FolderReader(const TargetOptions& options, const MaterialAnimationOption& materialAnimations,
+               NamedEvents events, bool oneModel, Io& io)
+      : options_(options),
+        materialAnimations_(materialAnimations),
+        named_(std::move(events)),
+        oneModel_(oneModel),
+        io_(io) {}
 
   core::Result<FolderClips> read() {
     // Files that an earlier call wrote into the folder are no input of this one.
@@ -45,7 +49,7 @@ class FolderReader {
       if (file.content->clips.empty()) continue;
       if (auto done = readFile(file, index, events); !done) return tl::unexpected(std::move(done.error()));
     }
-    if (otherCount_ > 0 && companions_.with.empty())
+    if (otherCount_ > 0 && materialAnimations_.with.empty())
       io_.err << "note: " << formats::counted(otherCount_, "animation")
               << " of materials and shapes were not looked at; they play beside a clip (--with auto)\n";
     if (out_.clips.empty()) {
@@ -61,7 +65,7 @@ class FolderReader {
                               const ExportEvents& events) {
     for (const auto& shared : file.content->clips) {
       const core::Clip& clip = *shared;
-      if (clip.isCompanion()) {
+      if (clip.isMaterialAnimation()) {
         ++otherCount_;
         continue;
       }
@@ -96,10 +100,10 @@ class FolderReader {
   core::Result<std::shared_ptr<const core::LookSampler>> lookOf(const app::LoadedFile& file,
                                                                 std::shared_ptr<const core::Clip> clip,
                                                                 const app::Pairing& pairing) {
-    if (companions_.with.empty() || !pairing.skeleton->body) return nullptr;
+    if (materialAnimations_.with.empty() || !pairing.skeleton->body) return nullptr;
     std::ostringstream told;
     Io io{io_.out, told};
-    auto look = companions_.open(options_, Target{file, std::move(clip), pairing}, io);
+    auto look = materialAnimations_.open(options_, Target{file, std::move(clip), pairing}, io);
     std::istringstream lines(told.str());
     for (std::string line; std::getline(lines, line);)
       io_.err << core::oneLine(formats::shortNameOf(file.path)) << ": " << line << "\n";
@@ -120,7 +124,7 @@ class FolderReader {
   }
 
   const TargetOptions& options_;
-  const CompanionOption& companions_;
+  const MaterialAnimationOption& materialAnimations_;
   NamedEvents named_;
   bool oneModel_;
   Io& io_;
@@ -143,9 +147,10 @@ std::string fileNameOf(const std::string& name) {
 
 }  // namespace
 
-core::Result<FolderClips> openFolder(const TargetOptions& options, const CompanionOption& companions,
-                                     NamedEvents events, bool oneModel, Io& io) {
-  return FolderReader(options, companions, std::move(events), oneModel, io).read();
+core::Result<FolderClips> openFolder(const TargetOptions& options,
+                                     const MaterialAnimationOption& materialAnimations, NamedEvents events,
+                                     bool oneModel, Io& io) {
+  return FolderReader(options, materialAnimations, std::move(events), oneModel, io).read();
 }
 
 std::string FilePerClip::pathFor(const std::string& clip) {

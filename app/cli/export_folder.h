@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "app/cli/companion_option.h"
 #include "app/cli/export_clips.h"
+#include "app/cli/material_animation_option.h"
 #include "app/cli/target.h"
 #include "core/result.h"
 #include "formats/writers/writer.h"
@@ -21,13 +21,13 @@ struct FolderClips {
 
 /// Reads the animations below a folder and finds a model for each, and what plays beside it.
 /// @param options  its `skeleton`, where there is one, is the model of all.
-/// @param companions  found for each clip; what is told of them begins with the clip's file.
+/// @param material animations  found for each clip; what is told of them begins with the clip's file.
 /// @param events  beside the event files of the folder.
 /// @param oneModel  all go into one file: those of other models than the first clip's are left out.
 /// @return NotFound where nothing is left, or the model cannot be read.
 [[nodiscard]] core::Result<FolderClips> openFolder(const TargetOptions& options,
-                                                   const CompanionOption& companions, NamedEvents events,
-                                                   bool oneModel, Io& io);
+                                                   const MaterialAnimationOption& materialAnimations,
+                                                   NamedEvents events, bool oneModel, Io& io);
 
 /// "out/hero_walk.glb" for the clip "walk" and "out/hero.glb"; each path once.
 class FilePerClip {

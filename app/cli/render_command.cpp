@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/arguments.h"
 #include "app/cli/command.h"
-#include "app/cli/companion_option.h"
+#include "app/cli/material_animation_option.h"
 #include "app/cli/option_arguments.h"
 #include "app/cli/output_options.h"
 #include "app/export/file_sink.h"
@@ -58,7 +58,7 @@ struct RenderOptions {
   bool ghosts = false;
   std::string trail;      ///< a bone's number or name; empty: none
   std::string reference;  ///< a file; empty: none
-  CompanionOption companions;
+  MaterialAnimationOption materialAnimations;
   core::SampleMode mode = core::SampleMode::Smooth;
 };
 
@@ -122,10 +122,10 @@ core::Result<app::SceneContent> contentOf(const RenderOptions& options, const Ta
   if (options.mesh == Shows::On && !target.pairing.skeleton->body)
     return tl::unexpected(
         core::Error{core::ErrorCode::NotFound, {app::code("app.no-body")}, target.pairing.modelPath});
-  auto look = options.companions.open(options.output.target, target, io);
+  auto look = options.materialAnimations.open(options.output.target, target, io);
   if (!look) return tl::unexpected(std::move(look.error()));
   content.look = std::move(*look);
-  options.companions.warnOfUnused(options.output.target, target, io);
+  options.materialAnimations.warnOfUnused(options.output.target, target, io);
   content.extras.ghosts = options.ghosts;
   if (!options.trail.empty()) {
     const auto bone = findBone(*target.pairing.skeleton, options.trail);
@@ -206,13 +206,15 @@ core::Result<int> runRender(const RenderOptions& options, Io& io) {
   const formats::Options chosen = options.arguments.read(kWriterOptions, writer.label);
   const core::Result<Target> target = options.output.target.open(io);
   if (!target) return tl::unexpected(target.error());
-  const bool isCompanion = target->clip && target->clip->isCompanion();  // without a model it is refused
-  if (!target->pairing.skeleton->isHierarchy && !isCompanion)
+  const bool isMaterialAnimation =
+      target->clip && target->clip->isMaterialAnimation();  // without a model it is refused
+  if (!target->pairing.skeleton->isHierarchy && !isMaterialAnimation)
     io.err << "warning: " << target->pairingText() << "\n";
   [[maybe_unused]] const ImageApplication application;
   const auto content = contentOf(options, *target, io);
   if (!content) return tl::unexpected(content.error());
-  if (target->clip || options.companions.with.empty()) options.output.warnOutside(*target, options.mode, io);
+  if (target->clip || options.materialAnimations.with.empty())
+    options.output.warnOutside(*target, options.mode, io);
   formats::ExportScene scene;
   scene.clip = target->clip;
   scene.skeleton = target->pairing.skeleton;
@@ -287,7 +289,7 @@ Command addRender(CLI::App& program) {
          "--reference", options->reference,
          "Another animation as a ghost; of several in the file the one of the clip's name, else the first")
       ->type_name("FILE");
-  options->companions.addTo(*app);
+  options->materialAnimations.addTo(*app);
   options->output.target.warnsOfUnused = false;
   options->output.target.showsBody = true;
   addMode(*app, options->mode);

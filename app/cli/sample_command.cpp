@@ -3,8 +3,8 @@
 #include "app/cli/command.h"
 #include "app/cli/target.h"
 #include "app/report/track_report.h"
+#include "core/exact_integers.h"
 #include "core/sampler.h"
-#include "core/wide_words.h"
 
 #include <CLI/App.hpp>
 
@@ -75,11 +75,12 @@ class Frames {
   [[nodiscard]] report::Record at(double frame) {
     report::Record record = {report::heading(fmt::format("frame {}", frame), "frame", frame)};
     const core::Clip* clip = target_.clip.get();
-    if (clip == nullptr || !clip->isCompanion()) record.push_back(report::list("bones", bonesAt(frame)));
+    if (clip == nullptr || !clip->isMaterialAnimation())
+      record.push_back(report::list("bones", bonesAt(frame)));
     if (clip == nullptr) return record;
-    if (auto face = faceJson(*clip, frame); !clip->isCompanion() && !face.is_null())
+    if (auto face = faceJson(*clip, frame); !clip->isMaterialAnimation() && !face.is_null())
       record.push_back({"face", std::move(face)});
-    if (clip->isCompanion() || !clip->otherTracks().empty())
+    if (clip->isMaterialAnimation() || !clip->otherTracks().empty())
       record.push_back(report::list("tracks", report::tracksOf(*clip, target_.body().get(), frame, mode_)));
     return record;
   }

@@ -4,8 +4,8 @@
 #include "app/cli/arguments.h"
 #include "app/cli/format_options.h"
 #include "app/library/codes.h"
-#include "app/library/companions.h"
 #include "app/library/issue_merger.h"
+#include "app/library/material_animations.h"
 #include "app/library/reference_match.h"
 #include "core/game/game_rules.h"
 #include "formats/sets/named_parts.h"
@@ -162,10 +162,10 @@ core::Result<Target> TargetOptions::open(Io& io) const {
   if (!pairing) return tl::unexpected(std::move(pairing.error()));
   if (clip.empty() && namesake.empty() && !noSkeleton && !pairing->hasModel())
     takeFirstWithSkeleton(*loaded, *found, *pairing);
-  const bool isMisfit = (*found)->isCompanion()
+  const bool isMisfit = (*found)->isMaterialAnimation()
                             ? pairing->hasModel() && !fitsBody(**found, *pairing->skeleton)
                             : pairing->skeleton->size() != (*found)->boneCount();
-  if (isMisfit && (!skeleton.empty() || (*found)->isCompanion())) {
+  if (isMisfit && (!skeleton.empty() || (*found)->isMaterialAnimation())) {
     io.err << "warning: " << core::toText(pairing->reason) << "\n";
   }
   if (!pairing->doubt.empty()) io.err << "warning: " << core::oneLine(pairing->doubt.text()) << "\n";
@@ -174,7 +174,7 @@ core::Result<Target> TargetOptions::open(Io& io) const {
 
 int scoreOfClips(const formats::Asset& content) {
   if (content.clips.empty()) return 0;
-  return content.clips.front()->isCompanion() ? 1 : 2;
+  return content.clips.front()->isMaterialAnimation() ? 1 : 2;
 }
 
 core::Result<std::shared_ptr<const core::Clip>> findClip(const app::LoadedFile& file,
@@ -187,10 +187,12 @@ core::Result<std::shared_ptr<const core::Clip>> findClip(const app::LoadedFile& 
   const std::optional<std::size_t> index = select(names, choice);
   if (index) return clips[*index];
   if (isNameOf(choice, file.path)) return clips.front();
-  const auto& endings = clips.front()->rules->pairing.companionEndings;
+  const auto& endings = clips.front()->rules->pairing.materialAnimationEndings;
   const std::string ending = formats::extensionOf(choice);
-  const bool isCompanion = std::ranges::any_of(endings, [&](const char* one) { return ending == one; });
-  const core::Code& why = isCompanion ? app::code("app.clip-is-a-file") : app::code("app.clip-not-found");
+  const bool isMaterialAnimation =
+      std::ranges::any_of(endings, [&](const char* one) { return ending == one; });
+  const core::Code& why =
+      isMaterialAnimation ? app::code("app.clip-is-a-file") : app::code("app.clip-not-found");
   return notFound({why, choice, listed(names)}, file.path);
 }
 
@@ -203,7 +205,7 @@ core::Result<std::size_t> findBone(const core::Skeleton& skeleton, const std::st
 }
 
 core::Result<int> needHierarchy(const Target& target) {
-  if (target.clip && target.clip->isCompanion() && !target.pairing.hasModel())
+  if (target.clip && target.clip->isMaterialAnimation() && !target.pairing.hasModel())
     return notFound({app::code("app.body-needed"), target.clip->rules->pairing.modelFile}, target.file.path);
   if (target.pairing.skeleton->isHierarchy) return kExitFine;
   return notFound(

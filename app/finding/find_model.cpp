@@ -55,7 +55,7 @@ std::optional<FoundModelFor> ModelSearch::found(const ModelCandidate& model, con
 /// An open model is judged as it would be on the disk.
 ModelPlace ModelSearch::placeOf(const LoadedFile& file) const {
   if (!want_.archive.empty() && file.archive == want_.archive) return kOwnArchive;
-  const bool isOfTracks = want_.clip.isCompanion();
+  const bool isOfTracks = want_.clip.isMaterialAnimation();
   const std::string& folder = files_.folderOf(file);
   int rank = 0;
   for (const SearchFolder& around : files_.around(diskPath(), *want_.clip.rules)) {
@@ -99,7 +99,7 @@ std::optional<FoundModelFor> ModelSearch::selectAmongOpen() {
 }
 
 void ModelSearch::lookIn(const std::vector<FoundModel>& models, const ModelPlace& place) {
-  const bool isOfTracks = want_.clip.isCompanion();
+  const bool isOfTracks = want_.clip.isMaterialAnimation();
   for (const FoundModel& model : models) {
     if (model.error) {
       ranking_->note(unreadable(model, !place.needsName));
@@ -188,7 +188,7 @@ std::optional<FoundModelFor> ModelSearch::selectOfTracks(SearchIn where) {
 }
 
 std::optional<FoundModelFor> ModelSearch::run(SearchIn where) {
-  if (want_.clip.isCompanion()) return selectOfTracks(where);
+  if (want_.clip.isMaterialAnimation()) return selectOfTracks(where);
   std::optional<FoundModelFor> open = selectAmongOpen();
   constexpr std::size_t kAll = std::numeric_limits<std::size_t>::max();
   std::size_t most = kAll;

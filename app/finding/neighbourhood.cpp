@@ -173,7 +173,7 @@ std::size_t Neighbourhood::kindOf(const Thing& thing) const {
 }
 
 Fit Neighbourhood::fitOf(const core::Clip& clip, const core::Skeleton& skeleton) const {
-  if (!clip.isCompanion()) {
+  if (!clip.isMaterialAnimation()) {
     const bool isWhole = skeleton.rules == clip.rules && skeleton.size() == clip.boneCount();
     return {isWhole, isWhole ? skeleton.size() : 0, 0};
   }

@@ -5,8 +5,8 @@
 #include "app/finding/names.h"
 #include "app/finding/ranking.h"
 #include "app/library/codes.h"
-#include "app/library/companions.h"
 #include "app/library/loader.h"
+#include "app/library/material_animations.h"
 #include "core/game/game_rules.h"
 #include "core/look_sampler.h"
 #include "formats/sets/file_set.h"
@@ -135,7 +135,7 @@ void addUnreached(Pairing& pairing) {
 }
 
 core::Message fitText(const core::Clip& clip, const ModelCandidate& model, const Ranking& ranking) {
-  if (clip.isCompanion()) return trackFitText(clip, **model.skeleton);
+  if (clip.isMaterialAnimation()) return trackFitText(clip, **model.skeleton);
   const std::string shared = ranking.sharedWith(*model.file);
   if (model.isStranger() || (clip.rules->pairing.namesShareWords && shared.empty()))
     return {code("app.model.names-differ"), clip.boneCount()};
@@ -246,7 +246,7 @@ const core::Diagnostic* refusedSkeleton(const formats::Asset& content) {
 
 Pairing withoutModel(const core::Clip& clip, const std::string& clipPath, const Neighbourhood& openFiles,
                      const std::vector<RejectedModel>& rejected) {
-  if (clip.isCompanion()) {
+  if (clip.isMaterialAnimation()) {
     Pairing pairing = flatPairing(clip, {{code("app.model.none-for-tracks")}});
     pairing.advice = nearestTrackModel(clip, openFiles);
     pairing.advice.push_back({code("app.advice.open-body"), clip.rules->pairing.modelFile});
@@ -273,12 +273,12 @@ Pairing pairOnWish(const core::Clip& clip, std::shared_ptr<const core::Skeleton>
                    const std::string& modelPath, const core::Code& how) {
   Pairing pairing;
   const core::Message fit =
-      clip.isCompanion() ? core::Message(trackFitText(clip, *skeleton)) : jointsText(clip, *skeleton);
+      clip.isMaterialAnimation() ? core::Message(trackFitText(clip, *skeleton)) : jointsText(clip, *skeleton);
   pairing.reason.push_back({how, fileName(modelPath), fit});
   pairing.skeleton = std::move(skeleton);
   pairing.modelPath = modelPath;
   pairing.selectedByUser = true;
-  if (!clip.isCompanion()) addUnreached(pairing);
+  if (!clip.isMaterialAnimation()) addUnreached(pairing);
   return pairing;
 }
 
@@ -322,7 +322,7 @@ core::Sentences unreachedBones(const core::Skeleton& skeleton) {
 
 Pairing findPairing(const core::Clip& clip, const std::string& clipPath, const Neighbourhood& openFiles,
                     SearchIn where) {
-  if (!clip.isCompanion()) {
+  if (!clip.isMaterialAnimation()) {
     if (clip.boneCount() == 0) return withoutModel(clip, clipPath, openFiles, {});
     if (std::optional<Pairing> own = ownPairing(clip, clipPath, openFiles)) return std::move(*own);
     if (!openFiles.mayCompare(openFiles.skeletonCount())) return withoutModel(clip, clipPath, openFiles, {});
@@ -404,8 +404,9 @@ std::vector<ModelOffer> fittingModels(const core::Clip& clip, const std::string&
 }
 
 Pairing pairWithNone(const core::Clip& clip) {
-  Pairing pairing = flatPairing(clip, {{clip.isCompanion() ? code("app.model.none-selected-for-tracks")
-                                                           : code("app.model.none-selected")}});
+  Pairing pairing =
+      flatPairing(clip, {{clip.isMaterialAnimation() ? code("app.model.none-selected-for-tracks")
+                                                     : code("app.model.none-selected")}});
   pairing.selectedByUser = true;
   return pairing;
 }

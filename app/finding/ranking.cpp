@@ -63,7 +63,7 @@ std::string Ranking::sharedWith(const LoadedFile& file) const {
 // Among models that fit, one that shares the clip's, its folder's or its archive's name is the likeliest.
 int Ranking::nameScore(const std::string& model) const {
   const core::Clip& clip = want_.clip;
-  if (clip.isCompanion()) {
+  if (clip.isMaterialAnimation()) {
     if (model == fileStem_) return kSameName;
     return !model.empty() && fileStem_.starts_with(model) ? kFamily : 0;
   }
@@ -84,7 +84,7 @@ void Ranking::look(const LoadedFile& file, const ModelPlace& place) {
     const Fit fit = files_.fitOf(want_.clip, *skeleton);
     if (fit.found == 0) continue;
     if (score < 0) score = nameScore(fileStemOf(file.path, file.isMember()));
-    if (want_.clip.isCompanion()) {
+    if (want_.clip.isMaterialAnimation()) {
       if (score == 0 && (place.needsName || (isNameless_ && place.rank > 0))) continue;
       // Games skip the names that a model lacks; numbers of shapes say nothing of another model.
       if (isNameless_ && !fit.isWhole && score < kSameName) continue;

@@ -210,7 +210,7 @@ bool Notices::showsOffered() {
   const app::LoadedFile& model = workspace_.files()[static_cast<std::size_t>(file)];
   if (model.path == dismissedOffer_) return false;
   const auto skeleton = model.content->skeletons.front();
-  const bool movesBones = !clip->isCompanion();
+  const bool movesBones = !clip->isMaterialAnimation();
   const auto joints = [](std::size_t count) {
     return countText(static_cast<qsizetype>(count), tr("1 bone"), tr("%1 bones"));
   };
@@ -237,7 +237,7 @@ void Notices::syncModel() {
     return;
   }
   if (workspace_.showsSet()) return showSetWithout(*clip, pairing);
-  const bool movesBones = !clip->isCompanion();
+  const bool movesBones = !clip->isMaterialAnimation();
   const auto tracks = static_cast<qsizetype>(movesBones ? clip->boneCount() : clip->tracks.size());
   const QString what = movesBones ? countText(tracks, tr("1 bone"), tr("%1 bones"))
                                   : countText(tracks, tr("1 track"), tr("%1 tracks"));

@@ -96,7 +96,7 @@ std::vector<std::string> skippedOf(const app::OpenOutcome& outcome) {
 OpenController::OpenController(app::Workspace& workspace, TaskRunner& tasks, QObject* parent)
     : QObject(parent), workspace_(workspace), tasks_(tasks) {
   connect(&workspace_, &app::Workspace::pairingWanted, this, &OpenController::searchFor);
-  connect(&workspace_, &app::Workspace::clipChanged, this, &OpenController::searchCompanions);
+  connect(&workspace_, &app::Workspace::clipChanged, this, &OpenController::searchMaterialAnimations);
   connect(&workspace_, &app::Workspace::filesChanged, this, [this](const auto& closed) {
     for (const app::ClosedFile& file : closed)
       std::erase_if(sought_, [&](const auto& known) { return known.first == file.path; });
@@ -134,7 +134,7 @@ void OpenController::setOptions(const QString& path, const formats::Options& opt
       isPart || (open != nullptr && readsTheSame(workspace_.readOptions().of(request.optionsPath), options));
   if (!isRead) request.paths = {request.optionsPath};
   const bool isBeside = open != nullptr && open - files.data() != workspace_.shownFile() &&
-                        !open->content->clips.empty() && open->content->clips.front()->isCompanion();
+                        !open->content->clips.empty() && open->content->clips.front()->isMaterialAnimation();
   if (isBeside) request.intent = app::Intent::Reload;
   add(std::move(request));
 }
@@ -307,7 +307,7 @@ void OpenController::take(app::OpenOutcome& outcome) {
     workspace_.reportIssue(cut);
   }
   reportSkipped(outcome);
-  sought_.emplace(outcome.companions.clipPath, outcome.companions.modelPath);
+  sought_.emplace(outcome.materialAnimations.clipPath, outcome.materialAnimations.modelPath);
   const auto named = newlyNamed(workspace_.readOptions().of(request.optionsPath), request.options);
   const bool hasNews = request.paths.empty() || !outcome.files.empty() || outcome.tookWords;
   if (isTaken && hasNews) workspace_.apply(outcome);

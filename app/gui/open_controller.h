@@ -67,7 +67,7 @@ class OpenController final : public QObject {
   void searchModel();
   [[nodiscard]] bool isSearchingModel() const { return search_ != nullptr; }
   /// Material animations of the shown clip are looked for on their own, once for each clip and model.
-  [[nodiscard]] bool isSearchingCompanions() const { return companionSearches_ > 0; }
+  [[nodiscard]] bool isSearchingMaterialAnimations() const { return materialAnimationSearches_ > 0; }
 
  signals:
   void loadingStarted();
@@ -81,7 +81,7 @@ class OpenController final : public QObject {
   void changeRefused(const marrow::core::Error& why);
   void modelSearchStarted();
   void modelSearchFinished();
-  void companionSearchFinished();
+  void materialAnimationSearchFinished();
 
  private:
   using CancelFlag = std::shared_ptr<std::atomic<bool>>;
@@ -105,7 +105,7 @@ class OpenController final : public QObject {
   void take(app::OpenOutcome& outcome);
   void end(const app::OpenOutcome& outcome);
   void searchFor(app::ClipRef ref);
-  void searchCompanions();
+  void searchMaterialAnimations();
   void readModelAgain();
   /// The sentence about a model that was looked for.
   enum class Said { Failure, All, Nothing };
@@ -123,9 +123,9 @@ class OpenController final : public QObject {
   std::vector<std::string> lackDictionary_;  ///< files that were refused because their dictionary is missing
   /// Issues of options that were refused, by the path of their file.
   std::map<std::string, std::vector<core::Diagnostic>> refused_;
-  CancelFlag search_;          ///< of the search for a model; null when none is under way
-  int companionSearches_ = 0;  ///< under way
-  /// Paths of a clip and its model around which companions were looked for.
+  CancelFlag search_;                  ///< of the search for a model; null when none is under way
+  int materialAnimationSearches_ = 0;  ///< under way
+  /// Paths of a clip and its model around which material animations were looked for.
   std::set<std::pair<std::string, std::string>> sought_;
 };
 

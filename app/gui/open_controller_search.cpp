@@ -4,8 +4,8 @@
 #include "app/gui/open_controller.h"
 #include "app/gui/task_runner.h"
 #include "app/gui/text.h"
-#include "app/library/companion_search.h"
 #include "app/library/loaded_file.h"
+#include "app/library/material_animation_search.h"
 #include "app/session/clip_ref.h"
 #include "app/session/workspace.h"
 #include "core/clip.h"
@@ -50,26 +50,26 @@ void OpenController::searchFor(app::ClipRef ref) {
 }
 
 // Those of a clip that was opened and is shown at once came with it; this is for all others.
-void OpenController::searchCompanions() {
+void OpenController::searchMaterialAnimations() {
   const auto clip = workspace_.clip();
   const int shown = workspace_.shownFile();
   if (!clip || shown < 0 || search_) return;
   const auto& files = workspace_.files();
   const app::LoadedFile& of = files[static_cast<std::size_t>(shown)];
   if (sought_.contains({of.path, workspace_.pairing().modelPath})) return;
-  app::CompanionSearch search(of, *clip, workspace_.pairing(), files);
+  app::MaterialAnimationSearch search(of, *clip, workspace_.pairing(), files);
   if (!search.isWorthIt()) return;
   sought_.emplace(of.path, workspace_.pairing().modelPath);
-  ++companionSearches_;
+  ++materialAnimationSearches_;
   const auto end = [this] {
-    --companionSearches_;
-    emit companionSearchFinished();
+    --materialAnimationSearches_;
+    emit materialAnimationSearchFinished();
   };
   tasks_.run(
       [this, end, search = std::move(search), options = workspace_.readOptions()] {
-        auto found = std::make_shared<app::FoundCompanions>(search.run(options, [] { return true; }));
+        auto found = std::make_shared<app::FoundMaterialAnimations>(search.run(options, [] { return true; }));
         return TaskRunner::Continuation([this, end, found] {
-          workspace_.takeCompanions(std::move(*found));
+          workspace_.takeMaterialAnimations(std::move(*found));
           end();
         });
       },
@@ -87,7 +87,7 @@ void OpenController::pair(const std::function<core::Result<app::Pairing>(const c
   const auto end = [this, search = search_] {
     if (search != search_) return;
     search_ = nullptr;
-    searchCompanions();
+    searchMaterialAnimations();
     emit modelSearchFinished();
   };
   tasks_.run(

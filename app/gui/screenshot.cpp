@@ -44,9 +44,9 @@ void Screenshot::whenSettled() {
             Qt::ConnectionType(Qt::QueuedConnection | Qt::SingleShotConnection));
     return;
   }
-  if (window_.opener().isSearchingCompanions()) {
-    connect(&window_.opener(), &OpenController::companionSearchFinished, this, &Screenshot::whenSettled,
-            Qt::ConnectionType(Qt::QueuedConnection | Qt::SingleShotConnection));
+  if (window_.opener().isSearchingMaterialAnimations()) {
+    connect(&window_.opener(), &OpenController::materialAnimationSearchFinished, this,
+            &Screenshot::whenSettled, Qt::ConnectionType(Qt::QueuedConnection | Qt::SingleShotConnection));
     return;
   }
   window_.waitForWorkers();  // a panel may be reading what it shows

@@ -211,7 +211,7 @@ EventPairing byBaseName(const std::string& clipPath, const EventIndex& files) {
 EventPairing none(const core::Clip& clip, const EventIndex& files) {
   EventPairing pairing;
   if (files.isEmpty()) return pairing;
-  if (clip.isCompanion()) {
+  if (clip.isMaterialAnimation()) {
     pairing.reason = {{code("app.events.of-bones"), clip.name}, {code(kSelectInTab)}};
     return pairing;
   }
@@ -298,7 +298,7 @@ EventPairing pairEvents(const core::Clip* clip, const std::string& clipPath, con
   if (choice && (choice->path.empty() || fileOf(*choice, files.files()) != nullptr))
     return selected(*choice, files.files());
   if (clip == nullptr) return everything(files.files());
-  if (clip->isCompanion()) return none(*clip, files);
+  if (clip->isMaterialAnimation()) return none(*clip, files);
   if (EventPairing pairing = byClipName(*clip, clipPath, files); !pairing.sources.empty()) return pairing;
   if (EventPairing pairing = byBaseName(clipPath, files); !pairing.sources.empty()) return pairing;
   return none(*clip, files);

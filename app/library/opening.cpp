@@ -66,9 +66,9 @@ void findPartners(OpenOutcome& outcome, const std::vector<LoadedFile>& open, con
   const std::vector<LoadedFile> all = replaced(replaced(open, outcome.changed), outcome.files);
   outcome.pairing = findPairing(clip, file.path, all);
   if (intent != Intent::Show || outcome.request.isChange()) return;
-  const CompanionSearch search(file, clip, *outcome.pairing, all);
+  const MaterialAnimationSearch search(file, clip, *outcome.pairing, all);
   if (!search.isWorthIt()) return;
-  outcome.companions = search.run(
+  outcome.materialAnimations = search.run(
       outcome.options, [&] { return !progress || progress(outcome.fileTotal, outcome.fileTotal); });
 }
 

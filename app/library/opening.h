@@ -2,10 +2,10 @@
 #pragma once
 
 #include "app/finding/pairing.h"
-#include "app/library/companion_search.h"
 #include "app/library/event_names.h"
 #include "app/library/loaded_file.h"
 #include "app/library/loader.h"
+#include "app/library/material_animation_search.h"
 #include "formats/options/file_options.h"
 
 #include <memory>
@@ -50,8 +50,8 @@ struct OpenOutcome : LoadResult {
   std::vector<std::string> fresh = {};   ///< the paths of files that are open only now
   std::vector<LoadedFile> changed = {};  ///< open ones that are other than before: bound anew, names found
   std::optional<Pairing> pairing = {};   ///< for the first clip of the files
-  FoundCompanions companions = {};       ///< what plays beside it and was not asked for
-  formats::FileOptions options = {};     ///< as it is now
+  FoundMaterialAnimations materialAnimations = {};  ///< what plays beside it and was not asked for
+  formats::FileOptions options = {};                ///< as it is now
   std::shared_ptr<const WordList> words = {};
   bool tookWords = false;  ///< a word list was among what was opened
 };

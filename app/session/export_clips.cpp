@@ -2,7 +2,7 @@
 #include "app/session/export_clips.h"
 
 #include "app/library/event_pairing.h"
-#include "app/session/companions.h"
+#include "app/session/material_animations.h"
 #include "app/session/workspace.h"
 #include "core/name_hash.h"
 
@@ -11,7 +11,8 @@
 
 namespace marrow::app {
 
-std::vector<formats::ExportClip> exportClips(const Workspace& workspace, const Companions& companions,
+std::vector<formats::ExportClip> exportClips(const Workspace& workspace,
+                                             const MaterialAnimations& materialAnimations,
                                              const std::vector<ClipRef>& clips) {
   const std::vector<LoadedFile>& files = workspace.files();
   std::optional<std::uint32_t> only;
@@ -20,7 +21,7 @@ std::vector<formats::ExportClip> exportClips(const Workspace& workspace, const C
   std::vector<formats::ExportClip> all;
   for (const ClipRef& ref : clips) {
     all.push_back({clipAt(files, ref), files[static_cast<std::size_t>(ref.file)].path,
-                   eventTracksOf(workspace.eventsOf(ref, archives), files), companions.lookOf(ref)});
+                   eventTracksOf(workspace.eventsOf(ref, archives), files), materialAnimations.lookOf(ref)});
   }
   return all;
 }

@@ -12,7 +12,7 @@ namespace marrow::app {
 /// Open clips as exports take them: each with its file, its events and what plays beside it.
 /// @pre they are shown on the shown model, or would be.
 [[nodiscard]] std::vector<formats::ExportClip> exportClips(const Workspace& workspace,
-                                                           const Companions& companions,
+                                                           const MaterialAnimations& materialAnimations,
                                                            const std::vector<ClipRef>& clips);
 
 }  // namespace marrow::app

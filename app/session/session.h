@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "app/session/companions.h"
 #include "app/session/comparison.h"
+#include "app/session/material_animations.h"
 #include "app/session/playback.h"
 #include "app/session/selection.h"
 #include "app/session/workspace.h"
@@ -16,7 +16,7 @@ struct Session {
   Playback playback{workspace};
   Selection selection{workspace};
   Comparison comparison{workspace, playback};
-  Companions companions{workspace, playback};
+  MaterialAnimations materialAnimations{workspace, playback};
 };
 
 }  // namespace marrow::app

@@ -5,7 +5,7 @@
 
 namespace marrow::app {
 
-class Companions;
+class MaterialAnimations;
 class Comparison;
 class Playback;
 class Selection;

@@ -39,8 +39,8 @@ void Workspace::apply(OpenOutcome outcome) {
   emitPending();
 }
 
-void Workspace::takeCompanions(FoundCompanions found) {
-  state_->takeCompanions(std::move(found));
+void Workspace::takeMaterialAnimations(FoundMaterialAnimations found) {
+  state_->takeMaterialAnimations(std::move(found));
   emitPending();
 }
 

@@ -29,7 +29,7 @@ namespace marrow::app {
 class EventIndex;
 struct EventPairing;
 struct EventSource;
-struct FoundCompanions;
+struct FoundMaterialAnimations;
 struct OpenOutcome;
 struct OpenState;
 struct Pairing;
@@ -63,7 +63,7 @@ class Workspace final : public QObject {
   /// fits. After a reload the shown clip and its frame stay where they can.
   void apply(OpenOutcome outcome);
   /// Takes what a worker found to play beside an open clip. What is shown stays.
-  void takeCompanions(FoundCompanions found);
+  void takeMaterialAnimations(FoundMaterialAnimations found);
   /// @param diskPaths  the open files that are no longer on the disk; they stay open.
   void setGone(const QStringList& diskPaths);
   [[nodiscard]] bool isGone(const LoadedFile& file) const;

@@ -48,7 +48,7 @@ void WorkspaceState::apply(OpenOutcome outcome) {
   const std::vector<std::string> awakened = takeChanged(outcome.changed);
   const Intent intent = outcome.request.intent;
   std::vector<std::string> added = takeRead(std::move(outcome.files), intent == Intent::Reload);
-  takeCompanions(std::move(outcome.companions));
+  takeMaterialAnimations(std::move(outcome.materialAnimations));
   pending.files = true;
   pending.issues = true;
   const bool isReplaced =
@@ -121,7 +121,7 @@ std::vector<std::string> WorkspaceState::takeRead(std::vector<LoadedFile> read, 
   return taken;
 }
 
-void WorkspaceState::takeCompanions(FoundCompanions found) {
+void WorkspaceState::takeMaterialAnimations(FoundMaterialAnimations found) {
   if (indexOf(found.clipPath) < 0) return;  // closed in the meantime
   for (const core::Error& error : found.errors) report(core::toDiagnostic(error));
   for (const std::string& path : found.open) {
@@ -180,7 +180,7 @@ void WorkspaceState::offerModels(const std::vector<std::string>& paths) {
   // The clips of a set have a skeleton already.
   if (contains(paths, pairing.modelPath)) return;
   const std::string& ofClip = files[static_cast<std::size_t>(clip.file)].path;
-  if (shown->isCompanion()) {
+  if (shown->isMaterialAnimation()) {
     Pairing found = findPairing(*shown, ofClip, files, SearchIn::OpenFiles);
     if (found.hasModel()) return setPairing(std::move(found));
     return offerMisfit(

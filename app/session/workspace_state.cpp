@@ -236,7 +236,8 @@ std::vector<ClipRef> WorkspaceState::clipsOnShownModel() const {
     const auto& clips = files[file].content->clips;
     for (std::size_t i = 0; i < clips.size(); ++i) {
       const ClipRef ref{static_cast<int>(file), static_cast<int>(i)};
-      const bool mayBe = !clips[i]->isCompanion() && clips[i]->boneCount() == pairing.skeleton->size();
+      const bool mayBe =
+          !clips[i]->isMaterialAnimation() && clips[i]->boneCount() == pairing.skeleton->size();
       if (ref == clip || (mayBe && pairingOf(ref, &open).pairing.skeleton == pairing.skeleton))
         refs.push_back(ref);
     }

@@ -47,7 +47,7 @@ struct WorkspaceState {
   void apply(OpenOutcome outcome);
   /// Opens what was found to play beside a clip. Such a file is closed with the last clip that it was found
   /// for.
-  void takeCompanions(FoundCompanions found);
+  void takeMaterialAnimations(FoundMaterialAnimations found);
   void closeWhere(const std::function<bool(const LoadedFile&)>& isClosed);
   void closeAll();
   /// @param keepsPlace  the playhead and the range stay.

@@ -43,11 +43,11 @@ struct PairingPolicy {
   /// Where a clip's model may lie besides the clip's own folder, seen from there, nearest first.
   std::span<const char* const> modelFolders = {};
   /// Endings of files that play beside an animation, and what may stand before its name in theirs.
-  std::span<const char* const> companionEndings = {};
-  const char* companionPrefix = "";
+  std::span<const char* const> materialAnimationEndings = {};
+  const char* materialAnimationPrefix = "";
   /// How names begin, in lower case, of those that the game plays where an animation has none of its own.
   /// Once over, they rest on their first frame.
-  std::span<const char* const> companionHabits = {};
+  std::span<const char* const> materialAnimationHabits = {};
 };
 
 /// The differences between games once a file is read: one constant table a game. Code outside core/game
@@ -81,14 +81,14 @@ struct GameRules {
   bool takesNearestFrame = false;
 
   /// Endings of materials that lie over another: those right behind a material, with its name and these
-  /// endings in this order, show the images that its tracks say. Source: docs/formats/j3d-companions.md,
-  /// "Binding".
+  /// endings in this order, show the images that its tracks say. Source:
+  /// docs/formats/j3d-material-animations.md, "Binding".
   std::span<const char* const> overlayEndings = {};
 };
 
 /// J3D, of GameCube and Wii games. Source: docs/formats/j3d-bck.md, j3d-bca.md.
 extern const GameRules kJ3dRules;
-/// The same in later games, such as Super Mario Galaxy. Source: docs/formats/j3d-companions.md.
+/// The same in later games, such as Super Mario Galaxy. Source: docs/formats/j3d-material-animations.md.
 extern const GameRules kJ3dLaterRules;
 /// Super Mario 64 DS. Source: docs/formats/sm64ds-bca.md.
 extern const GameRules kSm64dsRules;

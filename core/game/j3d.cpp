@@ -10,9 +10,9 @@ namespace {
 // As the folders of archives and of those who unpack them are named.
 constexpr const char* kModelFolders[] = {"../bck",  "../bcks", "../scrn", "../bdl",
                                          "../bdlm", "../bmd",  "../bmde", "../bmdr"};
-constexpr const char* kCompanionEndings[] = {"btk", "brk", "bpk", "bpa", "btp", "bva"};
-// How the Wind Waker's people blink. Source: docs/formats/j3d-companions.md, "Binding".
-constexpr const char* kCompanionHabits[] = {"tmaba", "maba"};
+constexpr const char* kMaterialAnimationEndings[] = {"btk", "brk", "bpk", "bpa", "btp", "bva"};
+// How the Wind Waker's people blink. Source: docs/formats/j3d-material-animations.md, "Binding".
+constexpr const char* kMaterialAnimationHabits[] = {"tmaba", "maba"};
 // The Wind Waker draws Link's eyes and brows over his hair, too.
 constexpr const char* kOverlayEndings[] = {"damA", "damB"};
 
@@ -120,9 +120,9 @@ constexpr GameRules rulesOf(bool takesNearestFrame) {
       .hermiteWord = hermiteWord,
       .pairing = {.modelFile = "its BMD or BDL",
                   .modelFolders = kModelFolders,
-                  .companionEndings = kCompanionEndings,
-                  .companionPrefix = "t",
-                  .companionHabits = kCompanionHabits},
+                  .materialAnimationEndings = kMaterialAnimationEndings,
+                  .materialAnimationPrefix = "t",
+                  .materialAnimationHabits = kMaterialAnimationHabits},
       .takesNearestFrame = takesNearestFrame,
       .overlayEndings = kOverlayEndings,
   };

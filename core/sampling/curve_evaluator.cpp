@@ -2,8 +2,8 @@
 #include "core/sampling/curve_evaluator.h"
 
 #include "core/curve.h"
+#include "core/exact_integers.h"
 #include "core/game_exact_value.h"
-#include "core/wide_words.h"
 
 #include <algorithm>
 #include <cmath>
@@ -63,7 +63,7 @@ CurveEvaluator::CurveEvaluator(const Clip& clip, const Curve& curve, Channel cha
       storedPerUnit_(1.0 / double{curve.unit}),
       channel_(channel),
       isInteger_(isStoredAsInteger(*clip.rules, channel)),
-      isWide_(hasWideWords(clip, curve)) {}
+      isWide_(hasExactIntegers(clip, curve)) {}
 
 float CurveEvaluator::smooth(float frame) const {
   if (!curve_->isAnimated()) {

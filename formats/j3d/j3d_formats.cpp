@@ -5,8 +5,8 @@
 #include "formats/asset.h"
 #include "formats/j3d/bti_read.h"
 #include "formats/j3d/codes.h"
-#include "formats/j3d/companions_read.h"
 #include "formats/j3d/j3d_file.h"
+#include "formats/j3d/material_animations_read.h"
 
 #include <algorithm>
 #include <array>
@@ -48,9 +48,9 @@ constexpr std::array kFrameOptions = {
 };
 
 /// One that plays beside a joint animation.
-constexpr FormatDescriptor companion(const char* id, const char* label, const char* extension,
-                                     int (*probe)(ByteView),
-                                     core::Result<Asset> (*read)(ByteView, const ReadContext&)) {
+constexpr FormatDescriptor materialAnimation(const char* id, const char* label, const char* extension,
+                                             int (*probe)(ByteView),
+                                             core::Result<Asset> (*read)(ByteView, const ReadContext&)) {
   return {.id = id,
           .label = label,
           .extensions = extension,
@@ -79,15 +79,16 @@ constexpr std::array kFormats = {
                      .read = readBca,
                      .codes = kCodes,
                      .family = "GameCube and Wii"},
-    companion("j3d-btk", "J3D texture matrix animation (BTK)", "btk", probeBtk, readBtk),
-    companion("j3d-brk", "J3D TEV colour animation (BRK)", "brk", probeBrk, readBrk),
-    companion("j3d-bpk", "J3D material colour animation (BPK)", "bpk", probeBpk, readBpk),
+    materialAnimation("j3d-btk", "J3D texture matrix animation (BTK)", "btk", probeBtk, readBtk),
+    materialAnimation("j3d-brk", "J3D TEV colour animation (BRK)", "brk", probeBrk, readBrk),
+    materialAnimation("j3d-bpk", "J3D material colour animation (BPK)", "bpk", probeBpk, readBpk),
+    withFrameRule(materialAnimation("j3d-bpa", "J3D material colour animation, every frame (BPA)", "bpa",
+                                    probeBpa, readBpa)),
+    materialAnimation("j3d-btp", "J3D texture image animation (BTP)", "btp", probeBtp, readBtp),
     withFrameRule(
-        companion("j3d-bpa", "J3D material colour animation, every frame (BPA)", "bpa", probeBpa, readBpa)),
-    companion("j3d-btp", "J3D texture image animation (BTP)", "btp", probeBtp, readBtp),
-    withFrameRule(companion("j3d-bva", "J3D shape visibility animation (BVA)", "bva", probeBva, readBva)),
-    companion("j3d-unplayed", "J3D vertex colour or cluster animation", "bxk bxa blk bla", probeUnplayed,
-              refuseUnplayed),
+        materialAnimation("j3d-bva", "J3D shape visibility animation (BVA)", "bva", probeBva, readBva)),
+    materialAnimation("j3d-unplayed", "J3D vertex colour or cluster animation", "bxk bxa blk bla",
+                      probeUnplayed, refuseUnplayed),
     FormatDescriptor{.id = "j3d-model",
                      .label = "J3D model (BMD, BDL)",
                      .extensions = "bmd bdl",

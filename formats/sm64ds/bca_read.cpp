@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "formats/sm64ds/sm64ds_formats.h"
 
+#include "core/exact_integers.h"
 #include "core/game/game_rules.h"
-#include "core/wide_words.h"
 #include "formats/asset.h"
 #include "formats/sm64ds/bca_raw.h"
 #include "formats/sm64ds/codes.h"
@@ -107,7 +107,7 @@ class CurveReader {
       const std::int32_t word = kind == kRotation ? words.s16(key * size, kKindNames[kind])
                                                   : words.s32(key * size, kKindNames[kind]);
       clip_.keys.push_back({frame, static_cast<float>(word) * curve.unit, 0.0F, 0.0F});
-      core::keepWideWord(clip_, word);
+      core::keepExactInteger(clip_, word);
     }
   }
 

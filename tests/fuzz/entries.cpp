@@ -64,7 +64,7 @@ void useUnpacked(const core::Result<Bytes>& unpacked, std::uint64_t remaining) {
 
 void runJ3dBck(ByteView bytes) { readAs("j3d-bck", bytes, "walk.bck"); }
 void runJ3dBca(ByteView bytes) { readAs("j3d-bca", bytes, "walk.bca"); }
-void runJ3dCompanions(ByteView bytes) {
+void runJ3dMaterialAnimations(ByteView bytes) {
   for (const char* id : {"j3d-btk", "j3d-brk", "j3d-bpk", "j3d-bpa", "j3d-btp", "j3d-bva", "j3d-unplayed"}) {
     if (formatCalled(id).probe(bytes) > 0) readAs(id, bytes, "walk");
   }

@@ -10,7 +10,7 @@ namespace marrow::fuzz {
 
 void runJ3dBck(formats::ByteView bytes);
 void runJ3dBca(formats::ByteView bytes);
-void runJ3dCompanions(formats::ByteView bytes);
+void runJ3dMaterialAnimations(formats::ByteView bytes);
 void runJ3dModel(formats::ByteView bytes);
 void runJ3dBti(formats::ByteView bytes);
 void runBaev(formats::ByteView bytes);

@@ -4,9 +4,9 @@
 #include "tests/support/archive_files.h"
 #include "tests/support/baev_files.h"
 #include "tests/support/beta_files.h"
-#include "tests/support/companion_files.h"
 #include "tests/support/gltf_files.h"
 #include "tests/support/j3d_files.h"
+#include "tests/support/material_animation_files.h"
 #include "tests/support/sm64ds_files.h"
 #include "tests/support/spoken_line.h"
 #include "tests/support/zelda_files.h"
@@ -112,14 +112,14 @@ std::vector<Bytes> j3dBcaSeeds() {
               .bytes()};
 }
 
-std::vector<Bytes> j3dCompanionsSeeds() {
+std::vector<Bytes> j3dMaterialAnimationsSeeds() {
   return {testing::btkFile().bytes(),
           testing::brkFile().bytes(),
           testing::bpkFile().bytes(),
           testing::bpaFile().bytes(),
           testing::btpFile().bytes(),
           testing::bvaFile().bytes(),
-          testing::CompanionFile("bxk1", "VCK1", 0x20).bytes()};
+          testing::MaterialAnimationFile("bxk1", "VCK1", 0x20).bytes()};
 }
 
 std::vector<Bytes> gltfSeeds() { return {testing::smallGltf().glb()}; }

@@ -12,7 +12,7 @@ namespace marrow::fuzz {
 
 [[nodiscard]] std::vector<formats::Bytes> j3dBckSeeds();
 [[nodiscard]] std::vector<formats::Bytes> j3dBcaSeeds();
-[[nodiscard]] std::vector<formats::Bytes> j3dCompanionsSeeds();
+[[nodiscard]] std::vector<formats::Bytes> j3dMaterialAnimationsSeeds();
 [[nodiscard]] std::vector<formats::Bytes> j3dModelSeeds();
 [[nodiscard]] std::vector<formats::Bytes> j3dBtiSeeds();
 [[nodiscard]] std::vector<formats::Bytes> baevSeeds();

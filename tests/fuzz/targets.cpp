@@ -22,7 +22,7 @@ constexpr std::array kTargets = {
     FuzzTarget{"j3d-bck", "j3d-bck", "bck", runJ3dBck, j3dBckSeeds},
     FuzzTarget{"j3d-bca", "j3d-bca", "bca", runJ3dBca, j3dBcaSeeds},
     FuzzTarget{"j3d-companions", "j3d-btk j3d-brk j3d-bpk j3d-bpa j3d-btp j3d-bva j3d-unplayed",
-               "btk brk bpk bpa btp bva bxk blk", runJ3dCompanions, j3dCompanionsSeeds},
+               "btk brk bpk bpa btp bva bxk blk", runJ3dMaterialAnimations, j3dMaterialAnimationsSeeds},
     FuzzTarget{"j3d-model", "j3d-model", "bmd bdl", runJ3dModel, j3dModelSeeds},
     FuzzTarget{"j3d-bti", "j3d-bti", "bti", runJ3dBti, j3dBtiSeeds},
     FuzzTarget{"sm64ds-bca", "sm64ds-bca", "bca", runSm64dsBca, sm64dsBcaSeeds},

@@ -3,7 +3,7 @@
 the same: every key, constant and run has to be as it is stored, down to the offset of its bytes.
 
 usage: companions.py MARROW_CLI FOLDER...
-Source: docs/formats/j3d-companions.md. Prints a line for each file that differs and ends with 1.
+Source: docs/formats/j3d-material-animations.md. Prints a line for each file that differs and ends with 1.
 """
 import json
 import pathlib

@@ -256,7 +256,7 @@ TEST_F(SceneRendererTest, TheNextFrameOfABodyCompilesAndAllocatesNothing) {
       EXPECT_EQ(allocated.count(), 0U);
     };
     drawAll(nullptr);
-    // As companions move it: another colour a frame, and a shape that comes and goes.
+    // As material animations move it: another colour a frame, and a shape that comes and goes.
     const auto moved = std::make_shared<core::TevProgram>(program);
     core::ModelLook look{model->materials, {0, 0}, {}, {nullptr, moved}};
     look.materials[1].tev = moved;

@@ -2,9 +2,9 @@
 #include "tests/support/reference_sampler.h"
 
 #include "core/curve.h"
+#include "core/exact_integers.h"
 #include "core/game/game_rules.h"
 #include "core/game_exact_value.h"
-#include "core/wide_words.h"
 
 #include <algorithm>
 #include <cassert>
@@ -92,7 +92,7 @@ void ReferenceSampler::setGameExactChannel(const ActiveCurve& active, float fram
     return;
   }
   const std::span<const Key> stored = std::span(storedKeys_).subspan(active.firstStoredKey, curve.keyCount);
-  const double whole = hasWideWords(*clip_, curve)
+  const double whole = hasExactIntegers(*clip_, curve)
                            ? static_cast<double>(exactGameExactWord(*clip_, active.channel, curve, frame))
                            : gameExactValue(*clip_->rules, active.channel, curve, stored, frame);
   if (!isRotation(active.channel)) {

@@ -260,7 +260,7 @@ CurveSet CurveSet::of(const app::Workspace& workspace, const app::Selection& sel
 
 double CurveSet::frameAt(const app::Playback& playback) const {
   const bool isBeside = track.isValid() && track.clip != clip;
-  return isBeside ? core::companionFrame(*track.clip, playback.frame()) : playback.frame();
+  return isBeside ? core::materialAnimationFrame(*track.clip, playback.frame()) : playback.frame();
 }
 
 }  // namespace marrow::gui

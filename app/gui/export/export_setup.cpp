@@ -6,8 +6,8 @@
 #include "app/gui/export/viewport_images.h"
 #include "app/gui/preferences.h"
 #include "app/gui/text.h"
-#include "app/library/companions.h"
 #include "app/library/loaded_file.h"
+#include "app/library/material_animations.h"
 #include "app/session/export_clips.h"
 #include "app/session/session.h"
 #include "core/look_sampler.h"
@@ -77,8 +77,8 @@ std::vector<LinkedText> playingTexts(const core::LookSampler& look, const core::
 std::size_t clipsOfBones(const app::Workspace& workspace) {
   std::size_t count = 0;
   for (const app::LoadedFile& file : workspace.files()) {
-    count += static_cast<std::size_t>(
-        std::ranges::count_if(file.content->clips, [](const auto& clip) { return !clip->isCompanion(); }));
+    count += static_cast<std::size_t>(std::ranges::count_if(
+        file.content->clips, [](const auto& clip) { return !clip->isMaterialAnimation(); }));
   }
   return count;
 }
@@ -142,9 +142,10 @@ ExportSetup exportSetup(const app::Session& session, const Settings& settings,
   formats::ExportScene& scene = setup.scene;
   scene.clip = session.workspace.clip();
   if (scene.clip)
-    scene.clips = app::exportClips(session.workspace, session.companions, {session.workspace.clipRef()});
+    scene.clips =
+        app::exportClips(session.workspace, session.materialAnimations, {session.workspace.clipRef()});
   scene.skeleton = session.workspace.skeleton();
-  scene.look = session.companions.look();
+  scene.look = session.materialAnimations.look();
   scene.mode = playback.sampleMode();
   scene.range = rangeOf(playback);
   scene.frame = playback.frame();
@@ -163,7 +164,7 @@ ExportSetup exportSetup(const app::Session& session, const Settings& settings,
   setup.hasModel = !scene.clip || session.workspace.pairing().hasModel();
   setup.allClips = [&session] {
     const std::vector<app::ClipRef> shown = session.workspace.clipsOnShownModel();
-    return OpenClips{app::exportClips(session.workspace, session.companions, shown),
+    return OpenClips{app::exportClips(session.workspace, session.materialAnimations, shown),
                      clipsOfBones(session.workspace) - shown.size()};
   };
   setup.frameCount = session.workspace.frameCount();

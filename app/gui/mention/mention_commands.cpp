@@ -147,11 +147,11 @@ void selectBoneOfTrack(const PanelContext& context, const Mention& mention) {
 
 bool movesBones(const PanelContext& context, const Mention& mention) {
   const auto clip = app::clipAt(context.session.workspace.files(), mention.clip);
-  return clip && !clip->isCompanion();
+  return clip && !clip->isMaterialAnimation();
 }
 
-const app::Companions::Playing* playingOf(const PanelContext& context, const Mention& mention) {
-  return context.session.companions.playingOf(mention.track.clip.get());
+const app::MaterialAnimations::Playing* playingOf(const PanelContext& context, const Mention& mention) {
+  return context.session.materialAnimations.playingOf(mention.track.clip.get());
 }
 
 /// Plays beside the shown clip, and can be switched off.
@@ -161,20 +161,20 @@ bool isBeside(const PanelContext& context, const Mention& mention) {
 }
 
 bool isOneOfSeveral(const PanelContext& context, const Mention& mention) {
-  return isBeside(context, mention) && context.session.companions.playing().size() > 1;
+  return isBeside(context, mention) && context.session.materialAnimations.playing().size() > 1;
 }
 
 void playAlone(const PanelContext& context, const Mention& mention) {
   const std::string kept = playingOf(context, mention)->path;
-  context.session.companions.keepOnly(kept);
+  context.session.materialAnimations.keepOnly(kept);
 }
 
 void stopPlaying(const PanelContext& context, const Mention& mention) {
-  context.session.companions.setOn(std::string(playingOf(context, mention)->path), false);
+  context.session.materialAnimations.setOn(std::string(playingOf(context, mention)->path), false);
 }
 
 bool isOfMaterial(const PanelContext& context, const Mention& mention) {
-  const core::Model* body = context.session.companions.body();
+  const core::Model* body = context.session.materialAnimations.body();
   const core::Target& target = mention.track.get().target;
   return body != nullptr && target.kind != core::TargetKind::Visibility &&
          std::ranges::find(body->materials, target.name, &core::Material::name) != body->materials.end();

@@ -144,7 +144,7 @@ ClipListModel::Node ClipListModel::fileNode(int file, const formats::Asset& cont
   // Material animations have the name of their clip: only the extension tells them apart.
   if (isOneClip) {
     const core::Clip& clip = *content.clips.front();
-    node.name = clip.isCompanion() ? name : clipTitle(name, clip.name);
+    node.name = clip.isMaterialAnimation() ? name : clipTitle(name, clip.name);
   }
   node.isModel = !skeletons.empty();
   if (skeletons.size() == 1) node.skeleton = 0;

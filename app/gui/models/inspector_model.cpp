@@ -28,7 +28,7 @@ InspectorModel::InspectorModel(const app::Session& session, QObject* parent)
       playback_(session.playback),
       selection_(session.selection),
       comparison_(session.comparison),
-      companions_(session.companions) {
+      materialAnimations_(session.materialAnimations) {
   connect(&selection_, &app::Selection::selectionChanged, this, &InspectorModel::forgetEvent);
   connect(&workspace_, &app::Workspace::clipChanged, this, &InspectorModel::forgetEvent);
   connect(&workspace_, &app::Workspace::eventsChanged, this, &InspectorModel::forgetEvent);
@@ -36,7 +36,8 @@ InspectorModel::InspectorModel(const app::Session& session, QObject* parent)
   connect(&selection_, &app::Selection::fileSelected, this, &InspectorModel::forgetEvent);
   connect(&playback_, &app::Playback::frameChanged, this, &InspectorModel::syncFrame);
   connect(&playback_, &app::Playback::playbackChanged, this, &InspectorModel::syncFrame);
-  connect(&companions_, &app::Companions::companionsChanged, this, &InspectorModel::rebuild);
+  connect(&materialAnimations_, &app::MaterialAnimations::materialAnimationsChanged, this,
+          &InspectorModel::rebuild);
   connect(&comparison_, &app::Comparison::referenceChanged, this, &InspectorModel::rebuild);
   connect(&comparison_, &app::Comparison::tableChanged, this, &InspectorModel::rebuild);
 }
@@ -79,7 +80,7 @@ void InspectorModel::rebuild() {
 }
 
 std::vector<InspectorModel::Section> InspectorModel::selectedTrackSections() const {
-  return trackSections(selection_.track(), companions_, playback_);
+  return trackSections(selection_.track(), materialAnimations_, playback_);
 }
 
 void InspectorModel::syncFrame() {

@@ -68,7 +68,7 @@ class InspectorModel final : public QAbstractItemModel {
   const app::Playback& playback_;
   const app::Selection& selection_;
   const app::Comparison& comparison_;
-  const app::Companions& companions_;
+  const app::MaterialAnimations& materialAnimations_;
   Units units_ = Units::Degrees;
   std::optional<app::EventRow> event_;
   std::vector<Section> sections_;

@@ -8,21 +8,21 @@
 #include "app/gui/reference/reference_text.h"
 #include "app/gui/text.h"
 #include "app/session/clip_ref.h"
-#include "app/session/companions.h"
 #include "app/session/comparison.h"
+#include "app/session/material_animations.h"
 #include "app/session/playback.h"
 #include "app/session/selection.h"
 #include "app/session/stored_at.h"
 #include "app/session/workspace.h"
 #include "core/binary_angle.h"
 #include "core/clip.h"
+#include "core/exact_integers.h"
 #include "core/key_words.h"
 #include "core/model/model.h"
 #include "core/pose.h"
 #include "core/sampler.h"
 #include "core/skeleton.h"
 #include "core/track_value.h"
-#include "core/wide_words.h"
 #include "formats/exchange/csv/track_table.h"
 
 #include <glm/geometric.hpp>
@@ -298,16 +298,18 @@ void addRun(const core::Clip& clip, const core::Track& track, const QString& pat
 
 }  // namespace
 
-std::vector<Section> trackSections(const app::TrackRef& ref, const app::Companions& companions,
+std::vector<Section> trackSections(const app::TrackRef& ref,
+                                   const app::MaterialAnimations& materialAnimations,
                                    const app::Playback& playback) {
-  const double frame = companions.frameOf(*ref.clip);
-  std::vector<Section> sections = {trackValueSection(ref, frame, playback.sampleMode(), companions.body())};
+  const double frame = materialAnimations.frameOf(*ref.clip);
+  std::vector<Section> sections = {
+      trackValueSection(ref, frame, playback.sampleMode(), materialAnimations.body())};
   const core::Clip& clip = *ref.clip;
   Section& length = sections.emplace_back(Section{tr("Animation"), {}, {}});
   length.rows.push_back(valueRow(tr("Its frame"), playheadText(frame, playback.isPlaying())));
   length.rows.push_back(valueRow(tr("Frames"), countText(clip.frameCount)));
   length.rows.push_back(valueRow(tr("Loop"), loopModeText(clip.loopMode)));
-  const QString keysPath = toQString(keysPathOf(companions.workspace(), clip));
+  const QString keysPath = toQString(keysPathOf(materialAnimations.workspace(), clip));
   const core::Track& track = ref.get();
   if (track.run >= 0) {
     addRun(clip, track, keysPath, length);

@@ -30,9 +30,9 @@ namespace marrow::gui {
                                                         const app::Comparison& comparison);
 
 /// Values of a track of materials or shapes at the playhead: the same number of rows at every frame.
-[[nodiscard]] std::vector<InspectorModel::Section> trackSections(const app::TrackRef& track,
-                                                                 const app::Companions& companions,
-                                                                 const app::Playback& playback);
+[[nodiscard]] std::vector<InspectorModel::Section> trackSections(
+    const app::TrackRef& track, const app::MaterialAnimations& materialAnimations,
+    const app::Playback& playback);
 
 /// The selected key with its stored words and its place in the file; nothing where no key is selected.
 [[nodiscard]] std::optional<InspectorModel::Section> keySection(const app::Workspace& workspace,

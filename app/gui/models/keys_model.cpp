@@ -11,8 +11,8 @@
 #include "app/session/stored_at.h"
 #include "app/session/workspace.h"
 #include "core/clip.h"
+#include "core/exact_integers.h"
 #include "core/skeleton.h"
-#include "core/wide_words.h"
 
 #include <QCoreApplication>
 #include <QFont>

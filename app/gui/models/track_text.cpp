@@ -125,7 +125,7 @@ QString lengthText(const core::Clip& clip) {
                           loopModeText(clip.loopMode));
 }
 
-QString overriddenText(const app::Companions::Playing& other, const app::TrackRef& track) {
+QString overriddenText(const app::MaterialAnimations::Playing& other, const app::TrackRef& track) {
   return other.clip == track.clip ? tr("a later track of its file counts instead: both move the same")
                                   : tr("%1 counts instead: both move the same").arg(baseName(other.path));
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "app/session/companions.h"
+#include "app/session/material_animations.h"
 #include "core/clip.h"
 #include "core/sampler.h"
 
@@ -47,7 +47,8 @@ namespace marrow::gui {
 /// "7 frames, Once"
 [[nodiscard]] QString lengthText(const core::Clip& clip);
 /// Why a track does not count: "walk.btp counts instead: it moves the same".
-[[nodiscard]] QString overriddenText(const app::Companions::Playing& other, const app::TrackRef& track);
+[[nodiscard]] QString overriddenText(const app::MaterialAnimations::Playing& other,
+                                     const app::TrackRef& track);
 /// The colour at a frame, opaque; nothing where the track is none of a colour.
 [[nodiscard]] std::optional<QColor> trackColour(const core::Clip& clip, const core::Track& track,
                                                 double frame);

@@ -56,9 +56,9 @@ QString tipOf(const core::Skeleton& skeleton, std::size_t bone) {
   return tr("%1, below %2").arg(name, shownName(parent.name));
 }
 
-std::vector<app::TrackRef> playingTracks(const app::Companions& companions) {
+std::vector<app::TrackRef> playingTracks(const app::MaterialAnimations& materialAnimations) {
   std::vector<app::TrackRef> tracks;
-  for (const app::Companions::Playing& one : companions.playing()) {
+  for (const app::MaterialAnimations::Playing& one : materialAnimations.playing()) {
     for (std::size_t track = one.clip->boneCount(); track < one.clip->tracks.size(); ++track)
       tracks.push_back({one.clip, track});
   }
@@ -114,7 +114,7 @@ class BoneTreePanel final : public Panel {
 
   const app::Workspace& workspace_;
   app::Selection& selection_;
-  const app::Companions& companions_;
+  const app::MaterialAnimations& materialAnimations_;
   QStandardItemModel* model_ = nullptr;
   std::shared_ptr<const core::Skeleton> skeleton_;  ///< that the rows are of
   std::vector<QStandardItem*> items_;               ///< one a bone
@@ -132,7 +132,7 @@ BoneTreePanel::BoneTreePanel(const PanelSpec& spec, const PanelContext& context,
     : Panel(spec, context, window),
       workspace_(context.session.workspace),
       selection_(context.session.selection),
-      companions_(context.session.companions),
+      materialAnimations_(context.session.materialAnimations),
       proxy_(new QSortFilterProxyModel(this)),
       motion_(new BoneMotion(workspace_, context.session.playback, context.tasks, this)) {
   proxy_->setRecursiveFilteringEnabled(true);
@@ -165,7 +165,8 @@ BoneTreePanel::BoneTreePanel(const PanelSpec& spec, const PanelContext& context,
   connect(view_, &QWidget::customContextMenuRequested, this, &BoneTreePanel::openContextMenu);
   connect(&workspace_, &app::Workspace::clipChanged, this, &BoneTreePanel::syncClip);
   connect(&selection_, &app::Selection::selectionChanged, this, &BoneTreePanel::syncSelection);
-  connect(&companions_, &app::Companions::companionsChanged, this, &BoneTreePanel::syncTracks);
+  connect(&materialAnimations_, &app::MaterialAnimations::materialAnimationsChanged, this,
+          &BoneTreePanel::syncTracks);
   connect(motion_, &BoneMotion::changed, this, &BoneTreePanel::showMotion);
   syncClip();
 }
@@ -328,7 +329,7 @@ void BoneTreePanel::makeItems() {
 // The rows of bones stay, so that collapsed ones stay collapsed.
 void BoneTreePanel::syncTracks() {
   const bool isMisplaced = branch_ != nullptr && (branch_->row() == 0) != areTracksFirst();
-  if (playingTracks(companions_) == tracks_ && !isMisplaced) return;
+  if (playingTracks(materialAnimations_) == tracks_ && !isMisplaced) return;
   if (model_ == nullptr) return rebuild();
   {
     const QScopedValueRollback guard(syncing_, true);
@@ -340,13 +341,13 @@ void BoneTreePanel::syncTracks() {
 // Where no bone moves, the tracks are what there is to see.
 bool BoneTreePanel::areTracksFirst() const {
   const auto clip = workspace_.clip();
-  return clip && clip->isCompanion();
+  return clip && clip->isMaterialAnimation();
 }
 
 void BoneTreePanel::addTracks() {
   if (branch_ != nullptr) model_->removeRow(branch_->row());
   branch_ = nullptr;
-  tracks_ = playingTracks(companions_);
+  tracks_ = playingTracks(materialAnimations_);
   view_->setRootIsDecorated(order_ == BoneOrder::Tree || !tracks_.empty());
   if (tracks_.empty()) return;
   branch_ = new QStandardItem(tr("Materials and shapes"));
@@ -354,10 +355,10 @@ void BoneTreePanel::addTracks() {
   branch_->setData(-1, kBoneRole);
   for (const app::TrackRef& track : tracks_) {
     auto* item = new QStandardItem(trackText(track.get().target));
-    const app::Companions::Playing* playing = companions_.playingOf(track.clip.get());
+    const app::MaterialAnimations::Playing* playing = materialAnimations_.playingOf(track.clip.get());
     item->setToolTip(tr("%1, in %2").arg(item->text(), baseName(playing->path)));
     item->setData(-1, kBoneRole);
-    if (const auto* other = companions_.overriderOf(track)) {
+    if (const auto* other = materialAnimations_.overriderOf(track)) {
       item->setToolTip(item->toolTip() + QLatin1Char('\n') + asSentence(overriddenText(*other, track)));
       item->setForeground(themeOf(palette()).faintText);
     }

@@ -315,7 +315,7 @@ void CurvesPanel::syncSet() {
   pages_->setCurrentIndex(plot_->set().curves.empty() ? 0 : 1);
   reading_.clear();
   showReadOut();
-  const bool movesBones = hasClip && !workspace_.clip()->isCompanion();
+  const bool movesBones = hasClip && !workspace_.clip()->isMaterialAnimation();
   allBones_->setVisible(movesBones && !hasBones && !track.isValid());
   if (!hasClip && !track.isValid()) {
     emptyText_->setText(tr("Open an animation to see its curves"));

@@ -173,10 +173,10 @@ void FilesPanel::filter(const QString& text) {
 // them.
 void FilesPanel::showBeside(QModelIndex (QTreeView::*step)(const QModelIndex&) const) {
   const auto now = workspace_.clip();
-  const bool isAmongAnimations = now && !now->isCompanion();
+  const bool isAmongAnimations = now && !now->isMaterialAnimation();
   const auto isStep = [&](const QModelIndex& row) {
     const auto clip = app::clipAt(workspace_.files(), model_->clipAt(proxy_->mapToSource(row)));
-    return clip && !(isAmongAnimations && clip->isCompanion());
+    return clip && !(isAmongAnimations && clip->isMaterialAnimation());
   };
   const QModelIndex shown = proxy_->mapFromSource(model_->indexOf(workspace_.clipRef()));
   QModelIndex row = shown.isValid() ? (view_->*step)(shown) : proxy_->index(0, 0);

@@ -351,18 +351,18 @@ void InspectorPanel::describeTrack(const app::TrackRef& track) {
   addRelation(tr("%1, in").arg(trackKindText(target)));
   const QString path = toQString(keysPathOf(workspace_, *track.clip));
   if (!path.isEmpty()) addLink(baseName(path.toStdString()), {.path = path});
-  if (const auto* other = context().session.companions.overriderOf(track))
+  if (const auto* other = context().session.materialAnimations.overriderOf(track))
     addRelation(overriddenText(*other, track));
 }
 
 void InspectorPanel::syncImage() {
   const app::TrackRef& track = selection_.track();
-  const app::Companions& companions = context().session.companions;
+  const app::MaterialAnimations& materialAnimations = context().session.materialAnimations;
   const auto skeleton = workspace_.skeleton();
   const bool isShown = track.isValid() && track.get().run >= 0 && !model_->shownEvent() && skeleton;
   if (!isShown) return image_->setImage(nullptr, -1);
-  const int value = core::runValueAt(*track.clip, track.get(), companions.frameOf(*track.clip));
-  image_->setImage(skeleton->body, imageOfValue(companions.body(), track.get(), value));
+  const int value = core::runValueAt(*track.clip, track.get(), materialAnimations.frameOf(*track.clip));
+  image_->setImage(skeleton->body, imageOfValue(materialAnimations.body(), track.get(), value));
 }
 
 void InspectorPanel::describeBone(int selected) {

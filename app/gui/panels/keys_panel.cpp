@@ -181,7 +181,7 @@ void KeysPanel::syncModel() {
   showTitle();
   empty_->setText(isTrack              ? tr("No keys: its values are the defaults")
                   : !workspace_.clip() ? tr("Open an animation to see its keys")
-                  : workspace_.clip()->isCompanion()
+                  : workspace_.clip()->isMaterialAnimation()
                       ? tr("Select a track of a material or shape in the list to see its keys")
                   : bone < 0 ? tr("Select a bone in the list or in the viewport to see its keys")
                              : tr("No keys on this bone (it moves with its parents)"));

@@ -93,7 +93,7 @@ PropertiesView::PropertiesView(const PanelContext& context)
       playback_(context.session.playback),
       selection_(context.session.selection),
       comparison_(context.session.comparison),
-      companions_(context.session.companions) {
+      materialAnimations_(context.session.materialAnimations) {
   setObjectName(QStringLiteral("propertiesView"));
   setWidgetResizable(true);
   auto* page = new QWidget;
@@ -119,7 +119,8 @@ PropertiesView::PropertiesView(const PanelContext& context)
   });
   connect(&comparison_, &app::Comparison::referenceChanged, this, &PropertiesView::rebuild);
   connect(&comparison_, &app::Comparison::tableChanged, this, &PropertiesView::rebuild);
-  connect(&companions_, &app::Companions::companionsChanged, this, &PropertiesView::rebuild);
+  connect(&materialAnimations_, &app::MaterialAnimations::materialAnimationsChanged, this,
+          &PropertiesView::rebuild);
   rebuild();
 }
 
@@ -171,7 +172,8 @@ void PropertiesView::addShown() {
   }
   if (comparison_.isResting()) addSection(tr("Reference"), {{{}, referenceText(playback_, comparison_)}});
   if (workspace_.clip()) addSection(tr("Clip"), clipProperties());
-  if (const auto playing = companionProperties(); !playing.empty()) addSection(tr("Plays with"), playing);
+  if (const auto playing = materialAnimationProperties(); !playing.empty())
+    addSection(tr("Plays with"), playing);
   if (workspace_.skeleton()) {
     addSection(tr("Model"), modelProperties());
     if (workspace_.clip()) addModelButtons();
@@ -343,18 +345,18 @@ std::vector<Property> PropertiesView::clipProperties() const {
 }
 
 // Material animations beside the clip, each with its own length where that is another.
-std::vector<Property> PropertiesView::companionProperties() const {
+std::vector<Property> PropertiesView::materialAnimationProperties() const {
   constexpr std::size_t kMost = 8;
   std::vector<Property> properties;
   std::vector<NamedWords> others;
-  for (const app::Companions::Playing& one : companions_.playing()) {
+  for (const app::MaterialAnimations::Playing& one : materialAnimations_.playing()) {
     if (!one.isBeside) continue;
     if (properties.size() >= kMost) {
       others.push_back({baseName(one.path), {.path = toQString(one.path)}});
       continue;
     }
     const QString length =
-        companions_.hasOtherLength(one) ? QLatin1Char('\n') + lengthText(*one.clip) : QString();
+        materialAnimations_.hasOtherLength(one) ? QLatin1Char('\n') + lengthText(*one.clip) : QString();
     properties.push_back({{}, baseName(one.path) + length, {.path = toQString(one.path)}});
   }
   if (!others.empty()) properties.push_back({{}, {}, {}, std::move(others)});

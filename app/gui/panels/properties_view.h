@@ -37,7 +37,7 @@ class PropertiesView final : public QScrollArea {
   void rebuild();
   void addSection(const QString& title, const std::vector<Property>& properties);
   [[nodiscard]] std::vector<Property> clipProperties() const;
-  [[nodiscard]] std::vector<Property> companionProperties() const;
+  [[nodiscard]] std::vector<Property> materialAnimationProperties() const;
   [[nodiscard]] std::vector<Property> referenceProperties() const;
   [[nodiscard]] const app::LoadedFile& shownFile() const;  ///< @pre there is a clip
   [[nodiscard]] std::vector<Property> fileProperties() const;
@@ -56,7 +56,7 @@ class PropertiesView final : public QScrollArea {
   app::Playback& playback_;
   app::Selection& selection_;
   const app::Comparison& comparison_;
-  const app::Companions& companions_;
+  const app::MaterialAnimations& materialAnimations_;
   QVBoxLayout* column_;  ///< of properties
   OptionsView* options_;
   std::pair<std::string, app::ClipRef> subject_;  ///< what it shows; another is shown from its top

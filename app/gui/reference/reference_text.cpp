@@ -139,7 +139,7 @@ std::vector<RankedBone> worstBones(const app::Workspace& workspace, const app::C
 std::vector<LoopSentence> discontinuitySentences(const app::Workspace& workspace,
                                                  const app::Playback& playback) {
   const auto clip = workspace.clip();
-  if (!clip || clip->isCompanion() || !workspace.sampler() || clip->frameCount < 3) return {};
+  if (!clip || clip->isMaterialAnimation() || !workspace.sampler() || clip->frameCount < 3) return {};
   const bool isSelected = playback.loopMode() != clip->loopMode;
   const bool goesRound = playback.loopMode() == core::LoopMode::Loop;
   const bool wentRound = clip->loopMode == core::LoopMode::Loop;

@@ -36,7 +36,8 @@ Mention TimelineWidget::mentionAt(const QPointF& position) const {
     if (value) {
       mention.frame = std::floor(scale_.frameAt(position.x() - Layout::kGutter));
       mention.offset = value->offset;
-      mention.value = runValueText(companions_.body(), *lane.track.clip, lane.track.get(), value->value);
+      mention.value =
+          runValueText(materialAnimations_.body(), *lane.track.clip, lane.track.get(), value->value);
     } else if (curve != nullptr && curve->keyStrideBytes > 0) {
       mention.offset = core::keyOffset(*curve, key->key);
     }
@@ -62,13 +63,13 @@ std::optional<app::KeyRef> TimelineWidget::trackKeyAt(const QPointF& position) c
   const int at = laneAt(position);
   if (at < 0 || position.x() < Layout::kGutter) return std::nullopt;
   const TimelineLane& lane = content_.lanes[static_cast<std::size_t>(at)];
-  const app::Companions::Playing* playing = companions_.playingOf(lane.track.clip.get());
+  const app::MaterialAnimations::Playing* playing = materialAnimations_.playingOf(lane.track.clip.get());
   if (!lane.track.isValid() || playing == nullptr) return std::nullopt;
   const double frame = scale_.frameAt(position.x() - Layout::kGutter);
   if (lane.kind == LaneKind::TrackRun)
-    return runKeyAt(lane.track, companions_.frameOf(*playing, std::floor(frame)));
+    return runKeyAt(lane.track, materialAnimations_.frameOf(*playing, std::floor(frame)));
   constexpr double kNearPixels = 7.0;
-  const double own = companions_.frameOf(*playing, frame);
+  const double own = materialAnimations_.frameOf(*playing, frame);
   const core::Clip& clip = *lane.track.clip;
   const auto curves = clip.curvesOf(lane.track.get());
   for (std::size_t i = 0; i < curves.size(); ++i) {

@@ -38,7 +38,7 @@ TimelineWidget::TimelineWidget(app::Session& session, TaskRunner& tasks, QWidget
       playback_(session.playback),
       selection_(session.selection),
       comparison_(session.comparison),
-      companions_(session.companions),
+      materialAnimations_(session.materialAnimations),
       decoder_(tasks) {
   setObjectName(QStringLiteral("timeline"));
   setAccessibleName(tr("Timeline"));
@@ -56,7 +56,8 @@ TimelineWidget::TimelineWidget(app::Session& session, TaskRunner& tasks, QWidget
   connect(&comparison_, &app::Comparison::referenceChanged, this, &TimelineWidget::syncLanes);
   connect(&comparison_, &app::Comparison::tableChanged, this, &TimelineWidget::syncLanes);
   connect(&comparison_, &app::Comparison::gameExactWantedChanged, this, &TimelineWidget::syncLanes);
-  connect(&companions_, &app::Companions::companionsChanged, this, &TimelineWidget::syncContent);
+  connect(&materialAnimations_, &app::MaterialAnimations::materialAnimationsChanged, this,
+          &TimelineWidget::syncContent);
   connect(&decoder_, &ImageDecoder::thumbnailDecoded, this, [this](int image, const QImage& thumbnail) {
     thumbnails_[static_cast<std::size_t>(image)] = thumbnail;
     content_.thumbnails = thumbnails_;
@@ -94,7 +95,7 @@ void TimelineWidget::syncContent() {
   const int frames = content_.frameCount;
   if (workspace_.skeleton() != content_.skeleton) pinned_.clear();
   content_ = TimelineContent::of(workspace_, selection_, comparison_, pinned_, std::move(content_));
-  addTrackLanes(companions_, selection_, playback_, content_);
+  addTrackLanes(materialAnimations_, selection_, playback_, content_);
   content_.fitDifferences(viewport()->height() - Layout::kHeader);
   syncThumbnails();
   if (content_.clip != clip || content_.frameCount != frames) scale_.setFrameCount(content_.frameCount);

@@ -88,7 +88,7 @@ class TimelineWidget final : public QAbstractScrollArea {
   app::Playback& playback_;
   app::Selection& selection_;
   const app::Comparison& comparison_;
-  const app::Companions& companions_;
+  const app::MaterialAnimations& materialAnimations_;
   ImageDecoder decoder_;
   std::shared_ptr<const core::Model> decodedBody_;  ///< whose thumbnails_ are
   std::vector<QImage> thumbnails_;

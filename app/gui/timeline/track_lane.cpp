@@ -4,7 +4,7 @@
 #include "app/gui/models/track_text.h"
 #include "app/gui/text.h"
 #include "app/gui/theme/theme.h"
-#include "app/session/companions.h"
+#include "app/session/material_animations.h"
 #include "app/session/playback.h"
 #include "app/session/selection.h"
 #include "core/model/model.h"
@@ -26,16 +26,17 @@ constexpr int kMostTrackFrames = 1 << 16;
 constexpr int kMostStepFrames = 1 << 20;  // of all lanes together
 constexpr std::size_t kMostMarks = 1U << 14;
 
-TimelineLane laneOfTrack(const app::Companions& companions, const app::Companions::Playing& playing,
-                         std::size_t number, const app::Selection& selection) {
+TimelineLane laneOfTrack(const app::MaterialAnimations& materialAnimations,
+                         const app::MaterialAnimations::Playing& playing, std::size_t number,
+                         const app::Selection& selection) {
   TimelineLane lane;
   lane.track = {playing.clip, number};
   lane.isSelected = selection.track() == lane.track;
   const core::Target& target = lane.track.get().target;
   lane.label = trackShortText(target);
   lane.tip = tr("%1, in %2").arg(trackText(target), baseName(playing.path));
-  if (companions.hasOtherLength(playing)) lane.tip += QLatin1Char('\n') + lengthText(*playing.clip);
-  if (const auto* other = companions.overriderOf(lane.track)) {
+  if (materialAnimations.hasOtherLength(playing)) lane.tip += QLatin1Char('\n') + lengthText(*playing.clip);
+  if (const auto* other = materialAnimations.overriderOf(lane.track)) {
     lane.isOverridden = true;
     lane.tip += QLatin1Char('\n') + asSentence(overriddenText(*other, lane.track));
   }
@@ -43,13 +44,13 @@ TimelineLane laneOfTrack(const app::Companions& companions, const app::Companion
 }
 
 // Where the value changes: at whole frames, or between two where the game takes the nearest.
-void addSteps(const app::Companions& companions, const app::Companions::Playing& playing, int frameCount,
-              TimelineLane& lane) {
+void addSteps(const app::MaterialAnimations& materialAnimations,
+              const app::MaterialAnimations::Playing& playing, int frameCount, TimelineLane& lane) {
   lane.kind = LaneKind::TrackRun;
   const core::Track& track = lane.track.get();
   for (int half = 0; half < 2 * std::min(frameCount, kMostTrackFrames); ++half) {
     const double frame = 0.5 * half;
-    const int value = core::runValueAt(*playing.clip, track, companions.frameOf(playing, frame));
+    const int value = core::runValueAt(*playing.clip, track, materialAnimations.frameOf(playing, frame));
     if (lane.steps.empty() || lane.steps.back().value != value) lane.steps.push_back({frame, value});
   }
 }
@@ -66,14 +67,15 @@ std::vector<float> storedFrames(const core::Clip& clip, const core::Track& track
 }
 
 // A shorter clip that loops passes a key several times.
-std::vector<float> passedFrames(const app::Companions& companions, const app::Companions::Playing& playing,
+std::vector<float> passedFrames(const app::MaterialAnimations& materialAnimations,
+                                const app::MaterialAnimations::Playing& playing,
                                 const std::vector<float>& stored, int frameCount) {
   std::vector<float> frames;
   for (int frame = 0; frame < std::min(frameCount, kMostTrackFrames); ++frame) {
-    const double from = companions.frameOf(playing, frame);
-    const bool goesBack = companions.frameOf(playing, frame + 0.5) < from;
-    const bool stands = companions.frameOf(playing, frame + 0.25) == from;
-    if (stands && frame > 0 && companions.frameOf(playing, frame - 1.0) == from) continue;
+    const double from = materialAnimations.frameOf(playing, frame);
+    const bool goesBack = materialAnimations.frameOf(playing, frame + 0.5) < from;
+    const bool stands = materialAnimations.frameOf(playing, frame + 0.25) == from;
+    if (stands && frame > 0 && materialAnimations.frameOf(playing, frame - 1.0) == from) continue;
     for (const float key : stored) {
       const double after = (static_cast<double>(key) - from) * (goesBack ? -1.0 : 1.0);
       if (after >= 0.0 && after < 1.0 && (!stands || after == 0.0) && frames.size() < kMostMarks)
@@ -83,14 +85,14 @@ std::vector<float> passedFrames(const app::Companions& companions, const app::Co
   return frames;
 }
 
-void addKeys(const app::Companions& companions, const app::Companions::Playing& playing, int frameCount,
-             TimelineLane& lane) {
+void addKeys(const app::MaterialAnimations& materialAnimations,
+             const app::MaterialAnimations::Playing& playing, int frameCount, TimelineLane& lane) {
   lane.kind = LaneKind::TrackKeys;
   lane.keyFrames = storedFrames(*playing.clip, lane.track.get());
   std::sort(lane.keyFrames.begin(), lane.keyFrames.end());
   lane.keyFrames.erase(std::unique(lane.keyFrames.begin(), lane.keyFrames.end()), lane.keyFrames.end());
-  if (companions.hasOtherLength(playing)) {
-    lane.keyFrames = passedFrames(companions, playing, lane.keyFrames, frameCount);
+  if (materialAnimations.hasOtherLength(playing)) {
+    lane.keyFrames = passedFrames(materialAnimations, playing, lane.keyFrames, frameCount);
     std::sort(lane.keyFrames.begin(), lane.keyFrames.end());
   }
   for (std::size_t i = 1; i < lane.keyFrames.size(); ++i) {
@@ -190,13 +192,13 @@ class StepPainter {
 
 }  // namespace
 
-void addTrackLanes(const app::Companions& companions, const app::Selection& selection,
+void addTrackLanes(const app::MaterialAnimations& materialAnimations, const app::Selection& selection,
                    const app::Playback& playback, TimelineContent& content) {
   if (!content.clip) return;
   std::vector<TimelineLane> runs;
   std::vector<TimelineLane> keys;
   int framesLeft = kMostStepFrames;
-  for (const app::Companions::Playing& playing : companions.playing()) {
+  for (const app::MaterialAnimations::Playing& playing : materialAnimations.playing()) {
     const core::Clip& clip = *playing.clip;
     const int stands = playing.isBeside ? standsFrom(clip, playback.frameCount()) : playback.frameCount();
     for (std::size_t number = clip.boneCount(); number < clip.tracks.size(); ++number) {
@@ -207,14 +209,14 @@ void addTrackLanes(const app::Companions& companions, const app::Selection& sele
       }
       if (clip.tracks[number].run >= 0) framesLeft -= std::min(playback.frameCount(), kMostTrackFrames);
       if (framesLeft < 0) continue;
-      TimelineLane lane = laneOfTrack(companions, playing, number, selection);
+      TimelineLane lane = laneOfTrack(materialAnimations, playing, number, selection);
       lane.standsFrom = stands;
       if (clip.tracks[number].run >= 0) {
-        addSteps(companions, playing, playback.frameCount(), lane);
+        addSteps(materialAnimations, playing, playback.frameCount(), lane);
         runs.push_back(std::move(lane));
         continue;
       }
-      addKeys(companions, playing, playback.frameCount(), lane);
+      addKeys(materialAnimations, playing, playback.frameCount(), lane);
       if (!lane.keyFrames.empty() || lane.isSelected) keys.push_back(std::move(lane));
     }
   }

@@ -14,7 +14,7 @@ struct Theme;
 
 /// Adds lanes for the tracks of materials and shapes that play: those with a value a frame above the rows of
 /// bones, those with keys below them.
-void addTrackLanes(const app::Companions& companions, const app::Selection& selection,
+void addTrackLanes(const app::MaterialAnimations& materialAnimations, const app::Selection& selection,
                    const app::Playback& playback, TimelineContent& content);
 
 /// Do lanes show images of the body?

@@ -42,7 +42,7 @@ ViewportWidget::ViewportWidget(app::Session& session, QWidget* parent)
       playback_(session.playback),
       selection_(session.selection),
       comparison_(session.comparison),
-      companions_(session.companions),
+      materialAnimations_(session.materialAnimations),
       mousePreset_(&mousePresets().front()) {
   setObjectName(QStringLiteral("viewport"));
   setFocusPolicy(Qt::StrongFocus);
@@ -65,7 +65,7 @@ ViewportWidget::ViewportWidget(app::Session& session, QWidget* parent)
   connect(&selection_, &app::Selection::materialsSelected, this, repaint);
   connect(&workspace_, &app::Workspace::clipChanged, this, &ViewportWidget::syncClip);
   connect(&comparison_, &app::Comparison::referenceChanged, this, repaint);
-  connect(&companions_, &app::Companions::companionsChanged, this, repaint);
+  connect(&materialAnimations_, &app::MaterialAnimations::materialAnimationsChanged, this, repaint);
   turntable_.setInterval(kTurnMilliseconds);
   turntable_.setTimerType(Qt::PreciseTimer);
   connect(&turntable_, &QTimer::timeout, this, &ViewportWidget::turn);
@@ -157,7 +157,7 @@ const app::SceneContent& ViewportWidget::content() {
   content_.skeleton = skeleton && playback_.pose().size() == skeleton->size() ? skeleton : nullptr;
   content_.clip = {workspace_.sampler(), playback_.sampleMode(), playback_.rangeIn(), playback_.rangeOut(),
                    playback_.loopMode() == core::LoopMode::Loop};
-  content_.look = companions_.look();
+  content_.look = materialAnimations_.look();
   content_.hoveredBone = selection_.hoveredBone();
   content_.markedMaterials = selection_.materials();
   content_.options.pixelRatio = static_cast<float>(devicePixelRatioF());

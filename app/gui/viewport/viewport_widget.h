@@ -142,7 +142,7 @@ class ViewportWidget final : public QOpenGLWidget {
   app::Playback& playback_;
   app::Selection& selection_;
   const app::Comparison& comparison_;
-  const app::Companions& companions_;
+  const app::MaterialAnimations& materialAnimations_;
   std::unique_ptr<render::SceneRenderer> renderer_;
   std::unique_ptr<QOpenGLFramebufferObject> smoothTarget_;  ///< paintGL() draws into it, four samples a pixel
   bool hasShown_ = false;

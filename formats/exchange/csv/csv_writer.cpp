@@ -67,8 +67,8 @@ core::Result<ExportPlan> plan(const ExportScene& scene, const Options& options, 
       scene.what == ExportWhat::Range
           ? counted(frameCountOf(table), "frame")
           : counted(static_cast<std::uint64_t>(table.clip->frameCount), "frame") + " and the end";
-  const std::string bones = table.clip->isCompanion() ? counted(table.clip->tracks.size(), "track")
-                                                      : counted(table.bones.size(), "bone");
+  const std::string bones = table.clip->isMaterialAnimation() ? counted(table.clip->tracks.size(), "track")
+                                                              : counted(table.bones.size(), "bone");
   ExportPlan plan{1, path, path, {}, {kStepOption}};
   if (scene.selectedBones.empty()) plan.idleOptions.push_back("bones");
   if (wantsKeys(options)) {
@@ -91,7 +91,7 @@ core::Result<void> write(const ExportScene& scene, const Options& options, Sink&
     return tl::unexpected(planned.error());
   }
   std::ostringstream text;
-  const bool isTracks = scene.clip->isCompanion();
+  const bool isTracks = scene.clip->isMaterialAnimation();
   const auto writeKeys = isTracks ? writeTrackKeysCsv : writeKeysCsv;
   const auto writeValues = isTracks ? writeTrackValuesCsv : writeValuesCsv;
   (wantsKeys(options) ? writeKeys : writeValues)(curveTableOf(scene, options), text);
@@ -134,11 +134,12 @@ core::GameExactNumbers numbersOf(const CurveTable& table) {
 }
 
 std::uint64_t valueRowCount(const CurveTable& table) {
-  return table.clip->isCompanion() ? trackValueRowCount(table) : frameCountOf(table) * table.bones.size();
+  return table.clip->isMaterialAnimation() ? trackValueRowCount(table)
+                                           : frameCountOf(table) * table.bones.size();
 }
 
 std::uint64_t keyRowCount(const CurveTable& table) {
-  if (table.clip->isCompanion()) return trackKeyRowCount(table);
+  if (table.clip->isMaterialAnimation()) return trackKeyRowCount(table);
   std::uint64_t rows = 0;
   visitCurves(table, [&](std::size_t, std::size_t, const core::Curve&, auto keys) {
     rows += static_cast<std::uint64_t>(

@@ -2,9 +2,9 @@
 #pragma once
 
 #include "core/clip.h"
+#include "core/exact_integers.h"
 #include "core/sampler.h"
 #include "core/skeleton.h"
-#include "core/wide_words.h"
 #include "formats/writers/writer.h"
 
 #include <array>

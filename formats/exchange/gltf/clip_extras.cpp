@@ -104,9 +104,9 @@ Json clipExtras(const BakedClip& baked, const AnimationSetup& setup, std::span<c
   if (!baked.jumps.empty()) json["jumps"] = jumpsOf(baked, names);
   if (Json sounds = eventsOf(clip.eventTracks); !sounds.empty()) json["sounds"] = std::move(sounds);
   if (Json events = eventsOf(setup.source.events); !events.empty()) json["events"] = std::move(events);
-  if (Json companions = companionsOf(setup.look, setup.images); !companions.empty())
-    json["companions"] = std::move(companions);
-  if (clip.isCompanion()) {
+  if (Json materialAnimations = materialAnimationsOf(setup.look, setup.images); !materialAnimations.empty())
+    json["companions"] = std::move(materialAnimations);
+  if (clip.isMaterialAnimation()) {
     json["tracks"] = tracksOf(clip, setup.images);
   } else if (Json swaps = swapsOf(clip, setup.images); !swaps.empty()) {
     json["imageSwaps"] = std::move(swaps);

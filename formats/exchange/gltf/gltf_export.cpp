@@ -171,15 +171,16 @@ class ClipWriter {
   Deviation largest_;
 };
 
-bool hasCompanions(const core::LookSampler* look) {
+bool hasMaterialAnimations(const core::LookSampler* look) {
   return look != nullptr && std::ranges::any_of(look->parts(), &core::LookSampler::Part::isBeside);
 }
 
 /// Writes the material animations: with each clip, or on the scene itself where there is no clip.
-void writeCompanions(const ExportScene& scene, bool hasClips, const NumberedImages& images, GltfFile& out,
-                     GlbFile& file) {
-  if (!hasClips && hasCompanions(scene.look.get()))
-    file.document()["scenes"][0]["extras"]["marrow"]["companions"] = companionsOf(scene.look.get(), images);
+void writeMaterialAnimations(const ExportScene& scene, bool hasClips, const NumberedImages& images,
+                             GltfFile& out, GlbFile& file) {
+  if (!hasClips && hasMaterialAnimations(scene.look.get()))
+    file.document()["scenes"][0]["extras"]["marrow"]["companions"] =
+        materialAnimationsOf(scene.look.get(), images);
   for (std::string& note : gltfNotes(scene)) out.notes.push_back(std::move(note));
 }
 
@@ -200,9 +201,9 @@ core::Result<void> checkRest(const ExportScene& scene, const Figure& figure) {
 
 std::vector<std::string> gltfNotes(const ExportScene& scene) {
   const std::vector<ExportClip> clips = exportedClipsOf(scene);
-  const bool isAny = clips.empty() ? hasCompanions(scene.look.get())
+  const bool isAny = clips.empty() ? hasMaterialAnimations(scene.look.get())
                                    : std::ranges::any_of(clips, [&](const ExportClip& clip) {
-                                       return hasCompanions(lookOf(scene, clip));
+                                       return hasMaterialAnimations(lookOf(scene, clip));
                                      });
   if (!isAny) return {};
   return {"what plays beside stands in extras only: glTF has no channels for it"};
@@ -233,7 +234,7 @@ core::Result<GltfFile> toGlb(const ExportScene& scene, const GltfOptions& option
   }
   if (!clips.empty() && !writer.hasWritten()) return tl::unexpected(std::move(out.leftOut.front()));
   writer.noteAll();
-  writeCompanions(scene, !clips.empty(), *images, out, file);
+  writeMaterialAnimations(scene, !clips.empty(), *images, out, file);
   out.notes.insert(out.notes.begin(), notes->begin(), notes->end());
   out.bytes = file.pack();
   if (out.bytes.empty())

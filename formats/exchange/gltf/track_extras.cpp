@@ -90,7 +90,7 @@ Json tracksOf(const core::Clip& clip, const NumberedImages& images) {
   return list;
 }
 
-Json companionsOf(const core::LookSampler* look, const NumberedImages& images) {
+Json materialAnimationsOf(const core::LookSampler* look, const NumberedImages& images) {
   Json list = Json::array();
   if (look == nullptr) return list;
   for (const core::LookSampler::Part& part : look->parts()) {

@@ -19,6 +19,6 @@ namespace marrow::formats::gltf {
 
 /// The material animations beside a clip: each with its file, kinds, length, loop mode and tracks.
 /// @param look  null: nothing.
-[[nodiscard]] Json companionsOf(const core::LookSampler* look, const NumberedImages& images);
+[[nodiscard]] Json materialAnimationsOf(const core::LookSampler* look, const NumberedImages& images);
 
 }  // namespace marrow::formats::gltf

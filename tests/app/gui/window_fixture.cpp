@@ -42,7 +42,7 @@ bool WindowTest::waitForKeys(QWidget& window) {
 
 bool WindowTest::isSettled() const {
   const gui::OpenController& opener = window_->opener();
-  return !opener.isLoading() && !opener.isSearchingModel() && !opener.isSearchingCompanions();
+  return !opener.isLoading() && !opener.isSearchingModel() && !opener.isSearchingMaterialAnimations();
 }
 
 void WindowTest::open(const QStringList& paths) {

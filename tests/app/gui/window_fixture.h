@@ -29,7 +29,8 @@ class WindowTest : public ::testing::Test {
 
   /// Is nothing loaded, and nothing looked for?
   [[nodiscard]] bool isSettled() const;
-  /// Opens paths and waits until they are loaded and the searches for models and companions are done.
+  /// Opens paths and waits until they are loaded and the searches for models and material animations are
+  /// done.
   void open(const QStringList& paths);
   void openSample();
   /// Drops files on the window and waits like open().

@@ -72,7 +72,7 @@ TEST(EventPairing, EventsOfItsNameAreNotThoseOfWhatPlaysBesideAnAnimation) {
   const std::vector<LoadedFile> files = {eventFile("walk.baev", "walk", kind("A", {kAtFour}))};
   core::Clip clip = clipNamed("walk");
   clip.tracks.push_back({{core::TargetKind::Visibility, "", 0}, 0, 0, 0});
-  ASSERT_TRUE(clip.isCompanion());
+  ASSERT_TRUE(clip.isMaterialAnimation());
   const EventPairing pairing = pairEvents(&clip, "walk.bva", files, {});
   EXPECT_TRUE(pairing.sources.empty());
   EXPECT_TRUE(core::says(pairing.reason, "app.events.of-bones"));

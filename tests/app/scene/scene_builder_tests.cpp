@@ -253,7 +253,7 @@ TEST_F(SceneBuilderTest, AllocatesNothingFromFrameToFrame) {
   EXPECT_EQ(allocated.count(), 0U);
 }
 
-TEST_F(SceneBuilderTest, CompanionsMoveSurfacesWithoutAllocating) {
+TEST_F(SceneBuilderTest, MaterialAnimationsMoveSurfacesWithoutAllocating) {
   auto body = std::make_shared<core::Model>();
   body->textures.resize(3);
   for (int image = 0; image < 3; ++image) body->textures[static_cast<std::size_t>(image)].image = image;

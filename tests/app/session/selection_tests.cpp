@@ -3,7 +3,7 @@
 #include "app/session/stored_at.h"
 
 #include "tests/app/session/session_test.h"
-#include "tests/support/companion_files.h"
+#include "tests/support/material_animation_files.h"
 
 #include <QSignalSpy>
 

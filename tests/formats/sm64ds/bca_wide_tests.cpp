@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/channel_sampler.h"
+#include "core/exact_integers.h"
 #include "core/key_words.h"
 #include "core/sampler.h"
-#include "core/wide_words.h"
 #include "formats/read_asset.h"
 #include "formats/registry.h"
 #include "formats/sm64ds/bca_raw.h"
@@ -56,9 +56,9 @@ struct WideClip {
   }
 };
 
-class WideWordsOfShift : public ::testing::TestWithParam<int> {};
+class ExactIntegersOfShift : public ::testing::TestWithParam<int> {};
 
-TEST_P(WideWordsOfShift, GameExactModeIsExactAtEveryFrame) {
+TEST_P(ExactIntegersOfShift, GameExactModeIsExactAtEveryFrame) {
   const WideClip wide(GetParam(), 1);
   ASSERT_TRUE(wide.clip);
   const core::Sampler sampler(wide.clip, wide.skeleton);
@@ -82,7 +82,7 @@ TEST_P(WideWordsOfShift, GameExactModeIsExactAtEveryFrame) {
   }
 }
 
-TEST_P(WideWordsOfShift, FramesOutsideAreTheGamesToo) {
+TEST_P(ExactIntegersOfShift, FramesOutsideAreTheGamesToo) {
   const WideClip once(GetParam(), 0);
   const WideClip loop(GetParam(), 1);
   ASSERT_TRUE(once.clip && loop.clip);
@@ -98,7 +98,7 @@ TEST_P(WideWordsOfShift, FramesOutsideAreTheGamesToo) {
   EXPECT_EQ(valueAt(loop, -1.0F), loop.words.back() / 4096.0);
 }
 
-TEST_P(WideWordsOfShift, KeysKeepTheirWholeWord) {
+TEST_P(ExactIntegersOfShift, KeysKeepTheirWholeWord) {
   const WideClip wide(GetParam(), 1);
   ASSERT_TRUE(wide.clip);
   for (const Channel channel : {Channel::ScaleY, Channel::TranslationZ}) {
@@ -113,7 +113,7 @@ TEST_P(WideWordsOfShift, KeysKeepTheirWholeWord) {
   }
 }
 
-TEST_P(WideWordsOfShift, SmoothModePassesThroughTheFloatsNextToTheKeys) {
+TEST_P(ExactIntegersOfShift, SmoothModePassesThroughTheFloatsNextToTheKeys) {
   const WideClip wide(GetParam(), 1);
   ASSERT_TRUE(wide.clip);
   const core::Sampler sampler(wide.clip, wide.skeleton);
@@ -127,9 +127,9 @@ TEST_P(WideWordsOfShift, SmoothModePassesThroughTheFloatsNextToTheKeys) {
   }
 }
 
-INSTANTIATE_TEST_SUITE_P(All, WideWordsOfShift, ::testing::Values(0, 1, 2));
+INSTANTIATE_TEST_SUITE_P(All, ExactIntegersOfShift, ::testing::Values(0, 1, 2));
 
-TEST(WideWords, OneValueForAllFramesIsExactToo) {
+TEST(ExactIntegers, OneValueForAllFramesIsExactToo) {
   const BcaFile file = BcaFile(1).translations({0, 2147483647}).channel(0, kWideTranslationZ, {0, 0, 1});
   const core::Result<Asset> content = readAsset(file.bytes(), "walk.bca");
   ASSERT_TRUE(content);
@@ -142,7 +142,7 @@ TEST(WideWords, OneValueForAllFramesIsExactToo) {
 }
 
 // Both keys fit a float, the number half way between them does not.
-TEST(WideWords, WhatLiesBetweenKeysThatFitIsExactToo) {
+TEST(ExactIntegers, WhatLiesBetweenKeysThatFitIsExactToo) {
   const BcaFile file =
       BcaFile(1).frames(3).translations({0, 16777216, 16777218}).channel(0, kWideTranslationZ, {1, 1, 1});
   const core::Result<Asset> content = readAsset(file.bytes(), "walk.bca");
@@ -155,12 +155,12 @@ TEST(WideWords, WhatLiesBetweenKeysThatFitIsExactToo) {
   EXPECT_EQ(core::GameExactNumbers(&clip, list).of(pose, 0, 1.0F)[kWideTranslationZ], 16777217 / 4096.0);
 }
 
-TEST(WideWords, OrdinaryClipsKeepNone) {
+TEST(ExactIntegers, OrdinaryClipsKeepNone) {
   const BcaFile file =
       BcaFile(1).frames(3).translations({16777216, -16777216, 5}).channel(0, kWideTranslationZ, {0, 1, 0});
   const core::Result<Asset> content = readAsset(file.bytes(), "walk.bca");
   ASSERT_TRUE(content);
-  EXPECT_TRUE(content->clips.front()->wideWords.empty());
+  EXPECT_TRUE(content->clips.front()->exactIntegers.empty());
 }
 
 }  // namespace

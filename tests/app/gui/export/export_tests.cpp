@@ -39,7 +39,8 @@ class Sequences : public ExportTest {
  protected:
   void SetUp() override {
     ExportTest::SetUp();
-    window_->session().companions.keepOnly({});  // poses alone: what plays beside them is tested elsewhere
+    window_->session().materialAnimations.keepOnly(
+        {});  // poses alone: what plays beside them is tested elsewhere
     openDialog("file.exportSequence");
     field<gui::NumberBox>("exportTo").setValue(3);
     type("size", QStringLiteral("160x120"));
@@ -262,7 +263,7 @@ class SequencesOfMore : public ExportTest {
     const auto& files = workspace().files();
     for (std::size_t file = 0; file < files.size(); ++file) {
       const auto& clips = files[file].content->clips;
-      if (!clips.empty() && clips.front()->name == "wanderer_walk" && !clips.front()->isCompanion())
+      if (!clips.empty() && clips.front()->name == "wanderer_walk" && !clips.front()->isMaterialAnimation())
         comparison().selectReference({static_cast<int>(file), 0});
     }
     ASSERT_TRUE(comparison().isShown());
@@ -525,19 +526,19 @@ TEST_F(Exports, WhatPlaysBesideAndWhatAFormatLeavesOutIsSaidBeforeAndAfter) {
 
 // -- what plays beside the clip ---------------------------------------------------------------------------
 
-class CompanionCurves : public ExportTest {
+class MaterialAnimationCurves : public ExportTest {
  protected:
   void SetUp() override {
     WindowTest::SetUp();
     open({sample("wanderer.bmd"), sample("wanderer_walk.bck"), sample("wanderer_walk.btk")});
     showClip("wanderer_walk");
-    for (const auto& playing : window_->session().companions.playing())
+    for (const auto& playing : window_->session().materialAnimations.playing())
       if (playing.path.ends_with(".btk")) selection().selectTrack({playing.clip, 0});
     ASSERT_TRUE(selection().track().isValid());
   }
 };
 
-TEST_F(CompanionCurves, AreWrittenWhereTheGraphShowsThem) {
+TEST_F(MaterialAnimationCurves, AreWrittenWhereTheGraphShowsThem) {
   playback().setRangeIn(4.0);  // of the walk
   openDialog("file.exportCurves");
   EXPECT_EQ(dialog()->windowTitle(), "Export the curves of wanderer_walk.btk");
@@ -557,7 +558,7 @@ TEST_F(CompanionCurves, AreWrittenWhereTheGraphShowsThem) {
   EXPECT_EQ(dialog()->windowTitle(), "Export");
 }
 
-TEST_F(CompanionCurves, AreWrittenOfAModelWithoutAClipToo) {
+TEST_F(MaterialAnimationCurves, AreWrittenOfAModelWithoutAClipToo) {
   const auto track = selection().track();
   workspace().showModel(0);
   selection().selectBone(3);

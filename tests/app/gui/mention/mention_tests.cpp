@@ -165,7 +165,7 @@ class Mentions : public MentionTest {
     auto& timeline = child<gui::TimelineWidget>("timeline");
     auto content = gui::TimelineContent::of(workspace(), selection(), comparison());
     app::Session& session = window_->session();
-    gui::addTrackLanes(session.companions, selection(), playback(), content);
+    gui::addTrackLanes(session.materialAnimations, selection(), playback(), content);
     const auto lane = std::ranges::find(content.lanes, gui::LaneKind::TrackRun, &gui::TimelineLane::kind);
     ASSERT_NE(lane, content.lanes.end());
     if (selection().track() != lane->track) {

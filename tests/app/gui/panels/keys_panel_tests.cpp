@@ -6,9 +6,9 @@
 #include "app/session/key_ref.h"
 #include "app/session/stored_at.h"
 #include "core/clip.h"
+#include "core/exact_integers.h"
 #include "core/game/game_rules.h"
 #include "core/skeleton.h"
-#include "core/wide_words.h"
 #include "tests/app/gui/window_fixture.h"
 
 #include <QAbstractItemView>
@@ -92,7 +92,7 @@ TEST(KeyText, WritesTheWholeWordOfAKeyThatAFloatDoesNotHold) {
   curve.unit = 1.0F / 4096.0F;
   for (const std::int32_t word : {2147483647, 16777217, -16777217, 4096}) {
     clip.keys.push_back({0.0F, static_cast<float>(word) * curve.unit, 0.0F, 0.0F});
-    core::keepWideWord(clip, word);
+    core::keepExactInteger(clip, word);
   }
   curve.keyCount = 4;
   const auto words = [&](std::size_t key) {

@@ -39,7 +39,7 @@ class TracksTest : public WindowTest {
           sample("wanderer_walk.btk"), sample("wanderer.brk")});
     showClip("wanderer_walk");
   }
-  app::Companions& companions() { return window_->session().companions; }
+  app::MaterialAnimations& materialAnimations() { return window_->session().materialAnimations; }
   QTreeView& tree() { return child<QTreeView>("boneTree"); }
   /// The row above the tracks.
   QModelIndex branch() { return tree().model()->index(tree().model()->rowCount() - 1, 0); }
@@ -64,7 +64,7 @@ class TracksTest : public WindowTest {
   gui::TimelineContent timelineContent() {
     app::Session& session = window_->session();
     auto content = gui::TimelineContent::of(workspace(), selection(), comparison());
-    gui::addTrackLanes(session.companions, selection(), playback(), content);
+    gui::addTrackLanes(session.materialAnimations, selection(), playback(), content);
     return content;
   }
 };
@@ -84,7 +84,7 @@ TEST_F(TracksTest, StandInTheTreeBelowTheBones) {
   EXPECT_TRUE(rowOf("eyes: image of texture 1").isValid());
   EXPECT_TRUE(rowOf("scarf: texture matrix 0").isValid());
   EXPECT_TRUE(rowOf("glow: constant K0").isValid());
-  companions().setOn(sample("wanderer.brk").toStdString(), false);
+  materialAnimations().setOn(sample("wanderer.brk").toStdString(), false);
   EXPECT_FALSE(rowOf("glow: constant K0").isValid());
   EXPECT_EQ(tree().model()->rowCount(branch()), 2);
 }
@@ -92,7 +92,7 @@ TEST_F(TracksTest, StandInTheTreeBelowTheBones) {
 TEST_F(TracksTest, StandAboveTheBonesWhereNoneMoves) {
   open({sample("wanderer_events.baev")});
   workspace().showClip({2, 0});
-  ASSERT_TRUE(workspace().clip()->isCompanion());
+  ASSERT_TRUE(workspace().clip()->isMaterialAnimation());
   const QModelIndex first = tree().model()->index(0, 0);
   EXPECT_EQ(first.data().toString(), "Materials and shapes");
   EXPECT_TRUE(tree().isExpanded(first));
@@ -377,7 +377,7 @@ TEST_F(TracksTest, TheInspectorSaysThePlayheadsFrameWhilePlaying) {
 
 TEST_F(TracksTest, AClipWithoutBonesHasNoWordsAboutThem) {
   workspace().showClip({4, 0});
-  ASSERT_TRUE(workspace().clip()->isCompanion());
+  ASSERT_TRUE(workspace().clip()->isMaterialAnimation());
   EXPECT_TRUE(gui::discontinuitySentences(workspace(), playback()).empty());
   bringUp("curvesPanel");
   EXPECT_TRUE(child<QPushButton>("curvesAllBones").isHidden());
@@ -391,7 +391,7 @@ TEST_F(TracksTest, ALaneThatDoesNotCountSaysWhichDoes) {
   ASSERT_TRUE(QFile::copy(sample("wanderer_walk.btp"), twin));
   open({twin});
   workspace().showClip({1, 0});
-  companions().setOn(twin.toStdString(), true);
+  materialAnimations().setOn(twin.toStdString(), true);
   const gui::TimelineContent content = timelineContent();
   std::vector<bool> overridden;
   for (const gui::TimelineLane& lane : content.lanes) {
@@ -430,9 +430,9 @@ TEST_F(TracksTest, TheImageFollowsThePlayhead) {
     return drawn(false, size);
   };
   workspace().showClip({2, 0});
-  // Without the animation of bones and the other companions, so that nothing else moves.
-  companions().setOn(sample("wanderer_walk.btk").toStdString(), false);
-  companions().setOn(sample("wanderer.brk").toStdString(), false);
+  // Without the animation of bones and the other material animations, so that nothing else moves.
+  materialAnimations().setOn(sample("wanderer_walk.btk").toStdString(), false);
+  materialAnimations().setOn(sample("wanderer.brk").toStdString(), false);
   ASSERT_EQ(workspace().clip()->name, "wanderer_walk");
   const QImage open = at(0);
   ASSERT_FALSE(open.isNull());

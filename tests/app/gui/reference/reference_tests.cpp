@@ -46,7 +46,7 @@ class Referring : public WindowTest {
     for (std::size_t file = 0; file < files.size(); ++file) {
       const auto& clips = files[file].content->clips;
       // Its material animation has its name, too.
-      if (!clips.empty() && clips.front()->name == name && !clips.front()->isCompanion())
+      if (!clips.empty() && clips.front()->name == name && !clips.front()->isMaterialAnimation())
         reference().selectReference({static_cast<int>(file), 0});
     }
     ASSERT_NE(reference().clip(), nullptr);

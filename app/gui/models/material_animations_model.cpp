@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/gui/models/companions_model.h"
+#include "app/gui/models/material_animations_model.h"
 
 #include "app/gui/models/track_text.h"
 #include "app/gui/text.h"
 #include "app/gui/theme/theme.h"
-#include "app/library/companions.h"
-#include "app/session/companions.h"
+#include "app/library/material_animations.h"
+#include "app/session/material_animations.h"
 #include "app/session/playback.h"
 #include "core/game/game_rules.h"
 #include "formats/exchange/csv/track_table.h"
@@ -21,16 +21,18 @@
 #include <utility>
 
 namespace marrow::gui {
-CompanionsModel::CompanionsModel(app::Companions& companions, const app::Playback& playback, QObject* parent)
-    : QAbstractItemModel(parent), companions_(companions), playback_(playback) {
-  connect(&companions_, &app::Companions::companionsChanged, this, &CompanionsModel::syncOffers);
+MaterialAnimationsModel::MaterialAnimationsModel(app::MaterialAnimations& materialAnimations,
+                                                 const app::Playback& playback, QObject* parent)
+    : QAbstractItemModel(parent), materialAnimations_(materialAnimations), playback_(playback) {
+  connect(&materialAnimations_, &app::MaterialAnimations::materialAnimationsChanged, this,
+          &MaterialAnimationsModel::syncOffers);
   syncOffers();
 }
 
-void CompanionsModel::syncOffers() {
-  std::vector<app::Companion> shown = companions_.offers();
+void MaterialAnimationsModel::syncOffers() {
+  std::vector<app::MaterialAnimation> shown = materialAnimations_.offers();
   const std::size_t offered = shown.size();
-  shown.insert(shown.end(), companions_.misfits().begin(), companions_.misfits().end());
+  shown.insert(shown.end(), materialAnimations_.misfits().begin(), materialAnimations_.misfits().end());
   if (shown == shown_ && offered == offered_) {
     if (!rows_.empty())
       emit dataChanged(index(0, Name, {}), index(static_cast<int>(rows_.size()) - 1, Name, {}),
@@ -41,23 +43,25 @@ void CompanionsModel::syncOffers() {
   shown_ = std::move(shown);
   offered_ = offered;
   rows_.clear();
-  addGroup(tr("Suggested"), [](const app::Companion& one) { return one.isSuggested; });
-  addGroup(tr("Others that fit"), [](const app::Companion& one) { return one.fits && !one.isSuggested; });
-  addGroup(tr("Fit in part"),
-           [this](const app::Companion& one) { return isOffered(one) && !one.fits && !one.isSuggested; });
-  addGroup(tr("Do not fit"), [this](const app::Companion& one) { return !isOffered(one); });
+  addGroup(tr("Suggested"), [](const app::MaterialAnimation& one) { return one.isSuggested; });
+  addGroup(tr("Others that fit"),
+           [](const app::MaterialAnimation& one) { return one.fits && !one.isSuggested; });
+  addGroup(tr("Fit in part"), [this](const app::MaterialAnimation& one) {
+    return isOffered(one) && !one.fits && !one.isSuggested;
+  });
+  addGroup(tr("Do not fit"), [this](const app::MaterialAnimation& one) { return !isOffered(one); });
   // One group needs no heading, unless it is not what one looks for.
   const bool isOne = std::ranges::count_if(rows_, [](const Row& row) { return row.file < 0; }) == 1;
   if (isOne && offered_ > 0) rows_.erase(rows_.begin());
   endResetModel();
 }
 
-bool CompanionsModel::isOffered(const app::Companion& companion) const {
-  return &companion < shown_.data() + offered_;
+bool MaterialAnimationsModel::isOffered(const app::MaterialAnimation& materialAnimation) const {
+  return &materialAnimation < shown_.data() + offered_;
 }
 
-void CompanionsModel::addGroup(const QString& heading,
-                               const std::function<bool(const app::Companion&)>& isIn) {
+void MaterialAnimationsModel::addGroup(const QString& heading,
+                                       const std::function<bool(const app::MaterialAnimation&)>& isIn) {
   const std::size_t before = rows_.size();
   for (std::size_t file = 0; file < shown_.size(); ++file) {
     if (!isIn(shown_[file])) continue;
@@ -66,7 +70,7 @@ void CompanionsModel::addGroup(const QString& heading,
   }
 }
 
-const app::Companion* CompanionsModel::fileAt(const QModelIndex& row) const {
+const app::MaterialAnimation* MaterialAnimationsModel::fileAt(const QModelIndex& row) const {
   if (!row.isValid()) return nullptr;
   const auto top = row.internalId() == 0 ? static_cast<std::size_t>(row.row()) : row.internalId() - 1;
   if (top >= rows_.size() || rows_[top].file < 0) return nullptr;
@@ -74,44 +78,44 @@ const app::Companion* CompanionsModel::fileAt(const QModelIndex& row) const {
 }
 
 // A top row has the id 0, a row of a track the file's row and one.
-QModelIndex CompanionsModel::index(int row, int column, const QModelIndex& parent) const {
+QModelIndex MaterialAnimationsModel::index(int row, int column, const QModelIndex& parent) const {
   if (!hasIndex(row, column, parent)) return {};
   return createIndex(row, column, parent.isValid() ? static_cast<quintptr>(parent.row()) + 1 : quintptr{0});
 }
 
-QModelIndex CompanionsModel::parent(const QModelIndex& index) const {
+QModelIndex MaterialAnimationsModel::parent(const QModelIndex& index) const {
   if (!index.isValid() || index.internalId() == 0) return {};
   return createIndex(static_cast<int>(index.internalId()) - 1, 0, quintptr{0});
 }
 
-int CompanionsModel::rowCount(const QModelIndex& parent) const {
+int MaterialAnimationsModel::rowCount(const QModelIndex& parent) const {
   if (!parent.isValid()) return static_cast<int>(rows_.size());
   if (parent.internalId() != 0 || parent.column() != 0) return 0;
-  const app::Companion* file = fileAt(parent);
+  const app::MaterialAnimation* file = fileAt(parent);
   return file == nullptr ? 0 : static_cast<int>(file->clip->otherTracks().size());
 }
 
-app::TrackRef CompanionsModel::trackAt(const QModelIndex& row) const {
-  const app::Companion* file = fileAt(row);
+app::TrackRef MaterialAnimationsModel::trackAt(const QModelIndex& row) const {
+  const app::MaterialAnimation* file = fileAt(row);
   if (file == nullptr || row.internalId() == 0) return {};
   return {file->clip, file->clip->boneCount() + static_cast<std::size_t>(row.row())};
 }
 
-QString CompanionsModel::pathAt(const QModelIndex& row) const {
-  const app::Companion* file = fileAt(row);
+QString MaterialAnimationsModel::pathAt(const QModelIndex& row) const {
+  const app::MaterialAnimation* file = fileAt(row);
   return file == nullptr ? QString() : toQString(file->path);
 }
 
-QVariant CompanionsModel::data(const QModelIndex& index, int role) const {
+QVariant MaterialAnimationsModel::data(const QModelIndex& index, int role) const {
   if (!index.isValid()) return {};
-  const app::Companion* file = fileAt(index);
+  const app::MaterialAnimation* file = fileAt(index);
   if (file == nullptr) return index.column() == Name ? headingData(index.row(), role) : QVariant();
   return index.internalId() == 0
              ? fileData(*file, index.column(), role)
              : trackData(*file, static_cast<std::size_t>(index.row()), index.column(), role);
 }
 
-QVariant CompanionsModel::headingData(int row, int role) const {
+QVariant MaterialAnimationsModel::headingData(int row, int role) const {
   if (role == Qt::DisplayRole) return rows_[static_cast<std::size_t>(row)].heading;
   if (role == kHeadingRole) return true;
   if (role == Qt::ForegroundRole) return themeOf(QGuiApplication::palette()).dimText;
@@ -123,12 +127,12 @@ QVariant CompanionsModel::headingData(int row, int role) const {
 
 // Names what other files move in its place, each file with all names: "glad.btp moves eye_l and eye_r
 // instead".
-QString CompanionsModel::overriddenNames(const app::Companion& companion) const {
+QString MaterialAnimationsModel::overriddenNames(const app::MaterialAnimation& materialAnimation) const {
   std::map<QString, std::vector<std::string>> names;
-  const core::Clip& clip = *companion.clip;
+  const core::Clip& clip = *materialAnimation.clip;
   for (std::size_t track = clip.boneCount(); track < clip.tracks.size(); ++track) {
-    const auto* other = companions_.overriderOf({companion.clip, track});
-    if (other == nullptr || other->clip == companion.clip) continue;
+    const auto* other = materialAnimations_.overriderOf({materialAnimation.clip, track});
+    if (other == nullptr || other->clip == materialAnimation.clip) continue;
     std::vector<std::string>& of = names[baseName(other->path)];
     std::string name = formats::targetName(clip.tracks[track].target);
     if (std::ranges::find(of, name) == of.end()) of.push_back(std::move(name));
@@ -139,22 +143,25 @@ QString CompanionsModel::overriddenNames(const app::Companion& companion) const 
   return texts.join(QStringLiteral("; "));
 }
 
-QVariant CompanionsModel::fileData(const app::Companion& companion, int column, int role) const {
-  const QString why = isOffered(companion) ? tr("It %1.").arg(toQString(companion.why))
-                                           : tr("It does not fit: %1.").arg(toQString(companion.why));
-  if (role == Qt::ToolTipRole) return pathText(companion.path) + QLatin1Char('\n') + why;
-  if (role == Qt::CheckStateRole && column == Name && isOffered(companion))
-    return companions_.isOn(companion) ? Qt::Checked : Qt::Unchecked;
+QVariant MaterialAnimationsModel::fileData(const app::MaterialAnimation& materialAnimation, int column,
+                                           int role) const {
+  const QString why = isOffered(materialAnimation)
+                          ? tr("It %1.").arg(toQString(materialAnimation.why))
+                          : tr("It does not fit: %1.").arg(toQString(materialAnimation.why));
+  if (role == Qt::ToolTipRole) return pathText(materialAnimation.path) + QLatin1Char('\n') + why;
+  if (role == Qt::CheckStateRole && column == Name && isOffered(materialAnimation))
+    return materialAnimations_.isOn(materialAnimation) ? Qt::Checked : Qt::Unchecked;
   if (role == kFilterRole)
-    return QString(toQString(app::shortNameOf(companion.path)) + QLatin1Char(' ') + toQString(companion.why));
+    return QString(toQString(app::shortNameOf(materialAnimation.path)) + QLatin1Char(' ') +
+                   toQString(materialAnimation.why));
   if (role != Qt::DisplayRole) return {};
-  if (column == Name) return toQString(app::shortNameOf(companion.path));
+  if (column == Name) return toQString(app::shortNameOf(materialAnimation.path));
   // Its own length and loop mode, where they differ from those that play.
-  const core::Clip& clip = *companion.clip;
+  const core::Clip& clip = *materialAnimation.clip;
   const bool isSame = playback_.frameCount() == 0 || (clip.frameCount == playback_.frameCount() &&
                                                       clip.loopMode == playback_.fileLoopMode());
-  QString reason = toQString(companion.why);
-  if (const QString others = overriddenNames(companion); !others.isEmpty())
+  QString reason = toQString(materialAnimation.why);
+  if (const QString others = overriddenNames(materialAnimation); !others.isEmpty())
     reason = tr("%1; %2").arg(reason, others);
   if (clip.rules->takesNearestFrame) reason = tr("%1; nearest frame").arg(reason);
   return isSame ? reason
@@ -163,12 +170,12 @@ QVariant CompanionsModel::fileData(const app::Companion& companion, int column, 
                            loopModeText(clip.loopMode));
 }
 
-QVariant CompanionsModel::trackData(const app::Companion& companion, std::size_t number, int column,
-                                    int role) const {
-  const core::Clip& clip = *companion.clip;
+QVariant MaterialAnimationsModel::trackData(const app::MaterialAnimation& materialAnimation,
+                                            std::size_t number, int column, int role) const {
+  const core::Clip& clip = *materialAnimation.clip;
   const core::Track& track = clip.otherTracks()[number];
-  const app::TrackRef ref{companion.clip, clip.boneCount() + number};
-  const auto* other = companions_.overriderOf(ref);
+  const app::TrackRef ref{materialAnimation.clip, clip.boneCount() + number};
+  const auto* other = materialAnimations_.overriderOf(ref);
   if (role == Qt::ForegroundRole && other != nullptr) return themeOf(QGuiApplication::palette()).faintText;
   if (role == Qt::ToolTipRole && other != nullptr)
     return QString(trackText(track.target) + QLatin1Char('\n') + asSentence(overriddenText(*other, ref)));
@@ -176,29 +183,30 @@ QVariant CompanionsModel::trackData(const app::Companion& companion, std::size_t
   const bool isText = role == Qt::DisplayRole || role == Qt::ToolTipRole;
   if (isText && column == Name) return trackText(track.target);
   if (column != Value) return {};
-  const double frame = companions_.frameOf(clip);
+  const double frame = materialAnimations_.frameOf(clip);
   if (role == Qt::DecorationRole) {
     const auto colour = trackColour(clip, track, frame);
     return colour ? QVariant(*colour) : QVariant();
   }
-  return isText ? trackValueText(clip, track, frame, playback_.sampleMode(), companions_.body()) : QVariant();
+  return isText ? trackValueText(clip, track, frame, playback_.sampleMode(), materialAnimations_.body())
+                : QVariant();
 }
 
-bool CompanionsModel::setData(const QModelIndex& index, const QVariant& value, int role) {
+bool MaterialAnimationsModel::setData(const QModelIndex& index, const QVariant& value, int role) {
   if (role != Qt::CheckStateRole || !(flags(index) & Qt::ItemIsUserCheckable)) return false;
   const std::string path = fileAt(index)->path;
-  companions_.setOn(path, value.toInt() == Qt::Checked);
+  materialAnimations_.setOn(path, value.toInt() == Qt::Checked);
   return true;
 }
 
-Qt::ItemFlags CompanionsModel::flags(const QModelIndex& index) const {
-  const app::Companion* file = fileAt(index);
+Qt::ItemFlags MaterialAnimationsModel::flags(const QModelIndex& index) const {
+  const app::MaterialAnimation* file = fileAt(index);
   if (file == nullptr) return Qt::ItemIsEnabled;
   const bool isCheckable = index.internalId() == 0 && index.column() == Name && isOffered(*file);
   return QAbstractItemModel::flags(index) | (isCheckable ? Qt::ItemIsUserCheckable : Qt::NoItemFlags);
 }
 
-QVariant CompanionsModel::headerData(int section, Qt::Orientation orientation, int role) const {
+QVariant MaterialAnimationsModel::headerData(int section, Qt::Orientation orientation, int role) const {
   if (orientation != Qt::Horizontal || role != Qt::DisplayRole) return {};
   return section == Name ? tr("Plays with") : tr("Value at the playhead");
 }

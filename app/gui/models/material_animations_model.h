@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "app/library/companions.h"
+#include "app/library/material_animations.h"
 #include "app/session/session_fwd.h"
 #include "app/session/track_ref.h"
 
@@ -16,7 +16,7 @@ namespace marrow::gui {
 /// Files that can play beside the shown clip: a row a file with a check box and why it is offered; below it a
 /// row for each thing that it moves, with its value at the playhead. Then files that do not fit, and why.
 /// Where there are several groups, each has a heading.
-class CompanionsModel final : public QAbstractItemModel {
+class MaterialAnimationsModel final : public QAbstractItemModel {
   Q_OBJECT
 
  public:
@@ -24,7 +24,8 @@ class CompanionsModel final : public QAbstractItemModel {
   static constexpr int kFilterRole = Qt::UserRole;       ///< name and reason
   static constexpr int kHeadingRole = Qt::UserRole + 1;  ///< true: a heading
 
-  CompanionsModel(app::Companions& companions, const app::Playback& playback, QObject* parent = nullptr);
+  MaterialAnimationsModel(app::MaterialAnimations& materialAnimations, const app::Playback& playback,
+                          QObject* parent = nullptr);
 
   /// The track of a row, or what is not valid for the row of a file.
   [[nodiscard]] app::TrackRef trackAt(const QModelIndex& row) const;
@@ -41,25 +42,26 @@ class CompanionsModel final : public QAbstractItemModel {
 
  private:
   void syncOffers();
-  void addGroup(const QString& heading, const std::function<bool(const app::Companion&)>& isIn);
-  [[nodiscard]] bool isOffered(const app::Companion& companion) const;  ///< of shown_
+  void addGroup(const QString& heading, const std::function<bool(const app::MaterialAnimation&)>& isIn);
+  [[nodiscard]] bool isOffered(const app::MaterialAnimation& materialAnimation) const;  ///< of shown_
   /// The file of a row; null: a heading.
-  [[nodiscard]] const app::Companion* fileAt(const QModelIndex& row) const;
+  [[nodiscard]] const app::MaterialAnimation* fileAt(const QModelIndex& row) const;
   [[nodiscard]] QVariant headingData(int row, int role) const;
-  [[nodiscard]] QVariant fileData(const app::Companion& companion, int column, int role) const;
-  [[nodiscard]] QString overriddenNames(const app::Companion& companion) const;
-  [[nodiscard]] QVariant trackData(const app::Companion& companion, std::size_t track, int column,
-                                   int role) const;
+  [[nodiscard]] QVariant fileData(const app::MaterialAnimation& materialAnimation, int column,
+                                  int role) const;
+  [[nodiscard]] QString overriddenNames(const app::MaterialAnimation& materialAnimation) const;
+  [[nodiscard]] QVariant trackData(const app::MaterialAnimation& materialAnimation, std::size_t track,
+                                   int column, int role) const;
 
-  app::Companions& companions_;
+  app::MaterialAnimations& materialAnimations_;
   const app::Playback& playback_;
   /// The row of a heading, or of a file.
   struct Row {
     QString heading;
     int file = -1;  ///< into shown_
   };
-  std::vector<app::Companion> shown_;  ///< the offers and what does not fit, as views know them
-  std::size_t offered_ = 0;            ///< how many of them are offers
+  std::vector<app::MaterialAnimation> shown_;  ///< the offers and what does not fit, as views know them
+  std::size_t offered_ = 0;                    ///< how many of them are offers
   std::vector<Row> rows_;
 };
 

@@ -1,14 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Expected values: the golden folder's companions, and by hand from docs/formats/j3d-companions.md.
+// Expected values: the golden folder's material animations, and by hand from
+// docs/formats/j3d-material-animations.md.
 #include "core/game/game_rules.h"
 #include "core/track_value.h"
 #include "formats/bytes/byte_reader.h"
 #include "formats/read_asset.h"
 #include "formats/record_bytes.h"
 #include "formats/source/source.h"
-#include "tests/support/companion_files.h"
 #include "tests/support/golden.h"
 #include "tests/support/hostile.h"
+#include "tests/support/material_animation_files.h"
 
 #include <gtest/gtest.h>
 
@@ -128,7 +129,7 @@ void expectSamples(const core::Clip& clip, const json& golden, const std::set<in
   }
 }
 
-TEST(J3dCompanions, AnswerTheGoldenValues) {
+TEST(J3dMaterialAnimations, AnswerTheGoldenValues) {
   int seen = 0;
   const json goldens = testing::goldenJson("companions/expected.json");
   for (const json& golden : goldens["clips"]) {
@@ -152,7 +153,7 @@ TEST(J3dCompanions, AnswerTheGoldenValues) {
   EXPECT_EQ(seen, 13);
 }
 
-TEST(J3dCompanions, PlayByTheGoldenClocks) {
+TEST(J3dMaterialAnimations, PlayByTheGoldenClocks) {
   const json goldens = testing::goldenJson("companions/expected.json");
   for (const json& golden : goldens["clips"]) {
     for (const auto& [mode, ticks] : golden["ticks"].items()) {
@@ -167,7 +168,7 @@ TEST(J3dCompanions, PlayByTheGoldenClocks) {
   }
 }
 
-TEST(J3dCompanions, MeetMalformedFilesAsTheManifestSays) {
+TEST(J3dMaterialAnimations, MeetMalformedFilesAsTheManifestSays) {
   const json goldens = testing::goldenJson("companions/expected.json")["clips"];
   const json manifest = testing::goldenJson("companions/bad/manifest.json");
   int seen = 0;
@@ -194,7 +195,7 @@ TEST(J3dCompanions, MeetMalformedFilesAsTheManifestSays) {
   EXPECT_EQ(seen, 26);
 }
 
-TEST(J3dCompanions, NameWhatIsKnownButNotPlayed) {
+TEST(J3dMaterialAnimations, NameWhatIsKnownButNotPlayed) {
   const auto vertices = readGolden("bad/bxk_recognised.bxk");
   ASSERT_FALSE(vertices);
   EXPECT_EQ(vertices.error().code, core::ErrorCode::Unsupported);
@@ -205,7 +206,7 @@ TEST(J3dCompanions, NameWhatIsKnownButNotPlayed) {
 }
 
 // Known from the games' code only: no file was seen.
-TEST(J3dCompanions, ColoursOfEveryFrameStepAndHoldTheLast) {
+TEST(J3dMaterialAnimations, ColoursOfEveryFrameStepAndHoldTheLast) {
   const auto content = readAsset(testing::bpaFile().bytes(), "glow.bpa");
   ASSERT_TRUE(content) << core::toText(content.error());
   const core::Clip& clip = *content->clips.front();
@@ -221,7 +222,7 @@ TEST(J3dCompanions, ColoursOfEveryFrameStepAndHoldTheLast) {
   EXPECT_STREQ(content->diagnostics.entries().front().message.code().id, "j3d.from-code-only");
 }
 
-TEST(J3dCompanions, TheUserSaysWhichFrameRuleHolds) {
+TEST(J3dMaterialAnimations, TheUserSaysWhichFrameRuleHolds) {
   const Bytes bytes = testing::bvaFile().bytes();
   EXPECT_FALSE(readAsset(bytes, "hide.bva")->clips.front()->rules->takesNearestFrame);
   Options options;
@@ -229,7 +230,7 @@ TEST(J3dCompanions, TheUserSaysWhichFrameRuleHolds) {
   EXPECT_TRUE(readAsset(bytes, "hide.bva", options)->clips.front()->rules->takesNearestFrame);
 }
 
-TEST(J3dCompanions, NameTheirBytes) {
+TEST(J3dMaterialAnimations, NameTheirBytes) {
   const Bytes bytes = testing::btkFile().bytes();
   const auto content = readAsset(bytes, "flow.btk");
   ASSERT_TRUE(content) << core::toText(content.error());
@@ -246,7 +247,7 @@ TEST(J3dCompanions, NameTheirBytes) {
   EXPECT_EQ(map.fieldAt(moves.descriptorOffset)->path, "TTK1 / texture-matrix 0 / translation X / count");
 }
 
-TEST(J3dCompanions, NameTheRowsOfTheirImages) {
+TEST(J3dMaterialAnimations, NameTheRowsOfTheirImages) {
   const Bytes bytes = testing::btpFile().bytes();
   const auto content = readAsset(bytes, "face.btp");
   ASSERT_TRUE(content) << core::toText(content.error());
@@ -260,7 +261,7 @@ TEST(J3dCompanions, NameTheRowsOfTheirImages) {
 }
 
 // The names lie at the end: whoever has half a file is told that, not that a track has no name.
-TEST(J3dCompanions, ACutFileIsCalledCut) {
+TEST(J3dMaterialAnimations, ACutFileIsCalledCut) {
   for (const auto& make : {testing::btkFile, testing::brkFile, testing::bpkFile, testing::btpFile}) {
     const Bytes bytes = make().bytes();
     std::string said;
@@ -276,10 +277,10 @@ TEST(J3dCompanions, ACutFileIsCalledCut) {
   }
 }
 
-TEST(J3dCompanions, TwoTracksOfOneTargetAreTold) {
+TEST(J3dMaterialAnimations, TwoTracksOfOneTargetAreTold) {
   write::BigEndianWriter rows;
   for (int row = 0; row < 2; ++row) rows.u16(4).u16(0).u16(0x02FF).u16(0xFFFF);
-  testing::CompanionFile file = testing::btpFile();
+  testing::MaterialAnimationFile file = testing::btpFile();
   const auto content =
       readAsset(file.u16(0x0C, 2).part(0x10, rows).names(0x1C, {"lamp", "lamp"}).bytes(), "swap.btp");
   ASSERT_TRUE(content) << core::toText(content.error());
@@ -289,7 +290,7 @@ TEST(J3dCompanions, TwoTracksOfOneTargetAreTold) {
   EXPECT_EQ(content->diagnostics.entries().back().message.arguments().at(0).text(), "0");
 }
 
-TEST(J3dCompanions, SurviveEveryDamage) {
+TEST(J3dMaterialAnimations, SurviveEveryDamage) {
   for (const auto& make : {testing::btkFile, testing::brkFile, testing::bpkFile, testing::bpaFile,
                            testing::btpFile, testing::bvaFile}) {
     testing::forEachDamagedForm(make().bytes(),

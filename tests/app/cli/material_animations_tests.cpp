@@ -20,7 +20,7 @@ namespace {
 
 using nlohmann::json;
 
-std::string companion(const char* name) { return goldenFolder() + "/companions/" + name; }
+std::string materialAnimation(const char* name) { return goldenFolder() + "/companions/" + name; }
 const std::string kModel = goldenFolder() + "/mesh/j3d_materials.bdl";
 
 std::string wanderer(const char* name) {
@@ -32,8 +32,9 @@ std::string bytesOf(const std::string& path) {
   return {std::istreambuf_iterator<char>(file), std::istreambuf_iterator<char>()};
 }
 
-TEST(CompanionsCli, SampleAnswersTracks) {
-  const CliResult result = runMarrow({"sample", companion("j3d_blink.btp"), "--frame", "5.25", "--json"});
+TEST(MaterialAnimationsCli, SampleAnswersTracks) {
+  const CliResult result =
+      runMarrow({"sample", materialAnimation("j3d_blink.btp"), "--frame", "5.25", "--json"});
   ASSERT_EQ(result.exitCode, 0) << result.err;
   const json frame = result.json()["frames"][0];
   EXPECT_FALSE(frame.contains("bones"));
@@ -44,28 +45,29 @@ TEST(CompanionsCli, SampleAnswersTracks) {
   EXPECT_TRUE(frame["tracks"][0]["values"].contains("index"));
 }
 
-TEST(CompanionsCli, SampleNamesImagesOfTheModel) {
-  const CliResult result =
-      runMarrow({"sample", companion("j3d_materials.btp"), "--skeleton", kModel, "--frame", "0", "--json"});
+TEST(MaterialAnimationsCli, SampleNamesImagesOfTheModel) {
+  const CliResult result = runMarrow(
+      {"sample", materialAnimation("j3d_materials.btp"), "--skeleton", kModel, "--frame", "0", "--json"});
   ASSERT_EQ(result.exitCode, 0) << result.err;
   const json values = result.json()["frames"][0]["tracks"][0]["values"];
   const json images = {"ramp", "skin", "leaf", "leaf", "shine"};
   EXPECT_EQ(values["name"], images[values["index"].get<std::size_t>()]);
 }
 
-TEST(CompanionsCli, AShapeHasNoSlotsInAnyTable) {
-  const CliResult table = runMarrow({"curves", companion("j3d_hide.bva")});
+TEST(MaterialAnimationsCli, AShapeHasNoSlotsInAnyTable) {
+  const CliResult table = runMarrow({"curves", materialAnimation("j3d_hide.bva")});
   ASSERT_EQ(table.exitCode, 0) << table.err;
   EXPECT_NE(table.out.find("\n0,5,visibility,shape 5,0,visible,"), std::string::npos)
       << table.out.substr(0, 400);
-  const CliResult result = runMarrow({"curves", companion("j3d_hide.bva"), "--json"});
+  const CliResult result = runMarrow({"curves", materialAnimation("j3d_hide.bva"), "--json"});
   EXPECT_EQ(result.json()["frames"][0]["tracks"][5]["slot"], 0);
 }
 
-TEST(CompanionsCli, VisibilityHasShapes) {
-  const CliResult result = runMarrow({"sample", companion("j3d_hide.bva"), "--frame", "2.75", "--json"});
-  const CliResult later =
-      runMarrow({"sample", companion("j3d_hide.bva"), "--frame", "2.75", "--frame-rule", "later", "--json"});
+TEST(MaterialAnimationsCli, VisibilityHasShapes) {
+  const CliResult result =
+      runMarrow({"sample", materialAnimation("j3d_hide.bva"), "--frame", "2.75", "--json"});
+  const CliResult later = runMarrow(
+      {"sample", materialAnimation("j3d_hide.bva"), "--frame", "2.75", "--frame-rule", "later", "--json"});
   ASSERT_EQ(result.exitCode, 0) << result.err;
   ASSERT_EQ(later.exitCode, 0) << later.err;
   const json first = result.json()["frames"][0]["tracks"][5];
@@ -74,15 +76,15 @@ TEST(CompanionsCli, VisibilityHasShapes) {
   EXPECT_EQ(later.json()["frames"][0]["tracks"][5]["values"]["visible"], false);
 }
 
-TEST(CompanionsCli, InfoCountsTracksByKind) {
-  const CliResult result = runMarrow({"info", companion("j3d_glow.brk"), "--json"});
+TEST(MaterialAnimationsCli, InfoCountsTracksByKind) {
+  const CliResult result = runMarrow({"info", materialAnimation("j3d_glow.brk"), "--json"});
   ASSERT_EQ(result.exitCode, 0) << result.err;
   const json clip = result.json()["files"][0]["clips"][0];
   EXPECT_EQ(clip["tracks"], (json{{"tev-register", 4}, {"tev-constant", 2}}));
   EXPECT_EQ(clip["bones"], 0);
 }
 
-TEST(CompanionsCli, InfoCountsValuesAndChangesOfRuns) {
+TEST(MaterialAnimationsCli, InfoCountsValuesAndChangesOfRuns) {
   const CliResult result = runMarrow({"info", wanderer("wanderer_walk.btp"), "--json"});
   ASSERT_EQ(result.exitCode, 0) << result.err;
   const json clip = result.json()["files"][0]["clips"][0];
@@ -102,17 +104,17 @@ TEST(CompanionsCli, InfoCountsValuesAndChangesOfRuns) {
   EXPECT_EQ(text.find("curves"), std::string::npos) << text;
 }
 
-TEST(CompanionsCli, CurvesAreRowsOfTracks) {
-  const CliResult values = runMarrow({"curves", companion("j3d_tint.bpk")});
+TEST(MaterialAnimationsCli, CurvesAreRowsOfTracks) {
+  const CliResult values = runMarrow({"curves", materialAnimation("j3d_tint.bpk")});
   ASSERT_EQ(values.exitCode, 0) << values.err;
   EXPECT_TRUE(values.out.starts_with("frame,track,target,name,slot,channel,value\n")) << values.out;
   EXPECT_NE(values.out.find("\n0,0,material-colour,paint,0,red,"), std::string::npos);
-  const CliResult keys = runMarrow({"curves", companion("j3d_still.btp"), "--keys", "--json"});
+  const CliResult keys = runMarrow({"curves", materialAnimation("j3d_still.btp"), "--keys", "--json"});
   ASSERT_EQ(keys.exitCode, 0) << keys.err;
   EXPECT_EQ(keys.json()["curves"][0]["channel"], "index");
 }
 
-TEST(CompanionsCli, PicturesShowTheFrameOfWhatPlays) {
+TEST(MaterialAnimationsCli, PicturesShowTheFrameOfWhatPlays) {
   const TemporaryFolder folder;
   const auto picture = [&](const char* name, std::vector<std::string> more) {
     std::vector<std::string> call = {"render", kModel, "--size", "96x96", "-o", folder.path(name)};
@@ -123,15 +125,17 @@ TEST(CompanionsCli, PicturesShowTheFrameOfWhatPlays) {
   };
   const std::string plain = picture("plain.png", {"--frame", "0"});
   const std::string hidden =
-      picture("hidden.png", {"--frame", "3", "--with", companion("j3d_materials.bva")});
+      picture("hidden.png", {"--frame", "3", "--with", materialAnimation("j3d_materials.bva")});
   const std::string scrolled =
-      picture("scrolled.png", {"--frame", "3", "--with", companion("j3d_materials.btk")});
-  const std::string later = picture("later.png", {"--frame", "10", "--with", companion("j3d_materials.btk")});
+      picture("scrolled.png", {"--frame", "3", "--with", materialAnimation("j3d_materials.btk")});
+  const std::string later =
+      picture("later.png", {"--frame", "10", "--with", materialAnimation("j3d_materials.btk")});
   EXPECT_NE(plain, hidden);
   EXPECT_NE(scrolled, later);
-  EXPECT_EQ(later, picture("again.png", {"--frame", "10", "--with", companion("j3d_materials.btk")}));
+  EXPECT_EQ(later, picture("again.png", {"--frame", "10", "--with", materialAnimation("j3d_materials.btk")}));
   // A shape disappears at frame 10.
-  const std::vector<std::string> hides = {"--frame", "9.75", "--with", companion("j3d_materials.bva")};
+  const std::vector<std::string> hides = {"--frame", "9.75", "--with",
+                                          materialAnimation("j3d_materials.bva")};
   const auto by = [&](const char* rule) {
     std::vector<std::string> call = hides;
     call.insert(call.end(), {"--frame-rule", rule});
@@ -142,7 +146,7 @@ TEST(CompanionsCli, PicturesShowTheFrameOfWhatPlays) {
 }
 
 // The clip and the model have no such rule; what plays beside them has.
-TEST(CompanionsCli, AFrameRuleIsUsedByWhatPlaysBeside) {
+TEST(MaterialAnimationsCli, AFrameRuleIsUsedByWhatPlaysBeside) {
   const TemporaryFolder folder;
   const auto told = [&](std::vector<std::string> more) {
     std::vector<std::string> call = {"render", kModel,         "--frame", "3",  "--size",
@@ -152,11 +156,11 @@ TEST(CompanionsCli, AFrameRuleIsUsedByWhatPlaysBeside) {
   };
   const std::string unused = "--frame-rule is not used";
   EXPECT_NE(told({}).find(unused), std::string::npos);
-  EXPECT_EQ(told({"--with", companion("j3d_materials.bva")}).find(unused), std::string::npos);
-  EXPECT_NE(told({"--with", companion("j3d_materials.btk")}).find(unused), std::string::npos);
+  EXPECT_EQ(told({"--with", materialAnimation("j3d_materials.bva")}).find(unused), std::string::npos);
+  EXPECT_NE(told({"--with", materialAnimation("j3d_materials.btk")}).find(unused), std::string::npos);
 }
 
-TEST(CompanionsCli, AFrameOfAModelAloneIsItsCompanions) {
+TEST(MaterialAnimationsCli, AFrameOfAModelAloneIsItsMaterialAnimations) {
   const TemporaryFolder folder;
   const auto told = [&](std::vector<std::string> more) {
     std::vector<std::string> call = {"render", kModel,  "--frame", "3",
@@ -165,13 +169,13 @@ TEST(CompanionsCli, AFrameOfAModelAloneIsItsCompanions) {
     return runMarrow(call).err;
   };
   EXPECT_NE(told({}).find("like every frame"), std::string::npos);
-  EXPECT_EQ(told({"--with", companion("j3d_materials.bva")}), "");
+  EXPECT_EQ(told({"--with", materialAnimation("j3d_materials.bva")}), "");
 }
 
-TEST(CompanionsCli, AutoTakesWhatHasTheModelsName) {
+TEST(MaterialAnimationsCli, AutoTakesWhatHasTheModelsName) {
   const TemporaryFolder folder;
   std::filesystem::copy(kModel, folder.path("sea.bdl"));
-  std::filesystem::copy(companion("j3d_materials.btp"), folder.path("sea.btp"));
+  std::filesystem::copy(materialAnimation("j3d_materials.btp"), folder.path("sea.btp"));
   const CliResult result = runMarrow({"render", folder.path("sea.bdl"), "--frame", "0", "--size", "64x64",
                                       "--with", "auto", "-o", folder.path("a.png")});
   ASSERT_EQ(result.exitCode, 0) << result.err;
@@ -179,7 +183,7 @@ TEST(CompanionsCli, AutoTakesWhatHasTheModelsName) {
 }
 
 // As in the window: what the game plays by habit is taken where nothing is named for the animation.
-TEST(CompanionsCli, AutoTakesWhatTheGamePlaysByHabit) {
+TEST(MaterialAnimationsCli, AutoTakesWhatTheGamePlaysByHabit) {
   const TemporaryFolder folder;
   for (const char* name : {"wanderer.bmd", "wanderer_walk.bck"})
     std::filesystem::copy(wanderer(name), folder.path(name));
@@ -201,7 +205,7 @@ TEST(CompanionsCli, AutoTakesWhatTheGamePlaysByHabit) {
   EXPECT_EQ(named.find("tmabaa.btp"), std::string::npos) << named;
 }
 
-TEST(CompanionsCli, AutoThatFindsNothingSaysForWhatItLooked) {
+TEST(MaterialAnimationsCli, AutoThatFindsNothingSaysForWhatItLooked) {
   const TemporaryFolder folder;
   std::filesystem::copy(wanderer("wanderer.bmd"), folder.path("wanderer.bmd"));
   std::filesystem::copy(wanderer("wanderer_walk.bck"), folder.path("walk.bck"));
@@ -212,10 +216,10 @@ TEST(CompanionsCli, AutoThatFindsNothingSaysForWhatItLooked) {
   EXPECT_NE(result.err.find("named walk, twalk, wanderer ("), std::string::npos) << result.err;
 }
 
-TEST(CompanionsCli, AutoNamesTheFilesOfItsNameThatDoNotPlay) {
+TEST(MaterialAnimationsCli, AutoNamesTheFilesOfItsNameThatDoNotPlay) {
   const TemporaryFolder folder;
   std::filesystem::copy(kModel, folder.path("sea.bdl"));
-  std::filesystem::copy(companion("j3d_scroll.btk"), folder.path("sea.btk"));
+  std::filesystem::copy(materialAnimation("j3d_scroll.btk"), folder.path("sea.btk"));
   const CliResult misfit = runMarrow({"render", folder.path("sea.bdl"), "--frame", "0", "--size", "64x64",
                                       "--with", "auto", "-o", folder.path("a.png")});
   EXPECT_EQ(misfit.exitCode, 0) << misfit.err;
@@ -230,7 +234,7 @@ TEST(CompanionsCli, AutoNamesTheFilesOfItsNameThatDoNotPlay) {
   EXPECT_NE(second.err.find("twanderer_walk.btp: it is named t"), std::string::npos) << second.err;
 }
 
-TEST(CompanionsCli, WhatIsNamedCountsMoreThanWhatIsFound) {
+TEST(MaterialAnimationsCli, WhatIsNamedCountsMoreThanWhatIsFound) {
   const TemporaryFolder folder;
   std::filesystem::copy(wanderer("wanderer_wave.btp"), folder.path("other.btp"));
   const auto told = [&](std::vector<std::string> with) {
@@ -251,12 +255,12 @@ TEST(CompanionsCli, WhatIsNamedCountsMoreThanWhatIsFound) {
   EXPECT_EQ(twice.find("both move"), std::string::npos) << twice;
 }
 
-TEST(CompanionsCli, AutoSaysWhatItLeavesOutAndGoesOn) {
+TEST(MaterialAnimationsCli, AutoSaysWhatItLeavesOutAndGoesOn) {
   const TemporaryFolder folder;
   std::filesystem::copy(kModel, folder.path("sea.bdl"));
-  std::filesystem::copy(companion("j3d_materials.btp"), folder.path("sea.btp"));
-  std::filesystem::copy(companion("j3d_materials.btk"), folder.path("sea.btk"));
-  std::filesystem::copy(companion("j3d_materials.brk"), folder.path("sea.brk"));
+  std::filesystem::copy(materialAnimation("j3d_materials.btp"), folder.path("sea.btp"));
+  std::filesystem::copy(materialAnimation("j3d_materials.btk"), folder.path("sea.btk"));
+  std::filesystem::copy(materialAnimation("j3d_materials.brk"), folder.path("sea.brk"));
   std::filesystem::resize_file(folder.path("sea.brk"), 100);
   const CliResult result = runMarrow({"render", folder.path("sea.bdl"), "--frame", "0", "--size", "64x64",
                                       "--with", "auto", "-o", folder.path("a.png")});
@@ -266,22 +270,22 @@ TEST(CompanionsCli, AutoSaysWhatItLeavesOutAndGoesOn) {
   EXPECT_NE(result.err.find("sea.brk: "), std::string::npos) << result.err;
 }
 
-TEST(CompanionsCli, WhatIsNoCompanionIsRefusedAndMissingNamesAreTold) {
+TEST(MaterialAnimationsCli, WhatIsNoMaterialAnimationIsRefusedAndMissingNamesAreTold) {
   const TemporaryFolder folder;
   const CliResult wrong =
       runMarrow({"render", kModel, "--frame", "0", "--with", kModel, "-o", folder.path("a.png")});
   EXPECT_EQ(wrong.exitCode, 1);
   const CliResult partly = runMarrow({"render", kModel, "--frame", "0", "--size", "64x64", "--with",
-                                      companion("j3d_materials.btk"), "-o", folder.path("b.png")});
+                                      materialAnimation("j3d_materials.btk"), "-o", folder.path("b.png")});
   EXPECT_EQ(partly.exitCode, 0);
   EXPECT_NE(partly.err.find("no material nobody"), std::string::npos) << partly.err;
 }
 
 // j3d_materials.btk names the material "nobody", which the model lacks.
-TEST(CompanionsCli, AloneItIsShownOnAModelThatLacksANameAndTheNameIsTold) {
+TEST(MaterialAnimationsCli, AloneItIsShownOnAModelThatLacksANameAndTheNameIsTold) {
   const TemporaryFolder folder;
   std::filesystem::copy(kModel, folder.path("sea.bdl"));
-  std::filesystem::copy(companion("j3d_materials.btk"), folder.path("sea.btk"));
+  std::filesystem::copy(materialAnimation("j3d_materials.btk"), folder.path("sea.btk"));
   const auto picture = [&](const char* file, const char* frame) {
     const CliResult result = runMarrow(
         {"render", folder.path(file), "--frame", frame, "--size", "96x96", "-o", folder.path("a.png")});
@@ -294,9 +298,9 @@ TEST(CompanionsCli, AloneItIsShownOnAModelThatLacksANameAndTheNameIsTold) {
   EXPECT_NE(picture("sea.btk", "10").first, picture("sea.bdl", "0").first);
 }
 
-TEST(CompanionsCli, WhatFindsNothingToMoveIsAnError) {
+TEST(MaterialAnimationsCli, WhatFindsNothingToMoveIsAnError) {
   const TemporaryFolder folder;
-  std::filesystem::copy(companion("j3d_blink.btp"), folder.path("sea.btp"));
+  std::filesystem::copy(materialAnimation("j3d_blink.btp"), folder.path("sea.btp"));
   for (const char* output : {"a.png", "a.obj", "a.glb"}) {
     const std::string command = std::string(output) == "a.png" ? "render" : "export";
     std::vector<std::string> call = {command, folder.path("sea.btp"), "-o", folder.path(output)};
@@ -318,15 +322,15 @@ TEST(CompanionsCli, WhatFindsNothingToMoveIsAnError) {
       << "numbers need no model";
 }
 
-TEST(CompanionsCli, CurvesOfMaterialsHaveNoBones) {
+TEST(MaterialAnimationsCli, CurvesOfMaterialsHaveNoBones) {
   const CliResult result =
-      runMarrow({"curves", companion("j3d_materials.btp"), "--bone", "0", "--skeleton", kModel});
+      runMarrow({"curves", materialAnimation("j3d_materials.btp"), "--bone", "0", "--skeleton", kModel});
   EXPECT_EQ(result.exitCode, 1);
   EXPECT_EQ(result.out, "");
   EXPECT_NE(result.err.find("--bone names nothing"), std::string::npos) << result.err;
 }
 
-TEST(CompanionsCli, AClipThatIsAnotherFileIsRefusedWithWhereItGoes) {
+TEST(MaterialAnimationsCli, AClipThatIsAnotherFileIsRefusedWithWhereItGoes) {
   for (const char* file : {"wanderer_walk.bck", "wanderer.bmd"}) {
     const CliResult result =
         runMarrow({"sample", wanderer(file), "--clip", "wanderer_wave.btp", "--frame", "0"});
@@ -339,29 +343,29 @@ TEST(CompanionsCli, AClipThatIsAnotherFileIsRefusedWithWhereItGoes) {
       0);
 }
 
-TEST(CompanionsCli, OfTwoThatMoveTheSameTheLaterCountsAndItIsTold) {
+TEST(MaterialAnimationsCli, OfTwoThatMoveTheSameTheLaterCountsAndItIsTold) {
   const TemporaryFolder folder;
-  std::filesystem::copy(companion("j3d_materials.btp"), folder.path("later.btp"));
+  std::filesystem::copy(materialAnimation("j3d_materials.btp"), folder.path("later.btp"));
   const CliResult result = runMarrow({"render", kModel, "--frame", "0", "--size", "64x64", "--with",
-                                      companion("j3d_materials.btp"), "--with", folder.path("later.btp"),
-                                      "-o", folder.path("a.png")});
+                                      materialAnimation("j3d_materials.btp"), "--with",
+                                      folder.path("later.btp"), "-o", folder.path("a.png")});
   EXPECT_EQ(result.exitCode, 0);
   EXPECT_NE(result.err.find("j3d_materials.btp and later.btp both move "), std::string::npos) << result.err;
   EXPECT_NE(result.err.find("the later one counts, later.btp"), std::string::npos) << result.err;
 }
 
-TEST(CompanionsCli, OfTwoThatMoveTheSameAllThatBothMoveIsNamed) {
+TEST(MaterialAnimationsCli, OfTwoThatMoveTheSameAllThatBothMoveIsNamed) {
   const TemporaryFolder folder;
-  std::filesystem::copy(companion("j3d_materials.brk"), folder.path("later.brk"));
+  std::filesystem::copy(materialAnimation("j3d_materials.brk"), folder.path("later.brk"));
   const CliResult result = runMarrow({"render", kModel, "--frame", "0", "--size", "64x64", "--with",
-                                      companion("j3d_materials.brk"), "--with", folder.path("later.brk"),
-                                      "-o", folder.path("a.png")});
+                                      materialAnimation("j3d_materials.brk"), "--with",
+                                      folder.path("later.brk"), "-o", folder.path("a.png")});
   EXPECT_EQ(result.exitCode, 0);
   EXPECT_NE(result.err.find("both move toon (tev-register), toon (tev-constant);"), std::string::npos)
       << result.err;
 }
 
-TEST(CompanionsCli, TheSamplesFindTheirOwn) {
+TEST(MaterialAnimationsCli, TheSamplesFindTheirOwn) {
   const TemporaryFolder folder;
   const auto picture = [&](const char* frame) {
     const CliResult result = runMarrow({"render", wanderer("wanderer_walk.bck"), "--frame", frame, "--size",
@@ -376,7 +380,7 @@ TEST(CompanionsCli, TheSamplesFindTheirOwn) {
   EXPECT_EQ(told.find("wanderer_wave.btp"), std::string::npos) << "one of each kind";
 }
 
-TEST(CompanionsCli, AnotherLengthIsSaid) {
+TEST(MaterialAnimationsCli, AnotherLengthIsSaid) {
   const TemporaryFolder folder;
   const CliResult result = runMarrow({"export", wanderer("wanderer_walk.bck"), "--frame", "8", "--with",
                                       wanderer("wanderer_wave.btp"), "-o", folder.path("a.obj")});
@@ -385,7 +389,7 @@ TEST(CompanionsCli, AnotherLengthIsSaid) {
       << result.err;
 }
 
-TEST(CompanionsCli, AnObjHasTheImagesOfItsFrame) {
+TEST(MaterialAnimationsCli, AnObjHasTheImagesOfItsFrame) {
   const TemporaryFolder folder;
   const auto imageOfEyes = [&](const char* frame) {
     const CliResult result = runMarrow({"export", wanderer("wanderer_walk.bck"), "--frame", frame, "--with",
@@ -414,7 +418,7 @@ json exportedGlb(std::vector<std::string> what) {
   return json::parse(bytes.substr(kJsonAt, size));
 }
 
-TEST(CompanionsCli, AGlbHasTheImagesThatItsTracksShow) {
+TEST(MaterialAnimationsCli, AGlbHasTheImagesThatItsTracksShow) {
   const json document = exportedGlb({wanderer("wanderer_walk.btp")});
   const json extras = document["animations"][0]["extras"]["marrow"];
   EXPECT_FALSE(extras.contains("imageSwaps")) << "the tracks have them";
@@ -431,12 +435,12 @@ TEST(CompanionsCli, AGlbHasTheImagesThatItsTracksShow) {
   EXPECT_GT(document["images"].size(), plain["images"].size());
 }
 
-TEST(CompanionsCli, AGlbListsWhatPlaysBeside) {
+TEST(MaterialAnimationsCli, AGlbListsWhatPlaysBeside) {
   const json document = exportedGlb({wanderer("wanderer_walk.bck"), "--with", "auto"});
-  const json companions = document["animations"][0]["extras"]["marrow"]["companions"];
-  ASSERT_EQ(companions.size(), 3U);
+  const json materialAnimations = document["animations"][0]["extras"]["marrow"]["companions"];
+  ASSERT_EQ(materialAnimations.size(), 3U);
   json byKind;
-  for (const json& one : companions) byKind[one["tracks"][0]["target"].get<std::string>()] = one;
+  for (const json& one : materialAnimations) byKind[one["tracks"][0]["target"].get<std::string>()] = one;
   EXPECT_EQ(byKind["texture-image"]["file"], "wanderer_walk.btp");
   EXPECT_EQ(byKind["tev-constant"]["kinds"], json{"tev-constant"});
   EXPECT_EQ(byKind["texture-image"]["tracks"][0]["values"][19], 10);
@@ -447,7 +451,7 @@ TEST(CompanionsCli, AGlbListsWhatPlaysBeside) {
   EXPECT_EQ(byKind["tev-constant"]["frames"], 32);
 }
 
-TEST(CompanionsCli, OfAFolderEachClipGetsItsOwn) {
+TEST(MaterialAnimationsCli, OfAFolderEachClipGetsItsOwn) {
   const TemporaryFolder folder;
   for (const char* name : {"wanderer.bmd", "wanderer_walk.bck", "wanderer_wave.bck", "wanderer_walk.btp",
                            "wanderer_wave.btp", "wanderer_walk.btk"})
@@ -456,16 +460,16 @@ TEST(CompanionsCli, OfAFolderEachClipGetsItsOwn) {
   ASSERT_EQ(animations.size(), 2U);
   for (const json& animation : animations) {
     const bool isWalk = animation["name"] == "wanderer_walk";
-    const json companions = animation["extras"]["marrow"]["companions"];
-    ASSERT_EQ(companions.size(), isWalk ? 2U : 1U);
-    EXPECT_EQ(companions.back()["file"], isWalk ? "wanderer_walk.btk" : "wanderer_wave.btp");
+    const json materialAnimations = animation["extras"]["marrow"]["companions"];
+    ASSERT_EQ(materialAnimations.size(), isWalk ? 2U : 1U);
+    EXPECT_EQ(materialAnimations.back()["file"], isWalk ? "wanderer_walk.btk" : "wanderer_wave.btp");
   }
   const json plain = exportedGlb({folder.path("")});
   for (const json& animation : plain["animations"])
     EXPECT_FALSE(animation["extras"]["marrow"].contains("companions"));
 }
 
-TEST(CompanionsCli, OfAnArchiveTheOthersOfItAreFound) {
+TEST(MaterialAnimationsCli, OfAnArchiveTheOthersOfItAreFound) {
   const TemporaryFolder folder;
   const auto member = [](const std::string& path, const char* file) {
     const std::string bytes = bytesOf(wanderer(file));
@@ -506,7 +510,7 @@ TEST(CompanionsCli, OfAnArchiveTheOthersOfItAreFound) {
   EXPECT_EQ(named.exitCode, 0) << named.err;
 }
 
-TEST(CompanionsCli, AGlbOfAModelAloneListsThemOnItsScene) {
+TEST(MaterialAnimationsCli, AGlbOfAModelAloneListsThemOnItsScene) {
   const std::vector<std::string> with = {"--with", wanderer("wanderer_walk.btk"), "--with",
                                          wanderer("wanderer_walk.btp")};
   std::vector<std::string> alone = {wanderer("wanderer.bmd")};
@@ -515,20 +519,20 @@ TEST(CompanionsCli, AGlbOfAModelAloneListsThemOnItsScene) {
   walk.insert(walk.end(), with.begin(), with.end());
   const json document = exportedGlb(alone);
   EXPECT_FALSE(document.contains("animations"));
-  const json companions = document["scenes"][0]["extras"]["marrow"]["companions"];
-  ASSERT_EQ(companions.size(), 2U);
-  EXPECT_EQ(companions[0]["file"], "wanderer_walk.btk");
+  const json materialAnimations = document["scenes"][0]["extras"]["marrow"]["companions"];
+  ASSERT_EQ(materialAnimations.size(), 2U);
+  EXPECT_EQ(materialAnimations[0]["file"], "wanderer_walk.btk");
   const json played = exportedGlb(walk);
-  EXPECT_EQ(companions, played["animations"][0]["extras"]["marrow"]["companions"]);
+  EXPECT_EQ(materialAnimations, played["animations"][0]["extras"]["marrow"]["companions"]);
   EXPECT_FALSE(played["scenes"][0].contains("extras"));
   EXPECT_FALSE(exportedGlb({wanderer("wanderer.bmd")})["scenes"][0].contains("extras"));
 }
 
-TEST(CompanionsCli, WhatAFileHoldsOnlyInExtrasOrNotAtAllIsTold) {
+TEST(MaterialAnimationsCli, WhatAFileHoldsOnlyInExtrasOrNotAtAllIsTold) {
   const TemporaryFolder folder;
-  const auto notes = [&](const char* output, const char* companion) {
+  const auto notes = [&](const char* output, const char* materialAnimation) {
     std::vector<std::string> words = {"export",           wanderer("wanderer_walk.bck"), "--json",
-                                      "--with",           wanderer(companion),           "-o",
+                                      "--with",           wanderer(materialAnimation),   "-o",
                                       folder.path(output)};
     // With exact images it says what OBJ cannot of them.
     if (std::string_view(output).ends_with(".obj")) words.insert(words.end(), {"--images", "plain"});
@@ -539,14 +543,14 @@ TEST(CompanionsCli, WhatAFileHoldsOnlyInExtrasOrNotAtAllIsTold) {
   EXPECT_NE(notes("a.glb", "wanderer_walk.btk").find("extras only"), std::string::npos);
   EXPECT_EQ(notes("a.obj", "wanderer.brk"), "[]") << "baked into its image";
   const CliResult mixes = runMarrow({"export", kModel, "--frame", "7", "--json", "--with",
-                                     companion("j3d_materials.brk"), "-o", folder.path("b.obj")});
+                                     materialAnimation("j3d_materials.brk"), "-o", folder.path("b.obj")});
   EXPECT_NE(mixes.out.find("for a second image of second_set"), std::string::npos) << mixes.out;
   EXPECT_NE(mixes.out.find("colours of the vertices of glass"), std::string::npos) << mixes.out;
   EXPECT_NE(mixes.out.find("front of glass, 葉 is drawn"), std::string::npos) << mixes.out;
   EXPECT_EQ(notes("a.obj", "wanderer_walk.btp"), "[]");
 }
 
-TEST(CompanionsCli, AnObjHasTheColoursOfItsFrameWhereOneImageCanShowThem) {
+TEST(MaterialAnimationsCli, AnObjHasTheColoursOfItsFrameWhereOneImageCanShowThem) {
   const TemporaryFolder folder;
   const auto glowAt = [&](const char* frame) {
     const CliResult result = runMarrow({"export", wanderer("wanderer_walk.bck"), "--frame", frame, "--with",
@@ -564,7 +568,7 @@ TEST(CompanionsCli, AnObjHasTheColoursOfItsFrameWhereOneImageCanShowThem) {
   EXPECT_EQ(first, glowAt("0"));
 }
 
-TEST(CompanionsCli, ACsvTakesNothingBeside) {
+TEST(MaterialAnimationsCli, ACsvTakesNothingBeside) {
   const TemporaryFolder folder;
   const CliResult result = runMarrow(
       {"export", wanderer("wanderer_walk.bck"), "--with", "nosuch.btp", "-o", folder.path("a.csv")});
@@ -573,7 +577,7 @@ TEST(CompanionsCli, ACsvTakesNothingBeside) {
   EXPECT_FALSE(std::filesystem::exists(folder.path("a.csv")));
 }
 
-TEST(CompanionsCli, CurvesNameImagesAsSampleDoes) {
+TEST(MaterialAnimationsCli, CurvesNameImagesAsSampleDoes) {
   const CliResult curves = runMarrow({"curves", wanderer("wanderer_walk.btp"), "--json"});
   const CliResult sample = runMarrow({"sample", wanderer("wanderer_walk.btp"), "--frame", "19", "--json"});
   ASSERT_EQ(curves.exitCode, 0) << curves.err;
@@ -582,7 +586,7 @@ TEST(CompanionsCli, CurvesNameImagesAsSampleDoes) {
   EXPECT_EQ(curves.json()["frames"][19]["tracks"][0]["values"]["name"], "eye_closed");
 }
 
-TEST(CompanionsCli, OneThatPlaysBesideItselfPlaysOnce) {
+TEST(MaterialAnimationsCli, OneThatPlaysBesideItselfPlaysOnce) {
   const TemporaryFolder folder;
   const std::string blink = wanderer("wanderer_walk.btp");
   const CliResult result = runMarrow(

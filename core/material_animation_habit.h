@@ -7,10 +7,10 @@ namespace marrow::core {
 
 struct PairingPolicy;
 
-/// Is a companion of that name one that the game plays by habit, where an animation has none of its own? Once
-/// over, such a one rests on its first frame.
+/// Is a material animation of that name one that the game plays by habit, where an animation has none of its
+/// own? Once over, such a one rests on its first frame.
 /// @param name  without extension, in any case.
-/// Source: docs/formats/j3d-companions.md, "Playback".
+/// Source: docs/formats/j3d-material-animations.md, "Playback".
 [[nodiscard]] bool isOfHabit(const PairingPolicy& policy, std::string_view name);
 
 }  // namespace marrow::core

@@ -3,8 +3,8 @@
 #include "app/gui/actions/action_registry.h"
 #include "app/gui/actions/key_guard.h"
 #include "app/gui/mention/mention_commands.h"
-#include "app/gui/models/companions_model.h"
 #include "app/gui/models/key_text.h"
+#include "app/gui/models/material_animations_model.h"
 #include "app/gui/open_controller.h"
 #include "app/gui/panels/panel.h"
 #include "app/gui/text.h"
@@ -80,11 +80,11 @@ class FileDelegate final : public QStyledItemDelegate {
   static constexpr int kBelow = 3;  ///< pixels below the reason
 
   static bool isFile(const QModelIndex& index) {
-    return !index.parent().isValid() && index.column() == CompanionsModel::Name &&
-           !index.data(CompanionsModel::kHeadingRole).toBool();
+    return !index.parent().isValid() && index.column() == MaterialAnimationsModel::Name &&
+           !index.data(MaterialAnimationsModel::kHeadingRole).toBool();
   }
   static QString reasonOf(const QModelIndex& index) {
-    return index.siblingAtColumn(CompanionsModel::Value).data().toString();
+    return index.siblingAtColumn(MaterialAnimationsModel::Value).data().toString();
   }
   static QStyle* styleOf(const QStyleOptionViewItem& item) {
     return item.widget != nullptr ? item.widget->style() : QApplication::style();
@@ -103,7 +103,7 @@ class FileDelegate final : public QStyledItemDelegate {
 };
 
 /// Shows a heading as long as a file below it matches.
-class CompanionsFilter final : public QSortFilterProxyModel {
+class MaterialAnimationsFilter final : public QSortFilterProxyModel {
  public:
   using QSortFilterProxyModel::QSortFilterProxyModel;
 
@@ -111,7 +111,7 @@ class CompanionsFilter final : public QSortFilterProxyModel {
   [[nodiscard]] bool filterAcceptsRow(int row, const QModelIndex& parent) const override {
     const QAbstractItemModel& model = *sourceModel();
     const auto isHeading = [&](int at) {
-      return model.index(at, 0, parent).data(CompanionsModel::kHeadingRole).toBool();
+      return model.index(at, 0, parent).data(MaterialAnimationsModel::kHeadingRole).toBool();
     };
     if (parent.isValid() || !isHeading(row)) return QSortFilterProxyModel::filterAcceptsRow(row, parent);
     for (int below = row + 1; below < model.rowCount() && !isHeading(below); ++below) {
@@ -135,11 +135,11 @@ class CompanionsFilter final : public QSortFilterProxyModel {
 
 /// Files with animations of materials and shapes beside the shown clip. Stands in the window only
 /// while there are some.
-class CompanionsPanel final : public Panel {
+class MaterialAnimationsPanel final : public Panel {
   Q_OBJECT
 
  public:
-  CompanionsPanel(const PanelSpec& spec, const PanelContext& context, QWidget* window);
+  MaterialAnimationsPanel(const PanelSpec& spec, const PanelContext& context, QWidget* window);
 
  private:
   void makeView();
@@ -157,8 +157,8 @@ class CompanionsPanel final : public Panel {
   void openNamed();
 
   const app::Workspace& workspace_;
-  app::Companions& companions_;
-  CompanionsModel* model_;
+  app::MaterialAnimations& materialAnimations_;
+  MaterialAnimationsModel* model_;
   QSortFilterProxyModel* proxy_;
   QTreeView* view_;
   FilterBox* filter_;
@@ -166,12 +166,13 @@ class CompanionsPanel final : public Panel {
   bool isWanted_ = false;
 };
 
-CompanionsPanel::CompanionsPanel(const PanelSpec& spec, const PanelContext& context, QWidget* window)
+MaterialAnimationsPanel::MaterialAnimationsPanel(const PanelSpec& spec, const PanelContext& context,
+                                                 QWidget* window)
     : Panel(spec, context, window),
       workspace_(context.session.workspace),
-      companions_(context.session.companions),
-      model_(new CompanionsModel(context.session.companions, context.session.playback, this)),
-      proxy_(new CompanionsFilter(this)) {
+      materialAnimations_(context.session.materialAnimations),
+      model_(new MaterialAnimationsModel(context.session.materialAnimations, context.session.playback, this)),
+      proxy_(new MaterialAnimationsFilter(this)) {
   makeView();
   auto* content = new QWidget(this);
   auto* list = new QWidget;
@@ -189,21 +190,22 @@ CompanionsPanel::CompanionsPanel(const PanelSpec& spec, const PanelContext& cont
   setMainView(view_);
   setWidget(content);
   orderTabs({filter_, open, view_});
-  connect(filter_, &QLineEdit::textChanged, this, &CompanionsPanel::filter);
+  connect(filter_, &QLineEdit::textChanged, this, &MaterialAnimationsPanel::filter);
   connect(&context.session.playback, &app::Playback::frameChanged, view_->viewport(),
           qOverload<>(&QWidget::update));
-  connect(&companions_, &app::Companions::companionsChanged, this, &CompanionsPanel::syncOffers);
-  connect(&workspace_, &app::Workspace::clipChanged, this, &CompanionsPanel::syncNote);
+  connect(&materialAnimations_, &app::MaterialAnimations::materialAnimationsChanged, this,
+          &MaterialAnimationsPanel::syncOffers);
+  connect(&workspace_, &app::Workspace::clipChanged, this, &MaterialAnimationsPanel::syncNote);
   syncOffers();
   hide();
 }
 
-void CompanionsPanel::makeView() {
+void MaterialAnimationsPanel::makeView() {
   proxy_->setSourceModel(model_);
   proxy_->setRecursiveFilteringEnabled(true);
   proxy_->setAutoAcceptChildRows(true);
   proxy_->setFilterCaseSensitivity(Qt::CaseInsensitive);
-  proxy_->setFilterRole(CompanionsModel::kFilterRole);
+  proxy_->setFilterRole(MaterialAnimationsModel::kFilterRole);
   view_ = makeList("companionsView", windowTitle(), proxy_);
   view_->setProperty(kTicksRows, true);
   view_->setUniformRowHeights(false);
@@ -212,11 +214,12 @@ void CompanionsPanel::makeView() {
   connect(view_->header(), &QHeaderView::sectionResized, delegate,
           [delegate] { emit delegate->sizeHintChanged({}); });
   view_->header()->setSectionResizeMode(QHeaderView::Stretch);
-  connect(view_->selectionModel(), &QItemSelectionModel::currentChanged, this, &CompanionsPanel::select);
-  connect(view_, &QWidget::customContextMenuRequested, this, &CompanionsPanel::openContextMenu);
+  connect(view_->selectionModel(), &QItemSelectionModel::currentChanged, this,
+          &MaterialAnimationsPanel::select);
+  connect(view_, &QWidget::customContextMenuRequested, this, &MaterialAnimationsPanel::openContextMenu);
 }
 
-QToolButton* CompanionsPanel::makeOpenButton() {
+QToolButton* MaterialAnimationsPanel::makeOpenButton() {
   auto* button = new QToolButton;
   button->setObjectName(QStringLiteral("companionsOpen"));
   button->setText(tr("Open"));
@@ -232,48 +235,49 @@ QToolButton* CompanionsPanel::makeOpenButton() {
   return button;
 }
 
-void CompanionsPanel::syncOffers() {
-  const auto& offers = companions_.offers();
-  const auto on = std::count_if(offers.begin(), offers.end(),
-                                [this](const app::Companion& one) { return companions_.isOn(one); });
+void MaterialAnimationsPanel::syncOffers() {
+  const auto& offers = materialAnimations_.offers();
+  const auto on = std::count_if(offers.begin(), offers.end(), [this](const app::MaterialAnimation& one) {
+    return materialAnimations_.isOn(one);
+  });
   setTitleNote(on == 0 ? QString() : countText(on));
   spanRows();
   syncNote();
-  const bool isWanted = !offers.empty() || !companions_.misfits().empty();
+  const bool isWanted = !offers.empty() || !materialAnimations_.misfits().empty();
   view_->setHeaderHidden(!isWanted);
   if (isWanted != isWanted_) setVisible(isWanted);
   isWanted_ = isWanted;
 }
 
-void CompanionsPanel::spanRows() {
+void MaterialAnimationsPanel::spanRows() {
   for (int row = 0; row < proxy_->rowCount({}); ++row) view_->setFirstColumnSpanned(row, {}, true);
 }
 
-void CompanionsPanel::filter(const QString& text) {
+void MaterialAnimationsPanel::filter(const QString& text) {
   proxy_->setFilterFixedString(text);
   spanRows();
 }
 
 // The names are those that would make a file play at once; what fits is offered by any name.
-QString CompanionsPanel::namesText() const {
+QString MaterialAnimationsPanel::namesText() const {
   QStringList names;
-  for (const std::string& name : companions_.namesLookedFor()) names.append(shownName(name));
+  for (const std::string& name : materialAnimations_.namesLookedFor()) names.append(shownName(name));
   if (names.isEmpty()) return {};
   QStringList endings;
-  for (const char* ending : workspace_.skeleton()->rules->pairing.companionEndings)
+  for (const char* ending : workspace_.skeleton()->rules->pairing.materialAnimationEndings)
     endings.append(QString::fromLatin1(ending).toUpper());
   return tr("Looked for files named %1 (%2).").arg(names.join(tr(", ")), endings.join(QLatin1Char(' ')));
 }
 
-QString CompanionsPanel::whyNothing() const {
-  if (companions_.body() == nullptr) {
+QString MaterialAnimationsPanel::whyNothing() const {
+  if (materialAnimations_.body() == nullptr) {
     const QString advice = toQString(core::toText(workspace_.pairing().advice));
-    return workspace_.clip() && workspace_.clip()->isCompanion() && !advice.isEmpty()
+    return workspace_.clip() && workspace_.clip()->isMaterialAnimation() && !advice.isEmpty()
                ? advice
                : tr("Open animations of materials or shapes, such as BTK, BTP, BRK or BVA, with a model that "
                     "has a body");
   }
-  const auto count = static_cast<qsizetype>(companions_.misfits().size());
+  const auto count = static_cast<qsizetype>(materialAnimations_.misfits().size());
   const QString what =
       count == 0
           ? tr("No animation of materials or shapes is open.")
@@ -283,36 +287,36 @@ QString CompanionsPanel::whyNothing() const {
   return what + QLatin1Char(' ') + namesText();
 }
 
-void CompanionsPanel::syncNote() {
-  const bool isNothing = companions_.offers().empty();
+void MaterialAnimationsPanel::syncNote() {
+  const bool isNothing = materialAnimations_.offers().empty();
   note_->setVisible(isNothing);
   if (isNothing) note_->setText(whyNothing());
 }
 
 // A track's row selects it.
-void CompanionsPanel::select(const QModelIndex& row) {
+void MaterialAnimationsPanel::select(const QModelIndex& row) {
   if (app::TrackRef track = model_->trackAt(proxy_->mapToSource(row)); track.isValid())
     context().session.selection.selectTrack(std::move(track));
 }
 
-void CompanionsPanel::openNamed() {
+void MaterialAnimationsPanel::openNamed() {
   QStringList paths;
-  for (const std::string& path : companions_.unopened()) paths.append(toQString(path));
+  for (const std::string& path : materialAnimations_.unopened()) paths.append(toQString(path));
   context().opener.openBeside(paths);
 }
 
-void CompanionsPanel::addOpening(QMenu& menu) {
-  const auto named = static_cast<qsizetype>(companions_.unopened().size());
+void MaterialAnimationsPanel::addOpening(QMenu& menu) {
+  const auto named = static_cast<qsizetype>(materialAnimations_.unopened().size());
   if (named > 0)
     menu.addAction(countText(named, tr("Open the 1 file that is named like it"),
                              tr("Open the %1 files that are named like it")),
-                   this, &CompanionsPanel::openNamed);
+                   this, &MaterialAnimationsPanel::openNamed);
   menu.addAction(context().actions.action("file.open"));
   const QString names = namesText();
   if (!names.isEmpty()) menu.addAction(names)->setEnabled(false);
 }
 
-void CompanionsPanel::openContextMenu(const QPoint& position) {
+void MaterialAnimationsPanel::openContextMenu(const QPoint& position) {
   QMenu* menu = makeMenu(this);
   menu->setObjectName(QStringLiteral("companionsMenu"));
   const QModelIndex row = proxy_->mapToSource(view_->indexAt(position));
@@ -321,13 +325,13 @@ void CompanionsPanel::openContextMenu(const QPoint& position) {
   Mention mention{.path = path, .track = track};
   if (track.isValid()) {
     mention.clip = clipRefOf(workspace_, *track.clip);
-    mention.value = row.siblingAtColumn(CompanionsModel::Value).data().toString();
+    mention.value = row.siblingAtColumn(MaterialAnimationsModel::Value).data().toString();
   }
   addMentionCommands(*menu, context(), mention);
   addOptions(*menu, path.toStdString());
   menu->addSeparator();
-  menu->addAction(tr("Only the suggested"), &companions_, &app::Companions::resetChoices);
-  menu->addAction(tr("None"), this, [this] { companions_.keepOnly({}); });
+  menu->addAction(tr("Only the suggested"), &materialAnimations_, &app::MaterialAnimations::resetChoices);
+  menu->addAction(tr("None"), this, [this] { materialAnimations_.keepOnly({}); });
   menu->addSeparator();
   addOpening(*menu);
   menu->popup(view_->viewport()->mapToGlobal(position));
@@ -335,7 +339,7 @@ void CompanionsPanel::openContextMenu(const QPoint& position) {
 
 // Options that the file does not say itself, such as the frame between two; of the shown clip's file, the
 // panel of parts has it.
-void CompanionsPanel::addOptions(QMenu& menu, const std::string& path) {
+void MaterialAnimationsPanel::addOptions(QMenu& menu, const std::string& path) {
   const app::Workspace& workspace = context().session.workspace;
   const auto isIt = [&](const app::LoadedFile& file) { return file.path == path; };
   const auto file = std::find_if(workspace.files().begin(), workspace.files().end(), isIt);
@@ -359,10 +363,10 @@ void CompanionsPanel::addOptions(QMenu& menu, const std::string& path) {
   }
 }
 
-Panel* makeCompanionsPanel(const PanelSpec& spec, const PanelContext& context, QWidget* window) {
-  return new CompanionsPanel(spec, context, window);
+Panel* makeMaterialAnimationsPanel(const PanelSpec& spec, const PanelContext& context, QWidget* window) {
+  return new MaterialAnimationsPanel(spec, context, window);
 }
 
 }  // namespace marrow::gui
 
-#include "companions_panel.moc"
+#include "material_animations_panel.moc"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/session/companions.h"
+#include "app/session/material_animations.h"
 
 #include "app/finding/names.h"
 #include "app/finding/pairing.h"
@@ -15,19 +15,19 @@
 namespace marrow::app {
 namespace {
 
-std::vector<std::weak_ptr<const core::Clip>> companionsIn(const std::vector<LoadedFile>& files) {
+std::vector<std::weak_ptr<const core::Clip>> materialAnimationsIn(const std::vector<LoadedFile>& files) {
   std::vector<std::weak_ptr<const core::Clip>> clips;
   for (const LoadedFile& file : files) {
     for (const auto& clip : file.content->clips) {
-      if (clip->isCompanion()) clips.push_back(clip);
+      if (clip->isMaterialAnimation()) clips.push_back(clip);
     }
   }
   return clips;
 }
 
-bool isOnAmong(const std::map<std::string, bool>& choices, const Companion& companion) {
-  const auto choice = choices.find(companion.path);
-  return choice == choices.end() ? companion.isSure : choice->second;
+bool isOnAmong(const std::map<std::string, bool>& choices, const MaterialAnimation& materialAnimation) {
+  const auto choice = choices.find(materialAnimation.path);
+  return choice == choices.end() ? materialAnimation.isSure : choice->second;
 }
 
 bool areSame(const std::vector<std::weak_ptr<const core::Clip>>& a,
@@ -38,87 +38,90 @@ bool areSame(const std::vector<std::weak_ptr<const core::Clip>>& a,
 
 }  // namespace
 
-Companions::Companions(const Workspace& workspace, const Playback& playback, QObject* parent)
+MaterialAnimations::MaterialAnimations(const Workspace& workspace, const Playback& playback, QObject* parent)
     : QObject(parent),
       workspace_(workspace),
       playback_(playback),
-      index_(std::make_unique<CompanionIndex>(workspace.files())) {
-  connect(&workspace, &Workspace::stateChanged, this, &Companions::onStateChanged);
-  connect(&workspace, &Workspace::changesEmitted, this, &Companions::emitPending);
+      index_(std::make_unique<MaterialAnimationIndex>(workspace.files())) {
+  connect(&workspace, &Workspace::stateChanged, this, &MaterialAnimations::onStateChanged);
+  connect(&workspace, &Workspace::changesEmitted, this, &MaterialAnimations::emitPending);
 }
 
-Companions::~Companions() = default;
+MaterialAnimations::~MaterialAnimations() = default;
 
-bool Companions::isOn(const Companion& companion) const { return isOnAmong(choices(shown()), companion); }
+bool MaterialAnimations::isOn(const MaterialAnimation& materialAnimation) const {
+  return isOnAmong(choices(shown()), materialAnimation);
+}
 
-Companions::Subject Companions::shown() const { return {workspace_.clip(), clipPath()}; }
+MaterialAnimations::Subject MaterialAnimations::shown() const { return {workspace_.clip(), clipPath()}; }
 
-std::string Companions::choiceKey(const Subject& subject) const {
+std::string MaterialAnimations::choiceKey(const Subject& subject) const {
   return subject.clip ? subject.path + '#' + subject.clip->name : workspace_.pairing().modelPath;
 }
 
-const Companions::Choices& Companions::choices(const Subject& subject) const {
+const MaterialAnimations::Choices& MaterialAnimations::choices(const Subject& subject) const {
   static const Choices kNone;
   const auto found = choices_.find(choiceKey(subject));
   return found == choices_.end() ? kNone : found->second;
 }
 
-void Companions::setOn(const std::string& path, bool isOn) {
+void MaterialAnimations::setOn(const std::string& path, bool isOn) {
   choices_[choiceKey(shown())][path] = isOn;
   syncLook();
-  emit companionsChanged();
+  emit materialAnimationsChanged();
 }
 
-void Companions::keepOnly(const std::string& path) {
+void MaterialAnimations::keepOnly(const std::string& path) {
   Choices& choices = choices_[choiceKey(shown())];
-  for (const Companion& one : offers_) choices[one.path] = one.path == path;
+  for (const MaterialAnimation& one : offers_) choices[one.path] = one.path == path;
   syncLook();
-  emit companionsChanged();
+  emit materialAnimationsChanged();
 }
 
-const core::Model* Companions::body() const {
+const core::Model* MaterialAnimations::body() const {
   const auto skeleton = workspace_.skeleton();
   return skeleton ? skeleton->body.get() : nullptr;
 }
 
-void Companions::resetChoices() {
+void MaterialAnimations::resetChoices() {
   if (choices_.erase(choiceKey(shown())) == 0) return;
   syncLook();
-  emit companionsChanged();
+  emit materialAnimationsChanged();
 }
 
-void Companions::onStateChanged() {
+void MaterialAnimations::onStateChanged() {
   syncIndex();
   syncOffers();
   syncLook();
 }
 
-void Companions::emitPending() {
-  if (std::exchange(isPending_, false)) emit companionsChanged();
+void MaterialAnimations::emitPending() {
+  if (std::exchange(isPending_, false)) emit materialAnimationsChanged();
 }
 
-void Companions::syncIndex() {
-  auto clips = companionsIn(workspace_.files());
+void MaterialAnimations::syncIndex() {
+  auto clips = materialAnimationsIn(workspace_.files());
   if (areSame(clips, indexed_)) return;
   indexed_ = std::move(clips);
-  index_ = std::make_unique<CompanionIndex>(workspace_.files());
+  index_ = std::make_unique<MaterialAnimationIndex>(workspace_.files());
 }
 
-std::string Companions::clipPath() const {
+std::string MaterialAnimations::clipPath() const {
   const int file = workspace_.shownFile();
   return workspace_.clip() && file >= 0 ? workspace_.files()[static_cast<std::size_t>(file)].path
                                         : std::string();
 }
 
-std::vector<std::string> Companions::namesLookedFor() const {
+std::vector<std::string> MaterialAnimations::namesLookedFor() const {
   if (!workspace_.skeleton()) return {};
-  return companionNames(clipPath(), workspace_.pairing().modelPath, workspace_.skeleton()->rules->pairing);
+  return materialAnimationNames(clipPath(), workspace_.pairing().modelPath,
+                                workspace_.skeleton()->rules->pairing);
 }
 
-std::vector<std::string> Companions::unopened() const {
+std::vector<std::string> MaterialAnimations::unopened() const {
   if (!workspace_.skeleton()) return {};
-  std::vector<std::string> paths =
-      companionPathsAround(clipPath(), workspace_.pairing().modelPath, workspace_.skeleton()->rules->pairing);
+  std::vector<std::string> paths = materialAnimationPathsAround(clipPath(), workspace_.pairing().modelPath,
+                                                                workspace_.skeleton()->rules->pairing);
   std::erase_if(paths, [this](const std::string& path) {
     return std::ranges::any_of(
         workspace_.files(), [&](const LoadedFile& file) { return wholePath(file.path) == wholePath(path); });
@@ -126,19 +129,19 @@ std::vector<std::string> Companions::unopened() const {
   return paths;
 }
 
-Companions::Offers Companions::offersFor(const Subject& subject) const {
+MaterialAnimations::Offers MaterialAnimations::offersFor(const Subject& subject) const {
   Offers offers;
   const auto skeleton = workspace_.skeleton();
   if (!skeleton || !skeleton->body || index_->empty()) return offers;
   offers.fitting =
       index_->of({subject.path, workspace_.pairing().modelPath, skeleton->body.get()}, &offers.misfits);
-  const auto isItself = [&](const Companion& one) { return one.clip == subject.clip; };
+  const auto isItself = [&](const MaterialAnimation& one) { return one.clip == subject.clip; };
   std::erase_if(offers.fitting, isItself);
   std::erase_if(offers.misfits, isItself);
   return offers;
 }
 
-void Companions::syncOffers() {
+void MaterialAnimations::syncOffers() {
   Offers offers = offersFor(shown());
   if (offers.fitting == offers_ && offers.misfits == misfits_) return;
   offers_ = std::move(offers.fitting);
@@ -146,15 +149,15 @@ void Companions::syncOffers() {
   isPending_ = true;
 }
 
-std::vector<Companions::Playing> Companions::playingWith(const Subject& subject,
-                                                         const std::vector<Companion>& offers) const {
+std::vector<MaterialAnimations::Playing> MaterialAnimations::playingWith(
+    const Subject& subject, const std::vector<MaterialAnimation>& offers) const {
   std::vector<Playing> playing;
   if (subject.clip && !subject.path.empty() && !subject.clip->otherTracks().empty())
     playing.push_back({subject.clip, subject.path, false});
   // Files that the user has ticked go before those that play by themselves.
   const Choices& chosen = choices(subject);
   for (const bool isTicked : {true, false}) {
-    for (const Companion& one : offers) {
+    for (const MaterialAnimation& one : offers) {
       if (isOnAmong(chosen, one) && chosen.contains(one.path) == isTicked)
         playing.push_back({one.clip, one.path});
     }
@@ -162,7 +165,7 @@ std::vector<Companions::Playing> Companions::playingWith(const Subject& subject,
   return playing;
 }
 
-void Companions::syncPlaying() {
+void MaterialAnimations::syncPlaying() {
   std::vector<Playing> playing = playingWith(shown(), offers_);
   if (playing == playing_) return;
   playing_ = std::move(playing);
@@ -170,12 +173,12 @@ void Companions::syncPlaying() {
   isPending_ = true;
 }
 
-Companions::MovedThing Companions::movedBy(const core::Track& track) {
+MaterialAnimations::MovedThing MaterialAnimations::movedBy(const core::Track& track) {
   return {track.target.kind, track.target.name, track.target.slot};
 }
 
 // The first that plays counts, and in one file the later track.
-void Companions::syncCounting() {
+void MaterialAnimations::syncCounting() {
   counting_.clear();
   for (const Playing& one : playing_) {
     for (std::size_t track = one.clip->tracks.size(); track-- > one.clip->boneCount();)
@@ -183,13 +186,14 @@ void Companions::syncCounting() {
   }
 }
 
-const Companions::Playing* Companions::overriderOf(const TrackRef& track) const {
+const MaterialAnimations::Playing* MaterialAnimations::overriderOf(const TrackRef& track) const {
   const auto found = counting_.find(movedBy(track.get()));
   const bool isOther = found != counting_.end() && found->second != track;
   return isOther && playingOf(track.clip.get()) != nullptr ? playingOf(found->second.clip.get()) : nullptr;
 }
 
-std::shared_ptr<const core::LookSampler> Companions::lookWith(const std::vector<Playing>& playing) const {
+std::shared_ptr<const core::LookSampler> MaterialAnimations::lookWith(
+    const std::vector<Playing>& playing) const {
   const auto skeleton = workspace_.skeleton();
   if (!skeleton || !skeleton->body || playing.empty()) return nullptr;
   // The best of all comes last: where two move the same, the later one counts.
@@ -199,7 +203,7 @@ std::shared_ptr<const core::LookSampler> Companions::lookWith(const std::vector<
   return std::make_shared<const core::LookSampler>(skeleton->body, std::move(parts));
 }
 
-std::shared_ptr<const core::LookSampler> Companions::lookOf(ClipRef ref) const {
+std::shared_ptr<const core::LookSampler> MaterialAnimations::lookOf(ClipRef ref) const {
   const auto clip = clipAt(workspace_.files(), ref);
   if (!clip) return nullptr;
   if (clip == workspace_.clip()) return look_;
@@ -207,7 +211,7 @@ std::shared_ptr<const core::LookSampler> Companions::lookOf(ClipRef ref) const {
   return lookWith(playingWith(subject, offersFor(subject).fitting));
 }
 
-void Companions::syncLook() {
+void MaterialAnimations::syncLook() {
   syncPlaying();
   std::shared_ptr<const core::LookSampler> look = lookWith(playing_);
   const auto partsOf = [](const std::shared_ptr<const core::LookSampler>& one) {
@@ -225,20 +229,20 @@ void Companions::syncLook() {
   isPending_ = true;
 }
 
-double Companions::frameOf(const Playing& one, double frame) const {
-  return one.isBeside ? core::companionFrame(*one.clip, frame) : frame;
+double MaterialAnimations::frameOf(const Playing& one, double frame) const {
+  return one.isBeside ? core::materialAnimationFrame(*one.clip, frame) : frame;
 }
 
-double Companions::frameOf(const core::Clip& clip) const {
+double MaterialAnimations::frameOf(const core::Clip& clip) const {
   const bool isShown = workspace_.clip().get() == &clip;
-  return isShown ? playback_.frame() : core::companionFrame(clip, playback_.frame());
+  return isShown ? playback_.frame() : core::materialAnimationFrame(clip, playback_.frame());
 }
 
-bool Companions::hasOtherLength(const Playing& one) const {
+bool MaterialAnimations::hasOtherLength(const Playing& one) const {
   return one.isBeside && workspace_.clip() && one.clip->frameCount != workspace_.frameCount();
 }
 
-const Companions::Playing* Companions::playingOf(const core::Clip* clip) const {
+const MaterialAnimations::Playing* MaterialAnimations::playingOf(const core::Clip* clip) const {
   const auto found =
       std::ranges::find_if(playing_, [clip](const Playing& one) { return one.clip.get() == clip; });
   return found == playing_.end() ? nullptr : &*found;

@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/session/companions.h"
+#include "app/session/material_animations.h"
 
 #include "app/finding/pairing.h"
-#include "app/library/companion_search.h"
 #include "app/library/loader.h"
+#include "app/library/material_animation_search.h"
 #include "core/look_sampler.h"
 #include "core/skeleton.h"
 #include "tests/app/session/session_test.h"
 #include "tests/support/allocation_counter.h"
-#include "tests/support/companion_files.h"
 #include "tests/support/golden.h"
+#include "tests/support/material_animation_files.h"
 
 #include <filesystem>
 #include <string>
@@ -19,7 +19,7 @@
 namespace marrow::app {
 namespace {
 
-class CompanionsTest : public testing::SessionTest {
+class MaterialAnimationsTest : public testing::SessionTest {
  protected:
   /// A golden file under another name.
   std::string copy(const char* name, const char* as) {
@@ -38,40 +38,41 @@ class CompanionsTest : public testing::SessionTest {
                                    folder_.path("sea.bdl")));
   }
 
-  Companions& companions_ = session_.companions;
+  MaterialAnimations& materialAnimations_ = session_.materialAnimations;
 };
 
-TEST_F(CompanionsTest, WhatHasTheModelsNamePlaysOnItAtOnce) {
+TEST_F(MaterialAnimationsTest, WhatHasTheModelsNamePlaysOnItAtOnce) {
   int told = 0;
-  QObject::connect(&companions_, &Companions::companionsChanged, &companions_, [&] { ++told; });
+  QObject::connect(&materialAnimations_, &MaterialAnimations::materialAnimationsChanged, &materialAnimations_,
+                   [&] { ++told; });
   const std::string images = copy("companions/j3d_materials.btp", "sea.btp");
   open({model(), images});
   workspace_.showModel(0);
-  ASSERT_EQ(companions_.offers().size(), 1U);
-  EXPECT_EQ(companions_.offers().front().path, images);
-  EXPECT_TRUE(companions_.isOn(companions_.offers().front()));
-  ASSERT_TRUE(companions_.look());
-  EXPECT_TRUE(companions_.look()->isBound());
+  ASSERT_EQ(materialAnimations_.offers().size(), 1U);
+  EXPECT_EQ(materialAnimations_.offers().front().path, images);
+  EXPECT_TRUE(materialAnimations_.isOn(materialAnimations_.offers().front()));
+  ASSERT_TRUE(materialAnimations_.look());
+  EXPECT_TRUE(materialAnimations_.look()->isBound());
   EXPECT_GT(told, 0);
   workspace_.closeAll();
-  EXPECT_TRUE(companions_.offers().empty());
-  EXPECT_FALSE(companions_.look());
+  EXPECT_TRUE(materialAnimations_.offers().empty());
+  EXPECT_FALSE(materialAnimations_.look());
 }
 
-TEST_F(CompanionsTest, TheUsersChoiceHoldsForTheFile) {
+TEST_F(MaterialAnimationsTest, TheUsersChoiceHoldsForTheFile) {
   const std::string hides = copy("companions/j3d_materials.bva", "other.bva");
   open({model(), hides});
   workspace_.showModel(0);
-  ASSERT_EQ(companions_.offers().size(), 1U);
-  EXPECT_FALSE(companions_.look()) << "it only fits: it is offered";
-  companions_.setOn(hides, true);
-  ASSERT_TRUE(companions_.look());
-  EXPECT_TRUE(companions_.look()->parts().front().isBeside);
-  companions_.resetChoices();
-  EXPECT_FALSE(companions_.look());
+  ASSERT_EQ(materialAnimations_.offers().size(), 1U);
+  EXPECT_FALSE(materialAnimations_.look()) << "it only fits: it is offered";
+  materialAnimations_.setOn(hides, true);
+  ASSERT_TRUE(materialAnimations_.look());
+  EXPECT_TRUE(materialAnimations_.look()->parts().front().isBeside);
+  materialAnimations_.resetChoices();
+  EXPECT_FALSE(materialAnimations_.look());
 }
 
-TEST_F(CompanionsTest, TheUsersChoiceHoldsForOneClipAndIsRemembered) {
+TEST_F(MaterialAnimationsTest, TheUsersChoiceHoldsForOneClipAndIsRemembered) {
   const std::string walks = folder_.write("walk.bck", moving(2).bytes());
   const std::string runs = folder_.write("run.bck", moving(2).bytes());
   const std::string hides = copy("companions/j3d_materials.bva", "other.bva");
@@ -82,29 +83,29 @@ TEST_F(CompanionsTest, TheUsersChoiceHoldsForOneClipAndIsRemembered) {
                                    folder_.path("sea.bdl")));
   };
   show(1);
-  companions_.setOn(hides, true);
-  ASSERT_EQ(companions_.playing().size(), 1U);
+  materialAnimations_.setOn(hides, true);
+  ASSERT_EQ(materialAnimations_.playing().size(), 1U);
   show(2);
-  EXPECT_TRUE(companions_.playing().empty()) << "ticked for the walk alone";
+  EXPECT_TRUE(materialAnimations_.playing().empty()) << "ticked for the walk alone";
   workspace_.showModel(0);
-  EXPECT_TRUE(companions_.playing().empty());
+  EXPECT_TRUE(materialAnimations_.playing().empty());
   show(1);
-  EXPECT_EQ(companions_.playing().size(), 1U);
+  EXPECT_EQ(materialAnimations_.playing().size(), 1U);
 }
 
-TEST_F(CompanionsTest, AloneItPlaysOnTheModelWithTheClock) {
+TEST_F(MaterialAnimationsTest, AloneItPlaysOnTheModelWithTheClock) {
   const std::string moves = copy("companions/j3d_materials.bpk", "sea.bpk");
   open({model(), moves});
   workspace_.showClip({1, 0});
   EXPECT_EQ(workspace_.pairing().modelPath, folder_.path("sea.bdl"));
-  ASSERT_TRUE(companions_.look());
-  ASSERT_EQ(companions_.look()->parts().size(), 1U);
-  EXPECT_FALSE(companions_.look()->parts().front().isBeside);
-  EXPECT_TRUE(companions_.offers().empty()) << "it does not play beside itself";
+  ASSERT_TRUE(materialAnimations_.look());
+  ASSERT_EQ(materialAnimations_.look()->parts().size(), 1U);
+  EXPECT_FALSE(materialAnimations_.look()->parts().front().isBeside);
+  EXPECT_TRUE(materialAnimations_.offers().empty()) << "it does not play beside itself";
 }
 
 // Both are called "sea"; one has a material that the model lacks.
-TEST_F(CompanionsTest, AModelChosenForAFileIsNotOneForAnotherOfItsName) {
+TEST_F(MaterialAnimationsTest, AModelChosenForAFileIsNotOneForAnotherOfItsName) {
   open({model(), copy("companions/j3d_materials.bpk", "sea.bpk"),
         copy("companions/j3d_scroll.btk", "sea.btk")});
   workspace_.showClip({1, 0});
@@ -119,51 +120,51 @@ TEST_F(CompanionsTest, AModelChosenForAFileIsNotOneForAnotherOfItsName) {
   EXPECT_NE(core::toText(workspace_.pairing().reason).find("the model has no material"), std::string::npos);
 }
 
-TEST_F(CompanionsTest, WhatDoesNotFitIsKnownWithItsReason) {
+TEST_F(MaterialAnimationsTest, WhatDoesNotFitIsKnownWithItsReason) {
   const std::string scrolls = copy("companions/j3d_scroll.btk", "other.btk");
   open({model(), scrolls});
   workspace_.showModel(0);
-  EXPECT_TRUE(companions_.offers().empty());
-  ASSERT_EQ(companions_.misfits().size(), 1U);
-  EXPECT_EQ(companions_.misfits().front().path, scrolls);
-  EXPECT_TRUE(companions_.misfits().front().why.starts_with("the model has no material"));
-  EXPECT_EQ(companions_.namesLookedFor(), std::vector<std::string>{"sea"});
+  EXPECT_TRUE(materialAnimations_.offers().empty());
+  ASSERT_EQ(materialAnimations_.misfits().size(), 1U);
+  EXPECT_EQ(materialAnimations_.misfits().front().path, scrolls);
+  EXPECT_TRUE(materialAnimations_.misfits().front().why.starts_with("the model has no material"));
+  EXPECT_EQ(materialAnimations_.namesLookedFor(), std::vector<std::string>{"sea"});
 }
 
-TEST_F(CompanionsTest, OfTwoThatMoveTheSameTheOneThatTheUserTickedCounts) {
+TEST_F(MaterialAnimationsTest, OfTwoThatMoveTheSameTheOneThatTheUserTickedCounts) {
   const std::string named = copy("companions/j3d_materials.btp", "sea.btp");
   const std::string other = copy("companions/j3d_materials.btp", "other.btp");
   open({model(), named, other});
   workspace_.showModel(0);
-  companions_.setOn(other, true);
-  ASSERT_EQ(companions_.playing().size(), 2U);
-  ASSERT_EQ(companions_.playing().front().path, other);
-  const TrackRef first{companions_.playing()[0].clip, 0};
-  const TrackRef second{companions_.playing()[1].clip, 0};
-  EXPECT_EQ(companions_.overriderOf(first), nullptr);
-  ASSERT_NE(companions_.overriderOf(second), nullptr);
-  EXPECT_EQ(companions_.overriderOf(second)->path, other);
-  companions_.setOn(named, true);
-  EXPECT_EQ(companions_.playing().front().path, named) << "of two that were ticked, the better";
-  companions_.keepOnly(other);
-  EXPECT_EQ(companions_.overriderOf(first), nullptr);
+  materialAnimations_.setOn(other, true);
+  ASSERT_EQ(materialAnimations_.playing().size(), 2U);
+  ASSERT_EQ(materialAnimations_.playing().front().path, other);
+  const TrackRef first{materialAnimations_.playing()[0].clip, 0};
+  const TrackRef second{materialAnimations_.playing()[1].clip, 0};
+  EXPECT_EQ(materialAnimations_.overriderOf(first), nullptr);
+  ASSERT_NE(materialAnimations_.overriderOf(second), nullptr);
+  EXPECT_EQ(materialAnimations_.overriderOf(second)->path, other);
+  materialAnimations_.setOn(named, true);
+  EXPECT_EQ(materialAnimations_.playing().front().path, named) << "of two that were ticked, the better";
+  materialAnimations_.keepOnly(other);
+  EXPECT_EQ(materialAnimations_.overriderOf(first), nullptr);
 }
 
-TEST_F(CompanionsTest, OneOfAnotherLengthFollowsTheFrameOfTheClip) {
+TEST_F(MaterialAnimationsTest, OneOfAnotherLengthFollowsTheFrameOfTheClip) {
   openSea(2);
-  ASSERT_EQ(companions_.playing().size(), 1U);
-  const Companions::Playing one = companions_.playing().front();
+  ASSERT_EQ(materialAnimations_.playing().size(), 1U);
+  const MaterialAnimations::Playing one = materialAnimations_.playing().front();
   ASSERT_GT(one.clip->frameCount, 10);
-  EXPECT_TRUE(companions_.hasOtherLength(one));
+  EXPECT_TRUE(materialAnimations_.hasOtherLength(one));
   playback_.setFrame(4.0);
-  EXPECT_EQ(companions_.frameOf(*one.clip), 4.0);
+  EXPECT_EQ(materialAnimations_.frameOf(*one.clip), 4.0);
   playback_.setPlaying(true);
   playback_.advance(10.0 / 30.0);
   EXPECT_NEAR(playback_.frame(), 4.0, 1e-3);
-  EXPECT_NEAR(companions_.frameOf(*one.clip), 4.0, 1e-3) << "it starts again with the clip";
+  EXPECT_NEAR(materialAnimations_.frameOf(*one.clip), 4.0, 1e-3) << "it starts again with the clip";
 }
 
-TEST_F(CompanionsTest, AMirroredClipGoesOnTheSameWayAfterAPause) {
+TEST_F(MaterialAnimationsTest, AMirroredClipGoesOnTheSameWayAfterAPause) {
   openSea(4);
   const auto play = [&](int frames) {
     for (int frame = 0; frame < frames; ++frame) playback_.advance(1.0 / 30.0);
@@ -181,13 +182,13 @@ TEST_F(CompanionsTest, AMirroredClipGoesOnTheSameWayAfterAPause) {
 
 LoadedFile readAlone(const std::string& path) { return std::move(loadPaths({path}).files.front()); }
 
-TEST_F(CompanionsTest, WhatWasOnlyFoundIsClosedWithTheLastClipThatItWasFoundFor) {
+TEST_F(MaterialAnimationsTest, WhatWasOnlyFoundIsClosedWithTheLastClipThatItWasFoundFor) {
   const std::string walks = folder_.write("sea.bck", moving(2).bytes());
   const std::string runs = folder_.write("run.bck", moving(2).bytes());
   const std::string glows = copy("companions/j3d_materials.brk", "sea.brk");
   open({walks, runs});
-  workspace_.takeCompanions({walks, {}, {readAlone(glows)}, {}, {}});
-  workspace_.takeCompanions({runs, {}, {}, {glows}, {}});
+  workspace_.takeMaterialAnimations({walks, {}, {readAlone(glows)}, {}, {}});
+  workspace_.takeMaterialAnimations({runs, {}, {}, {glows}, {}});
   ASSERT_EQ(workspace_.files().size(), 3U);
   EXPECT_EQ(workspace_.clip()->name, "sea") << "what is shown stays";
   std::vector<std::string> closed;
@@ -201,18 +202,18 @@ TEST_F(CompanionsTest, WhatWasOnlyFoundIsClosedWithTheLastClipThatItWasFoundFor)
   EXPECT_EQ(closed, (std::vector<std::string>{walks, runs})) << "opened again, they find it again";
 }
 
-TEST_F(CompanionsTest, WhatWasFoundAndIsThenOpenedIsThereOnceAndStays) {
+TEST_F(MaterialAnimationsTest, WhatWasFoundAndIsThenOpenedIsThereOnceAndStays) {
   const std::string walks = folder_.write("sea.bck", moving(2).bytes());
   const std::string glows = copy("companions/j3d_materials.brk", "sea.brk");
   open({walks});
-  workspace_.takeCompanions({walks, {}, {readAlone(glows)}, {}, {}});
+  workspace_.takeMaterialAnimations({walks, {}, {readAlone(glows)}, {}, {}});
   open({folder_.path("./sea.brk")});
   ASSERT_EQ(workspace_.files().size(), 2U);
   workspace_.closePath(walks);
   EXPECT_EQ(workspace_.files().size(), 1U);
 }
 
-TEST_F(CompanionsTest, ScrubbingBesideOneOfEachKindAllocatesNothing) {
+TEST_F(MaterialAnimationsTest, ScrubbingBesideOneOfEachKindAllocatesNothing) {
   std::vector<std::string> paths = {model(), folder_.write("sea.bck", moving(2).bytes())};
   for (const std::string ending : {"btk", "brk", "bpk", "btp", "bva"})
     paths.push_back(copy(("companions/j3d_materials." + ending).c_str(), ("sea." + ending).c_str()));
@@ -221,15 +222,17 @@ TEST_F(CompanionsTest, ScrubbingBesideOneOfEachKindAllocatesNothing) {
   workspace_.showClip({1, 0});
   workspace_.setPairing(pairWith(*workspace_.clip(), workspace_.files()[0].content->skeletons.front(),
                                  folder_.path("sea.bdl")));
-  for (const Companion& one : std::vector<Companion>(companions_.offers())) companions_.setOn(one.path, true);
-  ASSERT_EQ(companions_.playing().size(), 6U);
-  core::ModelLook look = companions_.look()->makeLook();
+  for (const MaterialAnimation& one : std::vector<MaterialAnimation>(materialAnimations_.offers()))
+    materialAnimations_.setOn(one.path, true);
+  ASSERT_EQ(materialAnimations_.playing().size(), 6U);
+  core::ModelLook look = materialAnimations_.look()->makeLook();
   const auto scrub = [&] {
     for (const core::SampleMode mode : {core::SampleMode::Smooth, core::SampleMode::GameExact}) {
       for (double frame = 0.0; frame < 10.0; frame += 0.25) {
         playback_.setFrame(frame);
-        companions_.look()->sample(playback_.frame(), mode, look);
-        for (const Companions::Playing& one : companions_.playing()) (void)companions_.frameOf(one, frame);
+        materialAnimations_.look()->sample(playback_.frame(), mode, look);
+        for (const MaterialAnimations::Playing& one : materialAnimations_.playing())
+          (void)materialAnimations_.frameOf(one, frame);
       }
     }
   };

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/library/companions.h"
+#include "app/library/material_animations.h"
 
 #include "app/finding/pairing.h"
 #include "core/game/game_rules.h"
@@ -60,16 +60,17 @@ LoadedFile swappingBoth(const std::string& path, const std::string& one, const s
   return file;
 }
 
-std::vector<std::string> pathsOf(const std::vector<Companion>& companions) {
+std::vector<std::string> pathsOf(const std::vector<MaterialAnimation>& materialAnimations) {
   std::vector<std::string> paths;
-  for (const Companion& one : companions) paths.push_back(one.path);
+  for (const MaterialAnimation& one : materialAnimations) paths.push_back(one.path);
   return paths;
 }
 
-TEST(Companions, TheBestNamedComesFirstAndPlays) {
+TEST(MaterialAnimations, TheBestNamedComesFirstAndPlays) {
   const auto body = bodyWith({"eye", "mouth"});
-  const CompanionIndex index({swapping("/hero/btp/other.btp", "eye"), swapping("/hero/btp/twalk.btp", "eye"),
-                              swapping("/hero/btp/walk.btp", "eye"), swapping("/far/away/eyes.btp", "eye")});
+  const MaterialAnimationIndex index(
+      {swapping("/hero/btp/other.btp", "eye"), swapping("/hero/btp/twalk.btp", "eye"),
+       swapping("/hero/btp/walk.btp", "eye"), swapping("/far/away/eyes.btp", "eye")});
   const auto found = index.of({"/hero/bck/walk.bck", "/hero/bdl/hero.bdl", body.get()});
   EXPECT_EQ(pathsOf(found), (std::vector<std::string>{"/hero/btp/walk.btp", "/hero/btp/twalk.btp",
                                                       "/hero/btp/other.btp", "/far/away/eyes.btp"}));
@@ -82,9 +83,9 @@ TEST(Companions, TheBestNamedComesFirstAndPlays) {
   EXPECT_FALSE(found[2].isSure);
 }
 
-TEST(Companions, AFaceNamedAfterTheClipPlaysWhereNothingHasItsVeryName) {
+TEST(MaterialAnimations, AFaceNamedAfterTheClipPlaysWhereNothingHasItsVeryName) {
   const auto body = bodyWith({"eye"});
-  const CompanionIndex index({swapping("/hero/btp/twalk.btp", "eye")});
+  const MaterialAnimationIndex index({swapping("/hero/btp/twalk.btp", "eye")});
   const auto found = index.of({"/hero/bck/walk.bck", "/hero/bdl/hero.bdl", body.get()});
   ASSERT_EQ(found.size(), 1U);
   EXPECT_TRUE(found[0].isSure);
@@ -94,37 +95,38 @@ TEST(Companions, AFaceNamedAfterTheClipPlaysWhereNothingHasItsVeryName) {
 }
 
 // Rooms of scenery have files of the same names, each in its own folder.
-TEST(Companions, OfANeighboursFolderDoNotPlayAtOnce) {
+TEST(MaterialAnimations, OfANeighboursFolderDoNotPlayAtOnce) {
   const auto body = bodyWith({"water"});
-  const CompanionIndex index({swapping("/isle/room0/model.btp", "water")});
+  const MaterialAnimationIndex index({swapping("/isle/room0/model.btp", "water")});
   EXPECT_FALSE(index.of({"", "/isle/room1/model.bdl", body.get()}).front().isSure);
   EXPECT_TRUE(index.of({"", "/isle/room0/model.bdl", body.get()}).front().isSure);
 }
 
-// docs/formats/j3d-companions.md, "Binding": tmaba* blink by default.
-TEST(Companions, WhatTheGamePlaysByHabitIsSuggestedAndGivesWayToNames) {
+// docs/formats/j3d-material-animations.md, "Binding": tmaba* blink by default.
+TEST(MaterialAnimations, WhatTheGamePlaysByHabitIsSuggestedAndGivesWayToNames) {
   const auto body = bodyWith({"eye"});
   const LoadedFile other = swapping("/hero/btp/glad.btp", "eye");
   const LoadedFile blink = swapping("/hero/btp/tmabaa.btp", "eye");
   const auto alone =
-      CompanionIndex({other, blink}).of({"/hero/bck/walk.bck", "/hero/bdl/hero.bdl", body.get()});
+      MaterialAnimationIndex({other, blink}).of({"/hero/bck/walk.bck", "/hero/bdl/hero.bdl", body.get()});
   ASSERT_EQ(pathsOf(alone), (std::vector<std::string>{blink.path, other.path}));
   EXPECT_TRUE(alone[0].isSuggested);
   EXPECT_TRUE(alone[0].isSure);
   EXPECT_FALSE(alone[1].isSuggested);
-  const auto named = CompanionIndex({blink, swapping("/hero/btp/twalk.btp", "eye")})
+  const auto named = MaterialAnimationIndex({blink, swapping("/hero/btp/twalk.btp", "eye")})
                          .of({"/hero/bck/walk.bck", "/hero/bdl/hero.bdl", body.get()});
   ASSERT_EQ(pathsOf(named), (std::vector<std::string>{"/hero/btp/twalk.btp", blink.path}));
   EXPECT_TRUE(named[0].isSure);
   EXPECT_FALSE(named[1].isSure);
-  const auto onModel = CompanionIndex({blink}).of({"", "/hero/bdl/hero.bdl", body.get()});
+  const auto onModel = MaterialAnimationIndex({blink}).of({"", "/hero/bdl/hero.bdl", body.get()});
   EXPECT_FALSE(onModel.front().isSuggested) << "without an animation nothing is played by habit";
 }
 
-TEST(Companions, ThoseThatDoNotFitAreNamedWithWhatIsMissing) {
+TEST(MaterialAnimations, ThoseThatDoNotFitAreNamedWithWhatIsMissing) {
   const auto body = bodyWith({"eye"});
-  std::vector<Companion> misfits;
-  const CompanionIndex index({swapping("/hero/btp/tail.btp", "tail"), hiding("/hero/bva/arm.bva", 2)});
+  std::vector<MaterialAnimation> misfits;
+  const MaterialAnimationIndex index(
+      {swapping("/hero/btp/tail.btp", "tail"), hiding("/hero/bva/arm.bva", 2)});
   EXPECT_TRUE(index.of({"/hero/bck/walk.bck", "/hero/bdl/hero.bdl", body.get()}, &misfits).empty());
   ASSERT_EQ(pathsOf(misfits), (std::vector<std::string>{"/hero/btp/tail.btp", "/hero/bva/arm.bva"}));
   EXPECT_EQ(misfits[0].why, "the model has no material tail");
@@ -132,41 +134,41 @@ TEST(Companions, ThoseThatDoNotFitAreNamedWithWhatIsMissing) {
 }
 
 // As `--with` plays them: numbers that the model lacks are skipped like names.
-TEST(Companions, OfAnotherNumberOfShapesOrImagesAreOfferedAndSayIt) {
+TEST(MaterialAnimations, OfAnotherNumberOfShapesOrImagesAreOfferedAndSayIt) {
   const auto body = bodyWith({"eye"}, 3);
-  const CompanionIndex index({swapping("/hero/btp/big.btp", "eye", 9), hiding("/hero/bva/few.bva", 2),
-                              hiding("/hero/bva/full.bva", 3)});
+  const MaterialAnimationIndex index({swapping("/hero/btp/big.btp", "eye", 9), hiding("/hero/bva/few.bva", 2),
+                                      hiding("/hero/bva/full.bva", 3)});
   const auto found = index.of({"/hero/bck/walk.bck", "/hero/bdl/hero.bdl", body.get()});
   ASSERT_EQ(pathsOf(found),
             (std::vector<std::string>{"/hero/btp/big.btp", "/hero/bva/few.bva", "/hero/bva/full.bva"}));
   EXPECT_EQ(found[0].why, "lies beside it, but shows image 9 of 4");
   EXPECT_EQ(found[1].why, "lies beside it, but moves 2 shapes, the model has 3");
   EXPECT_EQ(found[2].why, "lies beside it and fits the model");
-  for (const Companion& one : found) EXPECT_FALSE(one.isSure) << one.path;
+  for (const MaterialAnimation& one : found) EXPECT_FALSE(one.isSure) << one.path;
 }
 
-TEST(Companions, LookForTheNamesOfClipAndModel) {
-  EXPECT_EQ(companionNames("/hero/bck/walk.bck", "/hero/bdl/cl.bdl", core::kJ3dRules.pairing),
+TEST(MaterialAnimations, LookForTheNamesOfClipAndModel) {
+  EXPECT_EQ(materialAnimationNames("/hero/bck/walk.bck", "/hero/bdl/cl.bdl", core::kJ3dRules.pairing),
             (std::vector<std::string>{"walk", "twalk", "cl"}));
 }
 
-TEST(Companions, AModelPlaysWhatHasItsName) {
+TEST(MaterialAnimations, AModelPlaysWhatHasItsName) {
   const auto body = bodyWith({"water"});
-  const CompanionIndex index({swapping("/isle/model.btp", "water")});
+  const MaterialAnimationIndex index({swapping("/isle/model.btp", "water")});
   const auto found = index.of({"", "/isle/model.bdl", body.get()});
   ASSERT_EQ(found.size(), 1U);
   EXPECT_EQ(found[0].why, "has the model's name");
   EXPECT_TRUE(found[0].isSure);
 }
 
-TEST(Companions, WhatDoesNotFitIsLeftOutUnlessItsNameSpeaksForIt) {
+TEST(MaterialAnimations, WhatDoesNotFitIsLeftOutUnlessItsNameSpeaksForIt) {
   const auto body = bodyWith({"eye"});
   LoadedFile half = swapping("/hero/btp/walk.btp", "eye");
   auto clip = std::make_shared<core::Clip>(*half.content->clips.front());
   clip->tracks.push_back(clip->tracks.front());
   clip->tracks.back().target.name = "horn";
   half.edited().clips.front() = clip;
-  const CompanionIndex index({half, swapping("/hero/btp/tail.btp", "tail")});
+  const MaterialAnimationIndex index({half, swapping("/hero/btp/tail.btp", "tail")});
   const auto found = index.of({"/hero/bck/walk.bck", "/hero/bdl/hero.bdl", body.get()});
   ASSERT_EQ(pathsOf(found), std::vector<std::string>{"/hero/btp/walk.btp"});
   EXPECT_EQ(found[0].why, "has the animation's name, but the model has no material horn");
@@ -175,11 +177,11 @@ TEST(Companions, WhatDoesNotFitIsLeftOutUnlessItsNameSpeaksForIt) {
 }
 
 // Games skip the names that they do not find: the rest may be what the user wants to see.
-TEST(Companions, WhatFitsInPartIsOfferedAndSaysWhatIsMissing) {
+TEST(MaterialAnimations, WhatFitsInPartIsOfferedAndSaysWhatIsMissing) {
   const auto body = bodyWith({"eye"});
-  std::vector<Companion> misfits;
-  const CompanionIndex index({swappingBoth("/hero/btp/glad.btp", "eye", "horn"),
-                              swappingBoth("/hero/btp/other.btp", "tail", "horn")});
+  std::vector<MaterialAnimation> misfits;
+  const MaterialAnimationIndex index({swappingBoth("/hero/btp/glad.btp", "eye", "horn"),
+                                      swappingBoth("/hero/btp/other.btp", "tail", "horn")});
   const auto found = index.of({"/hero/bck/walk.bck", "/hero/bdl/hero.bdl", body.get()}, &misfits);
   ASSERT_EQ(pathsOf(found), std::vector<std::string>{"/hero/btp/glad.btp"});
   EXPECT_EQ(found[0].why, "lies beside it, but the model has no material horn");
@@ -189,19 +191,19 @@ TEST(Companions, WhatFitsInPartIsOfferedAndSaysWhatIsMissing) {
   EXPECT_EQ(pathsOf(misfits), std::vector<std::string>{"/hero/btp/other.btp"});
 }
 
-TEST(Companions, OfAnArchiveStayTogether) {
+TEST(MaterialAnimations, OfAnArchiveStayTogether) {
   const auto body = bodyWith({"eye"});
   LoadedFile own = swapping("a.arc:btp/walk.btp", "eye");
   own.archive = "a.arc";
   LoadedFile other = swapping("b.arc:btp/walk.btp", "eye");
   other.archive = "b.arc";
-  const CompanionIndex index({other, own});
+  const MaterialAnimationIndex index({other, own});
   const auto found = index.of({"a.arc:bck/walk.bck", "a.arc:bdl/hero.bdl", body.get()});
   ASSERT_EQ(found.size(), 2U);
-  for (const Companion& one : found) EXPECT_EQ(one.isSure, one.path == own.path);
+  for (const MaterialAnimation& one : found) EXPECT_EQ(one.isSure, one.path == own.path);
 }
 
-TEST(Companions, AreFoundOnTheDiskByNameAlone) {
+TEST(MaterialAnimations, AreFoundOnTheDiskByNameAlone) {
   const testing::TemporaryFolder folder;
   const auto touch = [&](const std::string& name) {
     const std::filesystem::path path = folder.path(name);
@@ -220,17 +222,19 @@ TEST(Companions, AreFoundOnTheDiskByNameAlone) {
   std::vector<std::string> expected = {face, glow, below, large};
   std::sort(expected.begin(), expected.end());
   const std::string clip = folder.path("bck/walk.bck");
-  EXPECT_EQ(companionPathsAround(clip, "", core::kJ3dRules.pairing), expected);
-  EXPECT_EQ(companionPathsAround(clip, "", core::kJ3dRules.pairing, Habits::Too), expected);
+  EXPECT_EQ(materialAnimationPathsAround(clip, "", core::kJ3dRules.pairing), expected);
+  EXPECT_EQ(materialAnimationPathsAround(clip, "", core::kJ3dRules.pairing, Habits::Too), expected);
   const std::string blink = touch("btp/tmabaa.btp");
   touch("btp/tmabaa.txt");
-  EXPECT_EQ(companionPathsAround(clip, "", core::kJ3dRules.pairing), expected) << "only with its habits";
+  EXPECT_EQ(materialAnimationPathsAround(clip, "", core::kJ3dRules.pairing), expected)
+      << "only with its habits";
   EXPECT_TRUE(
-      companionPathsAround("", folder.path("bck/cl.bdl"), core::kJ3dRules.pairing, Habits::Too).empty())
+      materialAnimationPathsAround("", folder.path("bck/cl.bdl"), core::kJ3dRules.pairing, Habits::Too)
+          .empty())
       << "a model alone";
   expected.push_back(blink);
   std::sort(expected.begin(), expected.end());
-  EXPECT_EQ(companionPathsAround(clip, "", core::kJ3dRules.pairing, Habits::Too), expected);
+  EXPECT_EQ(materialAnimationPathsAround(clip, "", core::kJ3dRules.pairing, Habits::Too), expected);
 }
 
 LoadedFile modelWith(const std::string& path, const std::vector<std::string>& materials) {
@@ -243,7 +247,7 @@ LoadedFile modelWith(const std::string& path, const std::vector<std::string>& ma
   return file;
 }
 
-TEST(Companions, AloneFindTheModelThatHasTheirMaterials) {
+TEST(MaterialAnimations, AloneFindTheModelThatHasTheirMaterials) {
   const std::vector<LoadedFile> open = {swapping("/a/sea.btp", "water"), modelWith("/a/rock.bdl", {"stone"}),
                                         modelWith("/a/sea.bdl", {"water", "foam"})};
   const Pairing pairing =
@@ -254,7 +258,7 @@ TEST(Companions, AloneFindTheModelThatHasTheirMaterials) {
 }
 
 // Games skip the names that they do not find.
-TEST(Companions, AloneFindAModelThatLacksAMaterialAndNameIt) {
+TEST(MaterialAnimations, AloneFindAModelThatLacksAMaterialAndNameIt) {
   const std::vector<LoadedFile> open = {swappingBoth("/a/sea.btp", "water", "horn"),
                                         modelWith("/a/rock.bdl", {"stone"}),
                                         modelWith("/a/sea.bdl", {"water"})};
@@ -269,7 +273,7 @@ TEST(Companions, AloneFindAModelThatLacksAMaterialAndNameIt) {
   EXPECT_FALSE(none.hasModel());
 }
 
-TEST(Companions, AModelWithAllMaterialsGoesBeforeOneThatLacksSome) {
+TEST(MaterialAnimations, AModelWithAllMaterialsGoesBeforeOneThatLacksSome) {
   const std::vector<LoadedFile> open = {swappingBoth("/a/sea.btp", "water", "foam"),
                                         modelWith("/a/sea.bdl", {"water"}),
                                         modelWith("/a/lake.bdl", {"water", "foam"})};
@@ -277,7 +281,7 @@ TEST(Companions, AModelWithAllMaterialsGoesBeforeOneThatLacksSome) {
   EXPECT_EQ(findPairing(clip, "/a/sea.btp", open, SearchIn::OpenFiles).modelPath, "/a/lake.bdl");
 }
 
-TEST(Companions, AloneWithoutAModelNameWhatTheOpenOneLacks) {
+TEST(MaterialAnimations, AloneWithoutAModelNameWhatTheOpenOneLacks) {
   const std::vector<LoadedFile> open = {swapping("/a/sea.btp", "water"), modelWith("/a/rock.bdl", {"stone"})};
   const Pairing pairing =
       findPairing(*open.front().content->clips.front(), "/a/sea.btp", open, SearchIn::OpenFiles);
@@ -287,7 +291,7 @@ TEST(Companions, AloneWithoutAModelNameWhatTheOpenOneLacks) {
 }
 
 // As the window says it, not as JSON does.
-TEST(Companions, SayHowTheyLoopInPlainWords) {
+TEST(MaterialAnimations, SayHowTheyLoopInPlainWords) {
   core::Clip walk;
   walk.frameCount = 32;
   walk.loopMode = core::LoopMode::OnceAndReset;
@@ -297,7 +301,7 @@ TEST(Companions, SayHowTheyLoopInPlainWords) {
             "it has 10 frames (mirrored loop), the animation 32 frames (once and reset)");
 }
 
-TEST(Companions, AloneNameTheModelsBesideThemThatCannotBeRead) {
+TEST(MaterialAnimations, AloneNameTheModelsBesideThemThatCannotBeRead) {
   const testing::TemporaryFolder folder;
   std::ofstream(folder.path("sea.bmd")) << "J3D2bmd3";
   const std::string clipPath = folder.path("sea.btp");

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Source: docs/formats/j3d-companions.md.
-#include "resources/samples/generator/companion_write.h"
+// Source: docs/formats/j3d-material-animations.md.
+#include "resources/samples/generator/material_animation_write.h"
 
 #include <cstddef>
 #include <cstdint>

@@ -15,7 +15,7 @@
 namespace marrow::app {
 
 /// Material animations that lie around a clip.
-struct FoundCompanions {
+struct FoundMaterialAnimations {
   std::string clipPath;           ///< empty: nothing was looked for
   std::string modelPath;          ///< that it is shown on
   std::vector<LoadedFile> files;  ///< those that are not open, read
@@ -25,21 +25,21 @@ struct FoundCompanions {
 
 /// Looks around a clip for what plays beside it at once, by its name, its model's or the game's habit, and
 /// for what is named so and fits in part. What only fits is left alone.
-class CompanionSearch {
+class MaterialAnimationSearch {
  public:
   /// @param of       the clip's file
   /// @param pairing  what the clip is shown on
   /// @param open     all files that are open
-  CompanionSearch(const LoadedFile& of, const core::Clip& clip, const Pairing& pairing,
-                  const std::vector<LoadedFile>& open);
+  MaterialAnimationSearch(const LoadedFile& of, const core::Clip& clip, const Pairing& pairing,
+                          const std::vector<LoadedFile>& open);
 
   /// Can anything play beside such a clip on its model?
   [[nodiscard]] bool isWorthIt() const { return body_ != nullptr; }
   /// Reads the disk: for a worker.
   /// @pre isWorthIt()
   /// @param mayGoOn  false cancels.
-  [[nodiscard]] FoundCompanions run(const formats::FileOptions& options,
-                                    const std::function<bool()>& mayGoOn) const;
+  [[nodiscard]] FoundMaterialAnimations run(const formats::FileOptions& options,
+                                            const std::function<bool()>& mayGoOn) const;
 
  private:
   std::string clipPath_;
@@ -47,7 +47,7 @@ class CompanionSearch {
   std::string unreadArchive_;  ///< of the clip, where none of its other members is open
   const core::GameRules* rules_ = nullptr;
   std::shared_ptr<const core::Model> body_;
-  std::vector<LoadedFile> open_;  ///< those that hold companions
+  std::vector<LoadedFile> open_;  ///< those that hold material animations
 };
 
 }  // namespace marrow::app

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/wide_words.h"
+#include "core/exact_integers.h"
 
 #include "core/game_exact_value.h"
 
@@ -8,41 +8,41 @@
 namespace marrow::core {
 namespace {
 
-std::vector<WideWord>::const_iterator firstFrom(const Clip& clip, std::size_t key) {
-  return std::lower_bound(clip.wideWords.begin(), clip.wideWords.end(), key,
-                          [](const WideWord& wide, std::size_t wanted) { return wide.key < wanted; });
+std::vector<ExactInteger>::const_iterator firstFrom(const Clip& clip, std::size_t key) {
+  return std::lower_bound(clip.exactIntegers.begin(), clip.exactIntegers.end(), key,
+                          [](const ExactInteger& wide, std::size_t wanted) { return wide.key < wanted; });
 }
 
 std::int32_t exactWord(const Clip& clip, const Curve& curve, std::size_t key) {
-  if (const auto wide = wideWordOf(clip, curve, key)) return *wide;
+  if (const auto wide = exactIntegerOf(clip, curve, key)) return *wide;
   return static_cast<std::int32_t>(clip.keysOf(curve)[key].value / curve.unit);
 }
 
 }  // namespace
 
-void keepWideWord(Clip& clip, std::int32_t word) {
+void keepExactInteger(Clip& clip, std::int32_t word) {
   // Kept even if a float holds this word: values between it and the next key may not fit.
   constexpr std::int32_t kEveryWholeNumberBelow = 1 << 24;
   if (-kEveryWholeNumberBelow <= word && word <= kEveryWholeNumberBelow) return;
-  clip.wideWords.push_back({static_cast<std::uint32_t>(clip.keys.size() - 1), word});
+  clip.exactIntegers.push_back({static_cast<std::uint32_t>(clip.keys.size() - 1), word});
 }
 
-std::optional<std::int32_t> wideWordOf(const Clip& clip, const Curve& curve, std::size_t key) {
-  if (clip.wideWords.empty()) return std::nullopt;
+std::optional<std::int32_t> exactIntegerOf(const Clip& clip, const Curve& curve, std::size_t key) {
+  if (clip.exactIntegers.empty()) return std::nullopt;
   const std::size_t wanted = curve.firstKey + key;
   const auto found = firstFrom(clip, wanted);
-  if (found == clip.wideWords.end() || found->key != wanted) return std::nullopt;
+  if (found == clip.exactIntegers.end() || found->key != wanted) return std::nullopt;
   return found->word;
 }
 
-bool hasWideWords(const Clip& clip, const Curve& curve) {
-  if (clip.wideWords.empty()) return false;
+bool hasExactIntegers(const Clip& clip, const Curve& curve) {
+  if (clip.exactIntegers.empty()) return false;
   const auto found = firstFrom(clip, curve.firstKey);
-  return found != clip.wideWords.end() && found->key - curve.firstKey < curve.keyCount;
+  return found != clip.exactIntegers.end() && found->key - curve.firstKey < curve.keyCount;
 }
 
 double exactValue(const Clip& clip, const Curve& curve, std::size_t key) {
-  const auto wide = wideWordOf(clip, curve, key);
+  const auto wide = exactIntegerOf(clip, curve, key);
   if (wide) return static_cast<double>(*wide) * static_cast<double>(curve.unit);
   return static_cast<double>(clip.keysOf(curve)[key].value);
 }
@@ -58,13 +58,13 @@ std::int64_t exactGameExactWord(const Clip& clip, Channel channel, const Curve& 
 }
 
 GameExactNumbers::GameExactNumbers(const Clip* clip, const Skeleton& skeleton) : clip_(clip) {
-  if (clip == nullptr || clip->wideWords.empty()) return;
+  if (clip == nullptr || clip->exactIntegers.empty()) return;
   for (std::size_t bone = 0; bone < skeleton.size(); ++bone) {
     const std::size_t track = skeleton.trackOf(bone);
     if (track >= clip->boneCount()) continue;
     for (const Channel channel : kChannels) {
       const Curve& curve = clip->curve(track, channel);
-      if (hasWideWords(*clip, curve)) wide_.push_back({bone, channel, &curve});
+      if (hasExactIntegers(*clip, curve)) wide_.push_back({bone, channel, &curve});
     }
   }
 }

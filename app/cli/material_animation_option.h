@@ -15,7 +15,7 @@ class App;
 namespace marrow::cli {
 
 /// `--with`: what plays beside the clip, or on the model alone.
-struct CompanionOption {
+struct MaterialAnimationOption {
   std::vector<std::string> with;  ///< files, or "auto"
 
   void addTo(CLI::App& app);

@@ -12,17 +12,18 @@
 #include <vector>
 
 /// Stored integers beyond 2^24. A float holds 24 of their 32 bits, so clips keep these words beside the
-/// floats (Clip::wideWords).
+/// floats (Clip::exactIntegers).
 namespace marrow::core {
 
 /// Keeps the word of the clip's last key where floats do not hold all integers of its size.
 /// @pre clip.keys is not empty.
-void keepWideWord(Clip& clip, std::int32_t word);
+void keepExactInteger(Clip& clip, std::int32_t word);
 
 /// The kept word of a curve's key; empty where a float holds it.
 /// @pre curve belongs to clip.
-[[nodiscard]] std::optional<std::int32_t> wideWordOf(const Clip& clip, const Curve& curve, std::size_t key);
-[[nodiscard]] bool hasWideWords(const Clip& clip, const Curve& curve);
+[[nodiscard]] std::optional<std::int32_t> exactIntegerOf(const Clip& clip, const Curve& curve,
+                                                         std::size_t key);
+[[nodiscard]] bool hasExactIntegers(const Clip& clip, const Curve& curve);
 
 /// A key's value to the last bit: degrees, game units or a factor.
 /// @pre key < curve.keyCount.
@@ -30,7 +31,7 @@ void keepWideWord(Clip& clip, std::int32_t word);
 
 /// gameExactValue() from the stored words themselves.
 /// @param frame  from gameExactFrame().
-/// @pre hasWideWords(clip, curve).
+/// @pre hasExactIntegers(clip, curve).
 [[nodiscard]] std::int64_t exactGameExactWord(const Clip& clip, Channel channel, const Curve& curve,
                                               float frame);
 

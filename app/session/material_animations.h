@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "app/library/companions.h"
+#include "app/library/material_animations.h"
 #include "app/session/clip_ref.h"
 #include "app/session/shown_change.h"
 #include "app/session/track_ref.h"
@@ -28,28 +28,28 @@ class Workspace;
 /// among the open files. Those that surely belong to it play unless the user says otherwise; the rest is
 /// offered.
 ///
-/// Updated before any panel hears of a new clip or skeleton; companionsChanged() comes after
+/// Updated before any panel hears of a new clip or skeleton; materialAnimationsChanged() comes after
 /// Workspace::clipChanged().
-class Companions final : public QObject {
+class MaterialAnimations final : public QObject {
   Q_OBJECT
 
  public:
   /// @param workspace  outlives it, and so does the playback, which was made before it.
-  Companions(const Workspace& workspace, const Playback& playback, QObject* parent = nullptr);
-  ~Companions() override;
+  MaterialAnimations(const Workspace& workspace, const Playback& playback, QObject* parent = nullptr);
+  ~MaterialAnimations() override;
 
   /// The body of the shown skeleton; null: none.
   [[nodiscard]] const core::Model* body() const;
   [[nodiscard]] const Workspace& workspace() const { return workspace_; }
   /// All that fit, the best first; without the shown clip itself.
-  [[nodiscard]] const std::vector<Companion>& offers() const { return offers_; }
+  [[nodiscard]] const std::vector<MaterialAnimation>& offers() const { return offers_; }
   /// Open ones that do not fit the shown model, and why.
-  [[nodiscard]] const std::vector<Companion>& misfits() const { return misfits_; }
+  [[nodiscard]] const std::vector<MaterialAnimation>& misfits() const { return misfits_; }
   /// The names that speak for a file here: "walk", "twalk", "cl"; empty: nothing is shown.
   [[nodiscard]] std::vector<std::string> namesLookedFor() const;
   /// Files of such names beside the clip and its model that are not open. Looks at the disk.
   [[nodiscard]] std::vector<std::string> unopened() const;
-  [[nodiscard]] bool isOn(const Companion& companion) const;
+  [[nodiscard]] bool isOn(const MaterialAnimation& materialAnimation) const;
   /// The user decides, for the shown clip alone; remembered while the window is open.
   void setOn(const std::string& path, bool isOn);
   /// Only that file plays, of all that are offered.
@@ -85,7 +85,7 @@ class Companions final : public QObject {
   [[nodiscard]] std::shared_ptr<const core::LookSampler> lookOf(ClipRef clip) const;
 
  signals:
-  void companionsChanged();
+  void materialAnimationsChanged();
 
  private:
   using MovedThing = std::tuple<core::TargetKind, std::string, std::uint32_t>;
@@ -104,26 +104,26 @@ class Companions final : public QObject {
     std::string path;                        ///< of its file
   };
   struct Offers {
-    std::vector<Companion> fitting;
-    std::vector<Companion> misfits;
+    std::vector<MaterialAnimation> fitting;
+    std::vector<MaterialAnimation> misfits;
   };
   [[nodiscard]] Subject shown() const;
   [[nodiscard]] Offers offersFor(const Subject& subject) const;
   [[nodiscard]] std::vector<Playing> playingWith(const Subject& subject,
-                                                 const std::vector<Companion>& offers) const;
+                                                 const std::vector<MaterialAnimation>& offers) const;
   [[nodiscard]] std::shared_ptr<const core::LookSampler> lookWith(const std::vector<Playing>& playing) const;
   [[nodiscard]] std::string clipPath() const;  ///< empty: none is shown
 
   const Workspace& workspace_;
   const Playback& playback_;
   std::vector<std::weak_ptr<const core::Clip>> indexed_;  ///< the clips that the index is of
-  std::unique_ptr<CompanionIndex> index_;
+  std::unique_ptr<MaterialAnimationIndex> index_;
   using Choices = std::map<std::string, bool>;  ///< by path
   [[nodiscard]] std::string choiceKey(const Subject& subject) const;
   [[nodiscard]] const Choices& choices(const Subject& subject) const;
   std::map<std::string, Choices> choices_;  ///< by clip, or by the model that is shown alone
-  std::vector<Companion> offers_;
-  std::vector<Companion> misfits_;
+  std::vector<MaterialAnimation> offers_;
+  std::vector<MaterialAnimation> misfits_;
   std::vector<Playing> playing_;
   std::map<MovedThing, TrackRef> counting_;  ///< the track that counts, of what several may move
   std::shared_ptr<const core::LookSampler> look_;

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/cli/companion_option.h"
+#include "app/cli/material_animation_option.h"
 
 #include "app/cli/format_options.h"
 #include "app/finding/names.h"
 #include "app/library/codes.h"
-#include "app/library/companions.h"
 #include "app/library/loaded_file.h"
+#include "app/library/material_animations.h"
 #include "app/library/read_paths.h"
 #include "core/game/game_rules.h"
 #include "formats/exchange/csv/track_table.h"
@@ -30,17 +30,17 @@ namespace marrow::cli {
 namespace {
 
 int scoreOfTracks(const formats::Asset& content) {
-  return !content.clips.empty() && content.clips.front()->isCompanion() ? 1 : 0;
+  return !content.clips.empty() && content.clips.front()->isMaterialAnimation() ? 1 : 0;
 }
 
-core::Result<app::LoadedFile> loadCompanion(const std::string& path, const TargetOptions& options) {
+core::Result<app::LoadedFile> loadMaterialAnimation(const std::string& path, const TargetOptions& options) {
   auto file = app::loadOne(path, scoreOfTracks, options.reading);
   if (file && scoreOfTracks(*file->content) == 0)
     return tl::unexpected(core::Error{core::ErrorCode::NotFound, {app::code("app.no-companion")}, path});
   return file;
 }
 
-/// @return an error where the model has nothing of what the companion moves.
+/// @return an error where the model has nothing of what the material animation moves.
 core::Result<int> needMoved(const core::Clip& clip, const core::Model& body, const std::string& path) {
   if (app::canPlay(clip, body)) return kExitFine;
   return tl::unexpected(core::Error{
@@ -80,8 +80,9 @@ std::vector<app::LoadedFile> filesAround(const Target& target, const std::string
   const std::string& modelPath = target.pairing.modelPath;
   const core::PairingPolicy& policy = target.pairing.skeleton->rules->pairing;
   std::vector<app::LoadedFile> files;
-  for (const std::string& path : app::companionPathsAround(clipPath, modelPath, policy, app::Habits::Too)) {
-    auto file = loadCompanion(path, options);
+  for (const std::string& path :
+       app::materialAnimationPathsAround(clipPath, modelPath, policy, app::Habits::Too)) {
+    auto file = loadMaterialAnimation(path, options);
     if (file) {
       files.push_back(std::move(*file));
     } else {
@@ -93,16 +94,17 @@ std::vector<app::LoadedFile> filesAround(const Target& target, const std::string
 
 std::string nothingFoundText(const Target& target, const std::string& clipPath) {
   const core::PairingPolicy& policy = target.pairing.skeleton->rules->pairing;
-  if (policy.companionEndings.empty())
+  if (policy.materialAnimationEndings.empty())
     return "--with auto found nothing: no files are known that play beside this game's animations";
   std::string endings;
-  for (const char* ending : policy.companionEndings)
+  for (const char* ending : policy.materialAnimationEndings)
     endings += (endings.empty() ? "." : ", .") + std::string(ending);
   constexpr std::size_t kMostNames = 6;
   return fmt::format(
       "--with auto found nothing beside {}: no file of its folder or archive is named {} ({})",
       formats::shortNameOf(target.file.path),
-      formats::listed(app::companionNames(clipPath, target.pairing.modelPath, policy), kMostNames), endings);
+      formats::listed(app::materialAnimationNames(clipPath, target.pairing.modelPath, policy), kMostNames),
+      endings);
 }
 
 /// Files that play beside the clip by their names and places, as in the window. What was not asked for by its
@@ -115,16 +117,16 @@ std::vector<core::LookSampler::Part> foundParts(const Target& target, const Targ
   const std::string clipPath = target.clip ? target.file.path : std::string();
   const std::vector<app::LoadedFile> files = filesAround(target, clipPath, options, io);
   read.insert(read.end(), files.begin(), files.end());
-  std::vector<app::Companion> misfits;
-  const std::vector<app::Companion> found =
-      app::CompanionIndex(files).of({clipPath, target.pairing.modelPath, target.body().get()}, &misfits);
+  std::vector<app::MaterialAnimation> misfits;
+  const std::vector<app::MaterialAnimation> found = app::MaterialAnimationIndex(files).of(
+      {clipPath, target.pairing.modelPath, target.body().get()}, &misfits);
   bool isAnyTold = false;
-  const auto tell = [&](const std::string& word, const app::Companion& one, const std::string& why) {
+  const auto tell = [&](const std::string& word, const app::MaterialAnimation& one, const std::string& why) {
     io.err << fmt::format("{} {}: {}\n", word, core::oneLine(one.path), core::oneLine(why));
     isAnyTold = true;
   };
   std::vector<core::LookSampler::Part> parts;
-  for (const app::Companion& one : found) {
+  for (const app::MaterialAnimation& one : found) {
     if (others.contains(app::wholePath(one.path))) continue;
     if (one.isSure) {
       const std::string clock = app::clockText(*one.clip, target.clip.get());
@@ -136,7 +138,7 @@ std::vector<core::LookSampler::Part> foundParts(const Target& target, const Targ
       tell("note: without", one, "it " + one.why + ", but one of its kind goes before it");
     }
   }
-  for (const app::Companion& one : misfits) {
+  for (const app::MaterialAnimation& one : misfits) {
     if (one.isNamed && !others.contains(app::wholePath(one.path))) tell("warning: without", one, one.why);
   }
   if (!isAnyTold) io.err << "note: " << core::oneLine(nothingFoundText(target, clipPath)) << "\n";
@@ -146,37 +148,36 @@ std::vector<core::LookSampler::Part> foundParts(const Target& target, const Targ
 
 }  // namespace
 
-void CompanionOption::addTo(CLI::App& app) {
+void MaterialAnimationOption::addTo(CLI::App& app) {
   app.add_option("--with", with,
                  "A BTK, BTP, ... that plays beside the clip; auto: those named like it; repeatable")
       ->type_name("FILE|auto");
 }
 
-bool CompanionOption::isAutoAlone() const {
+bool MaterialAnimationOption::isAutoAlone() const {
   return std::ranges::all_of(with, [](const std::string& one) { return one == kAuto; });
 }
 
-core::Result<std::shared_ptr<const core::LookSampler>> CompanionOption::open(const TargetOptions& options,
-                                                                             const Target& target,
-                                                                             Io& io) const {
-  const bool isCompanion = target.clip && target.clip->isCompanion();
-  if (isCompanion || !with.empty()) {
+core::Result<std::shared_ptr<const core::LookSampler>> MaterialAnimationOption::open(
+    const TargetOptions& options, const Target& target, Io& io) const {
+  const bool isMaterialAnimation = target.clip && target.clip->isMaterialAnimation();
+  if (isMaterialAnimation || !with.empty()) {
     if (auto needed = needHierarchy(target); !needed) return tl::unexpected(std::move(needed.error()));
   }
   const auto body = target.body();
   if (!body) {
-    if (!with.empty() || isCompanion)
+    if (!with.empty() || isMaterialAnimation)
       return tl::unexpected(
           core::Error{core::ErrorCode::NotFound, {app::code("app.no-body")}, target.pairing.modelPath});
     return nullptr;
   }
   std::set<std::string> named;
   for (const std::string& path : with) named.insert(app::wholePath(path));
-  if (isCompanion) named.insert(app::wholePath(target.file.path));
+  if (isMaterialAnimation) named.insert(app::wholePath(target.file.path));
   std::vector<core::LookSampler::Part> parts;
   // Found files give way to named ones.
   if (std::ranges::find(with, kAuto) != with.end()) parts = foundParts(target, options, named, read_, io);
-  if (isCompanion) {
+  if (isMaterialAnimation) {
     if (auto moves = needMoved(*target.clip, *body, target.file.path); !moves)
       return tl::unexpected(std::move(moves.error()));
     parts.push_back({target.clip, false, target.file.path});
@@ -184,8 +185,9 @@ core::Result<std::shared_ptr<const core::LookSampler>> CompanionOption::open(con
     parts.push_back({target.clip, false, target.file.path});  // a face that the animation itself moves
   }
   for (const std::string& path : with) {
-    if (path == kAuto || (isCompanion && app::wholePath(path) == app::wholePath(target.file.path))) continue;
-    auto file = loadCompanion(path, options);
+    if (path == kAuto || (isMaterialAnimation && app::wholePath(path) == app::wholePath(target.file.path)))
+      continue;
+    auto file = loadMaterialAnimation(path, options);
     if (!file) return tl::unexpected(std::move(file.error()));
     read_.push_back(*file);
     const auto& clip = file->content->clips.front();
@@ -201,7 +203,7 @@ core::Result<std::shared_ptr<const core::LookSampler>> CompanionOption::open(con
   return std::make_shared<const core::LookSampler>(body, std::move(parts));
 }
 
-void CompanionOption::warnOfUnused(const TargetOptions& options, const Target& target, Io& io) const {
+void MaterialAnimationOption::warnOfUnused(const TargetOptions& options, const Target& target, Io& io) const {
   std::vector<app::LoadedFile> files = {target.file};
   files.insert(files.end(), read_.begin(), read_.end());
   cli::warnOfUnused(options.reading, files, io.err);

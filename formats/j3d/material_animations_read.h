@@ -9,7 +9,7 @@ namespace marrow::formats::j3d {
 
 // Readers of what plays beside a joint animation. Each answers one clip whose tracks move materials or
 // shapes. A track that cannot be used is left out with a warning; the rest is shown.
-// Source: docs/formats/j3d-companions.md.
+// Source: docs/formats/j3d-material-animations.md.
 
 [[nodiscard]] core::Result<Asset> readBtk(ByteView bytes, const ReadContext& context);
 [[nodiscard]] core::Result<Asset> readBrk(ByteView bytes, const ReadContext& context);

@@ -8,12 +8,12 @@
 namespace marrow::core {
 namespace {
 
-TEST(CompanionFrame, RunsByItsOwnLengthAndMode) {
+TEST(MaterialAnimationFrame, RunsByItsOwnLengthAndMode) {
   Clip clip;
   clip.frameCount = 10;
   const auto at = [&](LoopMode mode, double frame) {
     clip.loopMode = mode;
-    return companionFrame(clip, frame);
+    return materialAnimationFrame(clip, frame);
   };
   EXPECT_EQ(at(LoopMode::Loop, 23.5), 3.5);
   EXPECT_EQ(at(LoopMode::Once, 4.0), 4.0);
@@ -27,16 +27,16 @@ TEST(CompanionFrame, RunsByItsOwnLengthAndMode) {
 }
 
 // The Wind Waker's Link opens his eyes again though the file of his blink ends with them half shut.
-TEST(CompanionFrame, ABlinkOfHabitRestsOnItsFirstFrame) {
+TEST(MaterialAnimationFrame, ABlinkOfHabitRestsOnItsFirstFrame) {
   Clip blink;
   blink.frameCount = 7;
   blink.loopMode = LoopMode::Once;
   blink.rules = &kJ3dRules;
   blink.name = "tmabaa";
-  EXPECT_EQ(companionFrame(blink, 6.0), 6.0);
-  EXPECT_EQ(companionFrame(blink, 10.0), 0.0);
+  EXPECT_EQ(materialAnimationFrame(blink, 6.0), 6.0);
+  EXPECT_EQ(materialAnimationFrame(blink, 10.0), 0.0);
   blink.name = "twalk";
-  EXPECT_EQ(companionFrame(blink, 10.0), 6.999);
+  EXPECT_EQ(materialAnimationFrame(blink, 10.0), 6.999);
 }
 
 }  // namespace

@@ -19,7 +19,7 @@ formats::Bytes wideBca() {
 
 double wantedAt(int frame) { return bcaWordAt(wideBcaWords(), 35, 1, frame) / 4096.0; }
 
-TEST(CliWideWords, GameExactSamplesAreExact) {
+TEST(CliExactIntegers, GameExactSamplesAreExact) {
   const TemporaryFolder folder;
   const std::string bca = folder.write("walk.bca", wideBca());
   std::string frames = "0";
@@ -33,7 +33,7 @@ TEST(CliWideWords, GameExactSamplesAreExact) {
   }
 }
 
-TEST(CliWideWords, TablesAreExact) {
+TEST(CliExactIntegers, TablesAreExact) {
   const TemporaryFolder folder;
   const std::string bca = folder.write("walk.bca", wideBca());
   std::istringstream lines(runMarrow({"curves", bca, "--mode", "console"}).out);
@@ -51,7 +51,7 @@ TEST(CliWideWords, TablesAreExact) {
   }
 }
 
-TEST(CliWideWords, KeysAreListedWithTheirWholeWord) {
+TEST(CliExactIntegers, KeysAreListedWithTheirWholeWord) {
   const TemporaryFolder folder;
   const std::string bca = folder.write("walk.bca", wideBca());
   const auto answer = runMarrow({"curves", bca, "--keys", "--json"}).json();

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Companions on the golden model that they are bound to (companions/expected.json, "bind").
+// Material animations on the golden model that they are bound to (material animations/expected.json, "bind").
 #include "core/look_sampler.h"
 #include "core/track_value.h"
 #include "formats/read_asset.h"
@@ -27,7 +27,7 @@ Asset golden(const std::string& name) {
   return content ? std::move(*content) : Asset{};
 }
 
-class CompanionLook : public ::testing::Test {
+class MaterialAnimationLook : public ::testing::Test {
  protected:
   std::shared_ptr<const core::Clip> clip(const char* extension) {
     return golden(std::string("companions/j3d_materials.") + extension).clips.front();
@@ -46,7 +46,7 @@ class CompanionLook : public ::testing::Test {
   std::shared_ptr<const core::Model> model_ = golden("mesh/j3d_materials.bdl").models.front();
 };
 
-TEST_F(CompanionLook, FindsMaterialsByNameAndNamesTheRest) {
+TEST_F(MaterialAnimationLook, FindsMaterialsByNameAndNamesTheRest) {
   const json goldens = testing::goldenJson("companions/expected.json");
   int seen = 0;
   for (const json& one : goldens["clips"]) {
@@ -67,7 +67,7 @@ TEST_F(CompanionLook, FindsMaterialsByNameAndNamesTheRest) {
   EXPECT_EQ(seen, 5);
 }
 
-TEST_F(CompanionLook, ImagesAreThoseOfTheModelsNumbers) {
+TEST_F(MaterialAnimationLook, ImagesAreThoseOfTheModelsNumbers) {
   const json goldens = testing::goldenJson("companions/expected.json");
   const auto one = std::ranges::find_if(
       goldens["clips"], [](const json& entry) { return entry["file"] == "j3d_materials.btp"; });
@@ -88,7 +88,7 @@ TEST_F(CompanionLook, ImagesAreThoseOfTheModelsNumbers) {
   }
 }
 
-TEST_F(CompanionLook, ColoursReachRegistersConstantsAndTheMaterial) {
+TEST_F(MaterialAnimationLook, ColoursReachRegistersConstantsAndTheMaterial) {
   const auto tev = clip("brk");
   const auto paint = clip("bpk");
   const core::LookSampler sampler = samplerOf({tev, paint});
@@ -105,7 +105,7 @@ TEST_F(CompanionLook, ColoursReachRegistersConstantsAndTheMaterial) {
 }
 
 // The centre of 0.5, scale 1 and no turn: only the translation is left.
-TEST_F(CompanionLook, MatricesMoveTheCoordinatesOfTheirSlot) {
+TEST_F(MaterialAnimationLook, MatricesMoveTheCoordinatesOfTheirSlot) {
   const auto shown = clip("btk");
   const core::LookSampler sampler = samplerOf({shown});
   core::ModelLook look = sampler.makeLook();
@@ -123,7 +123,7 @@ TEST_F(CompanionLook, MatricesMoveTheCoordinatesOfTheirSlot) {
   EXPECT_EQ(look.materials[number].tev->coordinates[0].matrix, later);
 }
 
-TEST_F(CompanionLook, ShapesHideByTheirNumber) {
+TEST_F(MaterialAnimationLook, ShapesHideByTheirNumber) {
   const auto shown = clip("bva");
   const core::LookSampler sampler = samplerOf({shown});
   core::ModelLook look = sampler.makeLook();

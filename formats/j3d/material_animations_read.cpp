@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "formats/j3d/companions_read.h"
+#include "formats/j3d/material_animations_read.h"
 
 #include "core/binary_angle.h"
 #include "core/game/game_rules.h"
@@ -44,11 +44,11 @@ struct TrackTable {
 };
 
 /// Reads the one block of such a file into a clip.
-class CompanionReader {
+class MaterialAnimationReader {
  public:
   /// @param declaredSize  of the file, by its header.
-  CompanionReader(ByteReader& reader, std::uint64_t block, std::uint64_t declaredSize, core::Clip& clip,
-                  core::Diagnostics& diagnostics)
+  MaterialAnimationReader(ByteReader& reader, std::uint64_t block, std::uint64_t declaredSize,
+                          core::Clip& clip, core::Diagnostics& diagnostics)
       : reader_(reader), block_(block), declaredSize_(declaredSize), clip_(clip), diagnostics_(diagnostics) {}
 
   void readTtk1() {
@@ -322,8 +322,8 @@ bool isUsualSize(const ByteReader& reader, const FileHeader& header) {
 }
 
 template <typename Read>
-core::Result<Asset> readCompanion(ByteView bytes, const ReadContext& context, const char* format,
-                                  const char* tag, Read read) {
+core::Result<Asset> readMaterialAnimation(ByteView bytes, const ReadContext& context, const char* format,
+                                          const char* tag, Read read) {
   return resultOf([&] {
     ByteReader reader(bytes, Endian::Big, context.recording);
     Asset content;
@@ -337,8 +337,8 @@ core::Result<Asset> readCompanion(ByteView bytes, const ReadContext& context, co
     clip->rules = isLater ? &core::kJ3dLaterRules : &core::kJ3dRules;
     const std::uint64_t block = requireOnlyBlock(reader, blocks, format, tag).offset;
     const ByteReader::Scope scope(reader, tag);
-    CompanionReader companion(reader, block, header.declaredSize, *clip, content.diagnostics);
-    read(companion);
+    MaterialAnimationReader materialAnimation(reader, block, header.declaredSize, *clip, content.diagnostics);
+    read(materialAnimation);
     content.clips.push_back(std::move(clip));
     return content;
   });
@@ -347,24 +347,28 @@ core::Result<Asset> readCompanion(ByteView bytes, const ReadContext& context, co
 }  // namespace
 
 core::Result<Asset> readBtk(ByteView bytes, const ReadContext& context) {
-  return readCompanion(bytes, context, "BTK", "TTK1", [](CompanionReader& one) { one.readTtk1(); });
+  return readMaterialAnimation(bytes, context, "BTK", "TTK1",
+                               [](MaterialAnimationReader& one) { one.readTtk1(); });
 }
 core::Result<Asset> readBrk(ByteView bytes, const ReadContext& context) {
-  return readCompanion(bytes, context, "BRK", "TRK1", [](CompanionReader& one) { one.readTrk1(); });
+  return readMaterialAnimation(bytes, context, "BRK", "TRK1",
+                               [](MaterialAnimationReader& one) { one.readTrk1(); });
 }
 core::Result<Asset> readBpk(ByteView bytes, const ReadContext& context) {
-  return readCompanion(bytes, context, "BPK", "PAK1",
-                       [](CompanionReader& one) { one.readMaterialColours(2); });
+  return readMaterialAnimation(bytes, context, "BPK", "PAK1",
+                               [](MaterialAnimationReader& one) { one.readMaterialColours(2); });
 }
 core::Result<Asset> readBpa(ByteView bytes, const ReadContext& context) {
-  return readCompanion(bytes, context, "BPA", "PAF1",
-                       [](CompanionReader& one) { one.readMaterialColours(1); });
+  return readMaterialAnimation(bytes, context, "BPA", "PAF1",
+                               [](MaterialAnimationReader& one) { one.readMaterialColours(1); });
 }
 core::Result<Asset> readBtp(ByteView bytes, const ReadContext& context) {
-  return readCompanion(bytes, context, "BTP", "TPT1", [](CompanionReader& one) { one.readTpt1(); });
+  return readMaterialAnimation(bytes, context, "BTP", "TPT1",
+                               [](MaterialAnimationReader& one) { one.readTpt1(); });
 }
 core::Result<Asset> readBva(ByteView bytes, const ReadContext& context) {
-  return readCompanion(bytes, context, "BVA", "VAF1", [](CompanionReader& one) { one.readVaf1(); });
+  return readMaterialAnimation(bytes, context, "BVA", "VAF1",
+                               [](MaterialAnimationReader& one) { one.readVaf1(); });
 }
 
 core::Result<Asset> refuseUnplayed(ByteView bytes, const ReadContext&) {

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/library/companions.h"
+#include "app/library/material_animations.h"
 
 #include "app/finding/names.h"
-#include "core/companion_habit.h"
 #include "core/game/game_rules.h"
 #include "core/look_sampler.h"
+#include "core/material_animation_habit.h"
 #include "formats/exchange/csv/track_table.h"
 #include "formats/source/folder.h"
 #include "formats/source/paths.h"
@@ -30,7 +30,8 @@ std::string reasonOf(int rank, const core::Clip& clip, bool fits) {
     case kClipName:
       return "has the animation's name";
     case kPrefixedName:
-      return std::string("is named ") + clip.rules->pairing.companionPrefix + " and the animation's name";
+      return std::string("is named ") + clip.rules->pairing.materialAnimationPrefix +
+             " and the animation's name";
     case kModelName:
       return "has the model's name";
     case kHabit:
@@ -51,7 +52,7 @@ std::string lowerStem(const std::string& path) {
   return path.empty() ? std::string() : lower(formats::stemOf(formats::shortNameOf(path)));
 }
 
-/// The folder that holds one of a companion's kind: of "hero/btp" and "walk.btp" "hero". Else empty.
+/// The folder that holds one of a material animation's kind: of "hero/btp" and "walk.btp" "hero". Else empty.
 fs::path aboveKindFolder(const fs::path& folder, const std::string& file) {
   const bool isOfKind = lower(formats::toUtf8(folder.filename())) == formats::extensionOf(file);
   return isOfKind ? folder.parent_path() : fs::path();
@@ -74,13 +75,14 @@ std::string imagesText(const core::Clip& clip, const core::Model& body) {
 }
 
 /// The best of each kind is sure. Files that the game plays by default give way to those named for the clip.
-void settle(std::vector<Companion>& found) {
+void settle(std::vector<MaterialAnimation>& found) {
   std::set<core::TargetKind> taken;
   bool isAnyNamed = false;
-  for (Companion& companion : found) {
-    if (companion.rank >= kHabit && isAnyNamed) companion.isSure = false;
-    companion.isSure = companion.isSure && taken.insert(kindOf(*companion.clip)).second;
-    isAnyNamed = isAnyNamed || (companion.isSure && companion.rank < kModelName);
+  for (MaterialAnimation& materialAnimation : found) {
+    if (materialAnimation.rank >= kHabit && isAnyNamed) materialAnimation.isSure = false;
+    materialAnimation.isSure =
+        materialAnimation.isSure && taken.insert(kindOf(*materialAnimation.clip)).second;
+    isAnyNamed = isAnyNamed || (materialAnimation.isSure && materialAnimation.rank < kModelName);
   }
 }
 
@@ -94,9 +96,10 @@ FoundTargets foundTargets(const core::Clip& clip, const core::Model& body) {
 
 bool canPlay(const core::Clip& clip, const core::Model& body) { return foundTargets(clip, body).found > 0; }
 
-std::string clockText(const core::Clip& companion, const core::Clip* clip) {
-  if (clip == nullptr || clip->isCompanion()) return {};
-  if (companion.frameCount == clip->frameCount && companion.loopMode == clip->loopMode) return {};
+std::string clockText(const core::Clip& materialAnimation, const core::Clip* clip) {
+  if (clip == nullptr || clip->isMaterialAnimation()) return {};
+  if (materialAnimation.frameCount == clip->frameCount && materialAnimation.loopMode == clip->loopMode)
+    return {};
   const auto words = [](core::LoopMode mode) {
     std::string name = core::toString(mode);  // joined by hyphens
     std::ranges::replace(name, '-', ' ');
@@ -106,7 +109,7 @@ std::string clockText(const core::Clip& companion, const core::Clip* clip) {
     return formats::counted(static_cast<std::uint64_t>(std::max(0, one.frameCount)), "frame") + " (" +
            words(one.loopMode) + ")";
   };
-  return "it has " + text(companion) + ", the animation " + text(*clip);
+  return "it has " + text(materialAnimation) + ", the animation " + text(*clip);
 }
 
 std::string misfitText(const core::Clip& clip, const core::Model& body) {
@@ -120,15 +123,15 @@ std::string misfitText(const core::Clip& clip, const core::Model& body) {
   return imagesText(clip, body);
 }
 
-CompanionIndex::CompanionIndex(const std::vector<LoadedFile>& files) {
+MaterialAnimationIndex::MaterialAnimationIndex(const std::vector<LoadedFile>& files) {
   for (const LoadedFile& file : files) {
     for (const auto& clip : file.content->clips) {
-      if (!clip->isCompanion()) continue;
+      if (!clip->isMaterialAnimation()) continue;
       const std::size_t number = entries_.size();
       const fs::path folder = wholeFolderOf(file.path);
       entries_.push_back({clip, file.path, file.archive, folder, aboveKindFolder(folder, file.path)});
       const std::string name = lowerStem(file.path);
-      const std::string_view prefix = clip->rules->pairing.companionPrefix;
+      const std::string_view prefix = clip->rules->pairing.materialAnimationPrefix;
       if (!prefix.empty() && name.starts_with(prefix))
         byPrefixedName_.emplace(name.substr(prefix.size()), number);
       byName_.emplace(name, number);
@@ -137,14 +140,15 @@ CompanionIndex::CompanionIndex(const std::vector<LoadedFile>& files) {
 }
 
 // Files of one archive are near, and those of a folder, of folders of their kind in it and beside it.
-bool CompanionIndex::isNear(const Entry& entry, const Place& place) {
+bool MaterialAnimationIndex::isNear(const Entry& entry, const Place& place) {
   if (place.path.empty()) return false;
   if (!entry.archive.empty()) return place.path.starts_with(entry.archive + ":");
   if (entry.folder == place.folder) return true;
   return !entry.above.empty() && (entry.above == place.folder || entry.above == place.folder.parent_path());
 }
 
-std::vector<int> CompanionIndex::ranksFor(const CompanionsFor& wanted, const std::vector<bool>& near) const {
+std::vector<int> MaterialAnimationIndex::ranksFor(const MaterialAnimationsFor& wanted,
+                                                  const std::vector<bool>& near) const {
   std::vector<int> ranks(entries_.size(), -1);
   const auto note = [&](std::size_t number, int rank) {
     if (ranks[number] < 0 || rank < ranks[number]) ranks[number] = rank;
@@ -168,14 +172,14 @@ std::vector<int> CompanionIndex::ranksFor(const CompanionsFor& wanted, const std
   return ranks;
 }
 
-std::vector<Companion> CompanionIndex::of(const CompanionsFor& wanted,
-                                          std::vector<Companion>* misfits) const {
+std::vector<MaterialAnimation> MaterialAnimationIndex::of(const MaterialAnimationsFor& wanted,
+                                                          std::vector<MaterialAnimation>* misfits) const {
   const Place clipPlace{wanted.clipPath, wholeFolderOf(wanted.clipPath)};
   const Place modelPlace{wanted.modelPath, wholeFolderOf(wanted.modelPath)};
   std::vector<bool> near;
   for (const Entry& entry : entries_) near.push_back(isNear(entry, clipPlace) || isNear(entry, modelPlace));
   const std::vector<int> ranks = ranksFor(wanted, near);
-  std::vector<Companion> found;
+  std::vector<MaterialAnimation> found;
   for (std::size_t i = 0; i < entries_.size(); ++i) {
     const Entry& entry = entries_[i];
     const std::string misfit = misfitText(*entry.clip, *wanted.body);
@@ -185,14 +189,14 @@ std::vector<Companion> CompanionIndex::of(const CompanionsFor& wanted,
       continue;
     }
     const bool fits = misfit.empty();
-    Companion companion{entry.clip, entry.path, reasonOf(ranks[i], *entry.clip, fits),
-                        ranks[i],   fits,       isNamed};
-    if (!fits) companion.why += ", but " + misfit;
-    companion.isSuggested = isNamed || (ranks[i] == kHabit && fits);
-    companion.isSure = companion.isSuggested && fits && near[i];
-    found.push_back(std::move(companion));
+    MaterialAnimation materialAnimation{entry.clip, entry.path, reasonOf(ranks[i], *entry.clip, fits),
+                                        ranks[i],   fits,       isNamed};
+    if (!fits) materialAnimation.why += ", but " + misfit;
+    materialAnimation.isSuggested = isNamed || (ranks[i] == kHabit && fits);
+    materialAnimation.isSure = materialAnimation.isSuggested && fits && near[i];
+    found.push_back(std::move(materialAnimation));
   }
-  const auto isBefore = [](const Companion& a, const Companion& b) {
+  const auto isBefore = [](const MaterialAnimation& a, const MaterialAnimation& b) {
     return std::pair(a.rank, a.path) < std::pair(b.rank, b.path);
   };
   std::stable_sort(found.begin(), found.end(), isBefore);
@@ -201,8 +205,8 @@ std::vector<Companion> CompanionIndex::of(const CompanionsFor& wanted,
   return found;
 }
 
-std::vector<std::string> companionNames(const std::string& clipPath, const std::string& modelPath,
-                                        const core::PairingPolicy& habits) {
+std::vector<std::string> materialAnimationNames(const std::string& clipPath, const std::string& modelPath,
+                                                const core::PairingPolicy& habits) {
   std::vector<std::string> names;
   const auto add = [&](std::string name) {
     if (!name.empty() && std::ranges::find(names, name) == names.end()) names.push_back(std::move(name));
@@ -210,7 +214,7 @@ std::vector<std::string> companionNames(const std::string& clipPath, const std::
   if (!clipPath.empty()) {
     const std::string clip = formats::stemOf(formats::shortNameOf(clipPath));
     add(clip);
-    add(habits.companionPrefix + clip);
+    add(habits.materialAnimationPrefix + clip);
   }
   if (!modelPath.empty()) add(formats::stemOf(formats::shortNameOf(modelPath)));
   return names;
@@ -218,17 +222,18 @@ std::vector<std::string> companionNames(const std::string& clipPath, const std::
 
 namespace {
 
-bool isCompanionEnding(const std::string& text, const core::PairingPolicy& habits) {
-  return std::ranges::any_of(habits.companionEndings, [&](const char* ending) { return text == ending; });
+bool isMaterialAnimationEnding(const std::string& text, const core::PairingPolicy& habits) {
+  return std::ranges::any_of(habits.materialAnimationEndings,
+                             [&](const char* ending) { return text == ending; });
 }
 
-/// The folder itself and those of companions' kinds in it and beside it.
-std::set<fs::path> companionFolders(const fs::path& folder, const core::PairingPolicy& habits) {
+/// The folder itself and those of material animations' kinds in it and beside it.
+std::set<fs::path> materialAnimationFolders(const fs::path& folder, const core::PairingPolicy& habits) {
   std::set<fs::path> folders = {folder};
   for (const fs::path& place : {folder, folder.parent_path()}) {
     // A folder that cannot be listed is as if it were empty.
     (void)formats::listFolder(place, [&](const formats::FolderEntry& entry) {
-      if (entry.isFolder && isCompanionEnding(lower(formats::toUtf8(entry.name)), habits))
+      if (entry.isFolder && isMaterialAnimationEnding(lower(formats::toUtf8(entry.name)), habits))
         folders.insert(place / entry.name);
       return true;
     });
@@ -238,15 +243,17 @@ std::set<fs::path> companionFolders(const fs::path& folder, const core::PairingP
 
 }  // namespace
 
-std::vector<std::string> companionPathsAround(const std::string& clipPath, const std::string& modelPath,
-                                              const core::PairingPolicy& habits, Habits which) {
+std::vector<std::string> materialAnimationPathsAround(const std::string& clipPath,
+                                                      const std::string& modelPath,
+                                                      const core::PairingPolicy& habits, Habits which) {
   constexpr std::size_t kMost = 1000;  // of a folder
   std::set<std::string> names;
-  for (const std::string& name : companionNames(clipPath, modelPath, habits)) names.insert(lower(name));
+  for (const std::string& name : materialAnimationNames(clipPath, modelPath, habits))
+    names.insert(lower(name));
   const bool withHabits = which == Habits::Too && !clipPath.empty();
   const auto isWanted = [&](const fs::path& file) {
     const std::string path = formats::toUtf8(file);
-    if (!isCompanionEnding(formats::extensionOf(path), habits)) return false;
+    if (!isMaterialAnimationEnding(formats::extensionOf(path), habits)) return false;
     const std::string name = lowerStem(path);
     return names.contains(name) || (withHabits && core::isOfHabit(habits, name));
   };
@@ -254,7 +261,7 @@ std::vector<std::string> companionPathsAround(const std::string& clipPath, const
   for (const std::string& path : {clipPath, modelPath}) {
     if (path.empty()) continue;
     const fs::path own = wholeFolderOf(path);
-    for (const fs::path& folder : companionFolders(own, habits)) {
+    for (const fs::path& folder : materialAnimationFolders(own, habits)) {
       for (const std::string& found : formats::filesIn(folder, kMost, isWanted).paths) {
         if (folder == own || !aboveKindFolder(folder, found).empty()) paths.insert(found);
       }

@@ -3,15 +3,15 @@
 #include "app/gui/widgets/wrapping_label.h"
 #include "app/library/loaded_file.h"
 #include "app/library/opening.h"
-#include "app/session/companions.h"
+#include "app/session/material_animations.h"
 #include "app/session/session.h"
 #include "app/session/workspace.h"
 #include "core/clip.h"
 #include "core/diagnostic.h"
 #include "core/look_sampler.h"
 #include "tests/app/gui/window_fixture.h"
-#include "tests/support/companion_files.h"
 #include "tests/support/golden.h"
+#include "tests/support/material_animation_files.h"
 
 #include <QAbstractItemModel>
 #include <QLineEdit>
@@ -31,7 +31,7 @@
 namespace marrow::testing {
 namespace {
 
-class CompanionsPanelTest : public WindowTest {
+class MaterialAnimationsPanelTest : public WindowTest {
  protected:
   QString copy(const char* name, const char* as) {
     const std::string path = folder_.path(as);
@@ -44,7 +44,7 @@ class CompanionsPanelTest : public WindowTest {
   }
 };
 
-TEST_F(CompanionsPanelTest, OffersEachFileWithItsReasonAndWhatItMoves) {
+TEST_F(MaterialAnimationsPanelTest, OffersEachFileWithItsReasonAndWhatItMoves) {
   const auto& panel = child<gui::Panel>("companionsPanel");
   EXPECT_TRUE(panel.isHidden()) << "nothing can play yet";
   open({copy("mesh/j3d_materials.bdl", "sea.bdl"), copy("companions/j3d_materials.brk", "sea.brk"),
@@ -63,7 +63,7 @@ TEST_F(CompanionsPanelTest, OffersEachFileWithItsReasonAndWhatItMoves) {
   EXPECT_EQ(textAt(0, 0, glow), "toon: colour C0");
 }
 
-TEST_F(CompanionsPanelTest, ACheckMarkChangesThePicture) {
+TEST_F(MaterialAnimationsPanelTest, ACheckMarkChangesThePicture) {
   open({copy("mesh/j3d_materials.bdl", "sea.bdl"), copy("companions/j3d_materials.bva", "other.bva")});
   workspace().showModel(0);
   const QSize size(96, 96);
@@ -78,7 +78,7 @@ TEST_F(CompanionsPanelTest, ACheckMarkChangesThePicture) {
 }
 
 // As `--with` plays it.
-TEST_F(CompanionsPanelTest, OfFewerShapesThanTheModelCanBeTicked) {
+TEST_F(MaterialAnimationsPanelTest, OfFewerShapesThanTheModelCanBeTicked) {
   open({copy("mesh/j3d_materials.bdl", "sea.bdl"), write("few.bva", bvaFile().bytes())});
   workspace().showModel(0);
   ASSERT_EQ(list().model()->rowCount(), 1);
@@ -87,10 +87,10 @@ TEST_F(CompanionsPanelTest, OfFewerShapesThanTheModelCanBeTicked) {
   const QModelIndex row = list().model()->index(0, 0);
   ASSERT_EQ(row.data(Qt::CheckStateRole).toInt(), Qt::Unchecked) << "it does not play by itself";
   ASSERT_TRUE(list().model()->setData(row, Qt::Checked, Qt::CheckStateRole));
-  EXPECT_EQ(window_->session().companions.playing().size(), 1U);
+  EXPECT_EQ(window_->session().materialAnimations.playing().size(), 1U);
 }
 
-TEST_F(CompanionsPanelTest, WhatWasShownItselfPlaysBesideTheNextClip) {
+TEST_F(MaterialAnimationsPanelTest, WhatWasShownItselfPlaysBesideTheNextClip) {
   open({sample("wanderer.bmd"), sample("wanderer_walk.bck"), sample("wanderer_walk.btp"),
         sample("wanderer_walk.btk"), sample("wanderer.brk")});
   const auto showFile = [&](const char* name) {
@@ -100,14 +100,14 @@ TEST_F(CompanionsPanelTest, WhatWasShownItselfPlaysBesideTheNextClip) {
   };
   showFile("_walk.btk");
   showFile("_walk.bck");
-  const auto count = [&] { return window_->session().companions.playing().size(); };
+  const auto count = [&] { return window_->session().materialAnimations.playing().size(); };
   EXPECT_TRUE(waitFor([&] { return count() == 3; })) << count();
-  const auto& look = *window_->session().companions.look();
+  const auto& look = *window_->session().materialAnimations.look();
   EXPECT_TRUE(std::ranges::all_of(look.parts(), &core::LookSampler::Part::isBeside));
   EXPECT_EQ(child<QTreeView>("boneTree").model()->index(0, 0).data().toString(), QStringLiteral("hips"));
 }
 
-TEST_F(CompanionsPanelTest, IsFilteredAndTickedByKeys) {
+TEST_F(MaterialAnimationsPanelTest, IsFilteredAndTickedByKeys) {
   open({copy("mesh/j3d_materials.bdl", "sea.bdl"), copy("companions/j3d_materials.brk", "sea.brk"),
         copy("companions/j3d_materials.bva", "other.bva")});
   workspace().showModel(0);
@@ -123,15 +123,15 @@ TEST_F(CompanionsPanelTest, IsFilteredAndTickedByKeys) {
   ASSERT_TRUE(waitFor([&] { return list().hasFocus(); }));
   ASSERT_EQ(list().currentIndex().data().toString(), "other.bva");
   QTest::keyClick(&list(), Qt::Key_Space);
-  EXPECT_EQ(window_->session().companions.playing().size(), 2U);
+  EXPECT_EQ(window_->session().materialAnimations.playing().size(), 2U);
   EXPECT_FALSE(playback().isPlaying()) << "Space is the list's";
   QTest::keyClick(&list(), Qt::Key_Space);
-  EXPECT_EQ(window_->session().companions.playing().size(), 1U);
+  EXPECT_EQ(window_->session().materialAnimations.playing().size(), 1U);
   filter.setText("toon");
   EXPECT_EQ(textAt(1, 0), "sea.brk") << "it moves a material of that name";
 }
 
-TEST_F(CompanionsPanelTest, SaysWhyNothingFitsAndWhatWasLookedFor) {
+TEST_F(MaterialAnimationsPanelTest, SaysWhyNothingFitsAndWhatWasLookedFor) {
   open({copy("mesh/j3d_materials.bdl", "sea.bdl"), copy("companions/j3d_scroll.btk", "other.btk")});
   workspace().showModel(0);
   auto& panel = child<gui::Panel>("companionsPanel");
@@ -147,7 +147,7 @@ TEST_F(CompanionsPanelTest, SaysWhyNothingFitsAndWhatWasLookedFor) {
 }
 
 /// The sample in a folder of its own.
-class CompanionsOfAClip : public CompanionsPanelTest {
+class MaterialAnimationsOfAClip : public MaterialAnimationsPanelTest {
  protected:
   QString copySample(const char* name) {
     const std::string path = folder_.path(name);
@@ -164,14 +164,14 @@ class CompanionsOfAClip : public CompanionsPanelTest {
   }
   [[nodiscard]] std::vector<std::string> playingNames() {
     std::vector<std::string> names;
-    for (const auto& one : window_->session().companions.playing())
+    for (const auto& one : window_->session().materialAnimations.playing())
       names.push_back(app::shortNameOf(one.path));
     std::sort(names.begin(), names.end());
     return names;
   }
 };
 
-TEST_F(CompanionsOfAClip, OpenAndPlayAtOnceWhenItIsOpenedAlone) {
+TEST_F(MaterialAnimationsOfAClip, OpenAndPlayAtOnceWhenItIsOpenedAlone) {
   copySamples(
       {"wanderer.bmd", "wanderer.brk", "wanderer_walk.btk", "wanderer_walk.btp", "wanderer_wave.btp"});
   const QString walk = copySample("wanderer_walk.bck");
@@ -187,7 +187,7 @@ TEST_F(CompanionsOfAClip, OpenAndPlayAtOnceWhenItIsOpenedAlone) {
   EXPECT_EQ(openNames(), std::vector<std::string>{"wanderer_walk.btp"}) << "that one was asked for";
 }
 
-TEST_F(CompanionsOfAClip, AreFoundForEachClipThatIsShown) {
+TEST_F(MaterialAnimationsOfAClip, AreFoundForEachClipThatIsShown) {
   copySamples({"wanderer_wave.btp"});
   open({copySample("wanderer.bmd"), copySample("wanderer_nod.bck"), copySample("wanderer_wave.bck")});
   ASSERT_EQ(openNames().size(), 3U);
@@ -199,7 +199,7 @@ TEST_F(CompanionsOfAClip, AreFoundForEachClipThatIsShown) {
   EXPECT_TRUE(playingNames().empty()) << "closed, it stays closed";
 }
 
-TEST_F(CompanionsOfAClip, ThatCannotBeReadIsAnIssueAndStopsNothing) {
+TEST_F(MaterialAnimationsOfAClip, ThatCannotBeReadIsAnIssueAndStopsNothing) {
   copySamples({"wanderer.bmd", "wanderer_walk.btk"});
   folder_.write("wanderer_walk.btp", {'J', '3', 'D', '1', 'b', 't', 'p', '1', 0, 0});
   open({copySample("wanderer_walk.bck")});
@@ -209,7 +209,7 @@ TEST_F(CompanionsOfAClip, ThatCannotBeReadIsAnIssueAndStopsNothing) {
   EXPECT_EQ(app::shortNameOf(issues.front().file), "wanderer_walk.btp");
 }
 
-TEST_F(CompanionsPanelTest, OffersToOpenWhatIsNamedLikeIt) {
+TEST_F(MaterialAnimationsPanelTest, OffersToOpenWhatIsNamedLikeIt) {
   const QString model = copy("mesh/j3d_materials.bdl", "sea.bdl");
   copy("companions/j3d_materials.brk", "sea.brk");
   open({model});
@@ -222,7 +222,7 @@ TEST_F(CompanionsPanelTest, OffersToOpenWhatIsNamedLikeIt) {
   EXPECT_EQ(textAt(0, 0), "sea.brk");
 }
 
-TEST_F(CompanionsPanelTest, AFilesMenuSwitchesTheFrameBetweenTwo) {
+TEST_F(MaterialAnimationsPanelTest, AFilesMenuSwitchesTheFrameBetweenTwo) {
   open({copy("mesh/j3d_materials.bdl", "sea.bdl"), copy("companions/j3d_materials.brk", "sea.brk"),
         copy("companions/j3d_materials.bva", "sea.bva")});
   workspace().showClip({1, 0});
@@ -252,7 +252,7 @@ TEST_F(CompanionsPanelTest, AFilesMenuSwitchesTheFrameBetweenTwo) {
   EXPECT_EQ(drawn(false, small), begun);
 }
 
-TEST_F(CompanionsPanelTest, WhatFitsInPartIsTickedAndSaysWhatIsMissing) {
+TEST_F(MaterialAnimationsPanelTest, WhatFitsInPartIsTickedAndSaysWhatIsMissing) {
   const std::string path = folder_.path("other.btk");
   open({copy("mesh/j3d_materials.bdl", "sea.bdl")});
   workspace().showModel(0);
@@ -274,17 +274,17 @@ TEST_F(CompanionsPanelTest, WhatFitsInPartIsTickedAndSaysWhatIsMissing) {
   EXPECT_TRUE(textAt(0, 1).contains("but the model has no material horn")) << textAt(0, 1).toStdString();
   const QModelIndex row = list().model()->index(0, 0);
   ASSERT_TRUE(list().model()->setData(row, Qt::Checked, Qt::CheckStateRole));
-  EXPECT_EQ(window_->session().companions.playing().size(), 1U);
+  EXPECT_EQ(window_->session().materialAnimations.playing().size(), 1U);
 }
 
-TEST_F(CompanionsPanelTest, OfTwoForTheSameEachMaterialIsNamed) {
+TEST_F(MaterialAnimationsPanelTest, OfTwoForTheSameEachMaterialIsNamed) {
   open({copy("mesh/j3d_materials.bdl", "sea.bdl"), copy("companions/j3d_materials.btp", "sea.btp"),
         copy("companions/j3d_materials.btp", "other.btp")});
   workspace().showModel(0);
-  auto& companions = window_->session().companions;
-  companions.setOn(folder_.path("other.btp"), true);
-  ASSERT_EQ(companions.playing().size(), 2U);
-  const auto* named = companions.playingOf(companions.playing().back().clip.get());
+  auto& materialAnimations = window_->session().materialAnimations;
+  materialAnimations.setOn(folder_.path("other.btp"), true);
+  ASSERT_EQ(materialAnimations.playing().size(), 2U);
+  const auto* named = materialAnimations.playingOf(materialAnimations.playing().back().clip.get());
   ASSERT_EQ(app::shortNameOf(named->path), "sea.btp");
   QString reason;
   for (int row = 0; row < list().model()->rowCount(); ++row)
@@ -294,7 +294,7 @@ TEST_F(CompanionsPanelTest, OfTwoForTheSameEachMaterialIsNamed) {
     EXPECT_TRUE(reason.contains(QString::fromStdString(track.target.name))) << reason.toStdString();
 }
 
-TEST_F(CompanionsPanelTest, AReasonStandsBelowItsNameInFull) {
+TEST_F(MaterialAnimationsPanelTest, AReasonStandsBelowItsNameInFull) {
   open({copy("mesh/j3d_materials.bdl", "sea.bdl"), copy("companions/j3d_materials.brk", "sea.brk")});
   workspace().showModel(0);
   auto& panel = child<gui::Panel>("companionsPanel");

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/companion_habit.h"
+#include "core/material_animation_habit.h"
 
 #include "core/game/game_rules.h"
 
@@ -10,7 +10,7 @@ namespace marrow::core {
 
 bool isOfHabit(const PairingPolicy& policy, std::string_view name) {
   const auto isSame = [](char a, char b) { return a == std::tolower(static_cast<unsigned char>(b)); };
-  return std::ranges::any_of(policy.companionHabits, [&](std::string_view habit) {
+  return std::ranges::any_of(policy.materialAnimationHabits, [&](std::string_view habit) {
     return name.size() >= habit.size() && std::equal(habit.begin(), habit.end(), name.begin(), isSame);
   });
 }

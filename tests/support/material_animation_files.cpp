@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "tests/support/companion_files.h"
+#include "tests/support/material_animation_files.h"
 
 namespace marrow::testing {
 namespace {
@@ -24,34 +24,35 @@ write::BigEndianWriter single(const std::vector<unsigned>& values) {
 
 }  // namespace
 
-CompanionFile::CompanionFile(std::string type, std::string tag, std::size_t headerSize)
+MaterialAnimationFile::MaterialAnimationFile(std::string type, std::string tag, std::size_t headerSize)
     : type_(std::move(type)), block_(headerSize) {
   for (std::size_t i = 0; i < 4; ++i) block_[i] = static_cast<std::uint8_t>(tag[i]);
 }
 
-CompanionFile& CompanionFile::u8(std::size_t offset, unsigned value) {
+MaterialAnimationFile& MaterialAnimationFile::u8(std::size_t offset, unsigned value) {
   block_[offset] = static_cast<std::uint8_t>(value);
   return *this;
 }
 
-CompanionFile& CompanionFile::u16(std::size_t offset, int value) {
+MaterialAnimationFile& MaterialAnimationFile::u16(std::size_t offset, int value) {
   const auto word = static_cast<std::uint16_t>(value);
   return u8(offset, word >> 8U).u8(offset + 1, word & 0xFFU);
 }
 
-CompanionFile& CompanionFile::u32(std::size_t offset, std::uint32_t value) {
+MaterialAnimationFile& MaterialAnimationFile::u32(std::size_t offset, std::uint32_t value) {
   write::BigEndianWriter::patchU32(block_, offset, value);
   return *this;
 }
 
-CompanionFile& CompanionFile::part(std::size_t offset, const write::BigEndianWriter& bytes) {
+MaterialAnimationFile& MaterialAnimationFile::part(std::size_t offset, const write::BigEndianWriter& bytes) {
   while (block_.size() % 4 != 0) block_.push_back(0);
   u32(offset, static_cast<std::uint32_t>(block_.size()));
   block_.insert(block_.end(), bytes.bytes().begin(), bytes.bytes().end());
   return *this;
 }
 
-CompanionFile& CompanionFile::names(std::size_t offset, const std::vector<std::string>& names) {
+MaterialAnimationFile& MaterialAnimationFile::names(std::size_t offset,
+                                                    const std::vector<std::string>& names) {
   write::BigEndianWriter table;
   write::BigEndianWriter texts;
   table.u16(static_cast<unsigned>(names.size())).u16(0xFFFF);
@@ -64,7 +65,7 @@ CompanionFile& CompanionFile::names(std::size_t offset, const std::vector<std::s
   return part(offset, table.append(texts.bytes()));
 }
 
-formats::Bytes CompanionFile::bytes() const {
+formats::Bytes MaterialAnimationFile::bytes() const {
   formats::Bytes block = block_;
   while (block.size() % 32 != 0) block.push_back(0);
   const auto size = static_cast<std::uint32_t>(block.size());
@@ -74,8 +75,8 @@ formats::Bytes CompanionFile::bytes() const {
   return file.append(block).bytes();
 }
 
-CompanionFile btkFile() {
-  CompanionFile file("btk1", "TTK1", 0x60);
+MaterialAnimationFile btkFile() {
+  MaterialAnimationFile file("btk1", "TTK1", 0x60);
   file.u8(0x08, 2).u8(0x09, 1).u16(0x0A, 20).u16(0x0C, 3);
   // U: scale 0, rotation 0, translation with keys; V: scale constant; W: rotation with two tangents a key.
   file.part(0x14, words({0, 0, 0, 0, 0, 0, 2, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 2, 0, 1, 0, 0, 0}));
@@ -85,8 +86,8 @@ CompanionFile btkFile() {
   return file;
 }
 
-CompanionFile brkFile() {
-  CompanionFile file("brk1", "TRK1", 0x58);
+MaterialAnimationFile brkFile() {
+  MaterialAnimationFile file("brk1", "TRK1", 0x58);
   file.u8(0x08, 2).u16(0x0A, 20).u16(0x0C, 1).u16(0x0E, 1);
   file.part(0x20, words({2, 0, 0, 1, 0, 0, 0, 0, 0, 1, 0, 0, 0x01FF, -1}));
   file.part(0x24, words({1, 0, 0, 0, 0, 0, 0, 0, 0, 2, 0, 0, 0x03FF, -1}));
@@ -97,31 +98,31 @@ CompanionFile brkFile() {
   return file;
 }
 
-CompanionFile bpkFile() {
-  CompanionFile file("bpk1", "PAK1", 0x34);
+MaterialAnimationFile bpkFile() {
+  MaterialAnimationFile file("bpk1", "PAK1", 0x34);
   file.u8(0x08, 0).u16(0x0C, 10).u16(0x0E, 1);
   file.part(0x18, words({2, 0, 0, 1, 0, 0, 0, 0, 0, 1, 0, 0})).part(0x1C, words({0})).names(0x20, {"lamp"});
   file.part(0x24, words({0, 0, 25, 10, 250, 25})).part(0x28, words({128})).part(0x2C, words({0}));
   return file.part(0x30, words({255}));
 }
 
-CompanionFile bpaFile() {
-  CompanionFile file("bpa1", "PAF1", 0x34);
+MaterialAnimationFile bpaFile() {
+  MaterialAnimationFile file("bpa1", "PAF1", 0x34);
   file.u8(0x08, 0).u16(0x0C, 3).u16(0x0E, 1);
   file.part(0x18, words({3, 0, 1, 0, 2, 0, 1, 0})).part(0x1C, words({0})).names(0x20, {"lamp"});
   file.part(0x24, single({10, 20, 30})).part(0x28, single({40})).part(0x2C, single({50, 60}));
   return file.part(0x30, single({255}));
 }
 
-CompanionFile btpFile() {
-  CompanionFile file("btp1", "TPT1", 0x20);
+MaterialAnimationFile btpFile() {
+  MaterialAnimationFile file("btp1", "TPT1", 0x20);
   file.u8(0x08, 2).u16(0x0A, 3).u16(0x0C, 1).u16(0x0E, 4);
   file.part(0x10, words({4, 0, 0x02FF, -1})).part(0x14, words({5, 6, 5, 7})).part(0x18, words({9}));
   return file.names(0x1C, {"lamp"});
 }
 
-CompanionFile bvaFile() {
-  CompanionFile file("bva1", "VAF1", 0x18);
+MaterialAnimationFile bvaFile() {
+  MaterialAnimationFile file("bva1", "VAF1", 0x18);
   file.u8(0x08, 2).u16(0x0A, 3).u16(0x0C, 2).u16(0x0E, 3);
   return file.part(0x10, words({3, 0, 1, 1})).part(0x14, single({1, 0, 7}));
 }
