@@ -3,6 +3,7 @@
 
 #include "app/cli/command.h"
 #include "formats/source/dictionary_files.h"
+#include "formats/source/folder.h"
 #include "formats/text/terminal_buffer.h"
 
 #include <CLI/CLI.hpp>
@@ -72,6 +73,7 @@ void addDictionaryOption(const std::vector<Command>& commands, std::vector<std::
 }
 
 core::Result<int> run(const Command& command, const std::vector<std::string>& dictionaries, Io& io) {
+  const formats::FolderScope folders;
   for (const std::string& file : dictionaries) {
     if (const auto added = formats::addDictionaryFile(file); !added) return tl::unexpected(added.error());
   }

@@ -4,6 +4,7 @@
 #include "app/library/event_search.h"
 #include "formats/registry.h"
 #include "formats/sets/file_set.h"
+#include "formats/source/folder.h"
 
 #include <string_view>
 #include <unordered_map>
@@ -133,6 +134,7 @@ OpenOutcome openAmong(const OpenState& state, const std::vector<std::string>& pa
 }
 
 OpenOutcome openRequested(const OpenRequest& request, OpenState state, const LoadProgress& progress) {
+  const formats::FolderScope folders;
   OpenOutcome outcome;
   outcome.request = request;
   if (!request.optionsPath.empty()) state.options.set(request.optionsPath, request.options);

@@ -80,11 +80,8 @@ FolderEntry entryOf(const dirent& entry, DIR* stream) {
   return found;
 }
 
-}  // namespace
-
 // Not by the library's iterator: the one of GCC ends the program where memory fails.
-core::Result<void> listFolder(const fs::path& folder,
-                              const std::function<bool(const FolderEntry&)>& onEntry) {
+core::Result<void> listNow(const fs::path& folder, const std::function<bool(const FolderEntry&)>& onEntry) {
   const OpenFolder open(folder);
   if (open.stream == nullptr) return whyNotListed({errno, std::generic_category()}, folder);
   for (;;) {
@@ -95,6 +92,8 @@ core::Result<void> listFolder(const fs::path& folder,
     if (name != "." && name != ".." && !onEntry(entryOf(*entry, open.stream))) return {};
   }
 }
+
+}  // namespace
 
 #else
 
@@ -119,11 +118,8 @@ FolderEntry entryOf(const WIN32_FIND_DATAW& entry, const fs::path& folder) {
   return found;
 }
 
-}  // namespace
-
 // Not by the library's iterator: the one of GCC takes no path of more than 260 letters, and none behind \\?\.
-core::Result<void> listFolder(const fs::path& folder,
-                              const std::function<bool(const FolderEntry&)>& onEntry) {
+core::Result<void> listNow(const fs::path& folder, const std::function<bool(const FolderEntry&)>& onEntry) {
   const auto lastError = [] {
     return std::error_code{static_cast<int>(::GetLastError()), std::system_category()};
   };
@@ -137,7 +133,43 @@ core::Result<void> listFolder(const fs::path& folder,
   return ::GetLastError() == ERROR_NO_MORE_FILES ? core::Result<void>() : whyNotListed(lastError(), folder);
 }
 
+}  // namespace
+
 #endif
+
+namespace {
+thread_local FolderScope* innermost = nullptr;
+}  // namespace
+
+FolderScope::FolderScope() : outer_(std::exchange(innermost, this)) {}
+
+FolderScope::~FolderScope() { innermost = outer_; }
+
+core::Result<void> FolderScope::list(const fs::path& folder,
+                                     const std::function<bool(const FolderEntry&)>& onEntry) {
+  constexpr std::size_t kMostKept = 20'000;
+  const auto [place, isNew] = known_.try_emplace(wholePath(folder));
+  Known& known = place->second;
+  if (isNew) {
+    const auto listed = listNow(folder, [&](const FolderEntry& entry) {
+      known.entries.push_back(entry);
+      return known.isKept = known.entries.size() <= kMostKept;
+    });
+    if (!known.isKept) known.entries = {};
+    if (!listed) known.fault = listed.error();
+  }
+  if (!known.isKept) return listNow(folder, onEntry);
+  for (const FolderEntry& entry : known.entries) {
+    if (!onEntry(entry)) return {};
+  }
+  if (known.fault) return tl::unexpected(*known.fault);
+  return {};
+}
+
+core::Result<void> listFolder(const fs::path& folder,
+                              const std::function<bool(const FolderEntry&)>& onEntry) {
+  return innermost != nullptr ? innermost->list(folder, onEntry) : listNow(folder, onEntry);
+}
 
 FolderListing filesIn(const fs::path& folder, std::size_t most,
                       const std::function<bool(const fs::path&)>& isWanted) {

@@ -6,6 +6,7 @@
 #include <cstddef>
 #include <filesystem>
 #include <functional>
+#include <map>
 #include <optional>
 #include <string>
 #include <system_error>
@@ -33,6 +34,29 @@ struct FolderEntry {
 /// reason, where files are missing because it could not be listed to its end.
 [[nodiscard]] core::Result<void> listFolder(const std::filesystem::path& folder,
                                             const std::function<bool(const FolderEntry&)>& onEntry);
+
+/// While it lives, reading on this thread lists each folder once: models, events, material animations and
+/// parts of sets are looked for in the same folders. One with more than 20,000 entries is listed each time.
+class FolderScope {
+ public:
+  FolderScope();
+  ~FolderScope();
+  FolderScope(const FolderScope&) = delete;
+  FolderScope& operator=(const FolderScope&) = delete;
+
+  /// listFolder(), from memory where it can.
+  [[nodiscard]] core::Result<void> list(const std::filesystem::path& folder,
+                                        const std::function<bool(const FolderEntry&)>& onEntry);
+
+ private:
+  struct Known {
+    std::vector<FolderEntry> entries;
+    bool isKept = true;  ///< false: it has too many
+    std::optional<core::Error> fault;
+  };
+  std::map<std::filesystem::path, Known> known_;  ///< by whole path
+  FolderScope* outer_;
+};
 
 /// Files of a folder.
 struct FolderListing {
