@@ -2,7 +2,7 @@
 #pragma once
 
 #include "app/cli/command.h"
-#include "app/library/event_names.h"
+#include "app/opening/event_names.h"
 #include "core/playback_clock.h"
 #include "core/sampler.h"
 

@@ -4,7 +4,7 @@
 #include "app/cli/curve_rows.h"
 #include "app/cli/target.h"
 #include "app/export/writer_table.h"
-#include "app/library/codes.h"
+#include "app/opening/codes.h"
 #include "formats/exchange/csv/csv_writer.h"
 
 #include <CLI/App.hpp>

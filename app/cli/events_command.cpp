@@ -2,8 +2,8 @@
 #include "app/cli/arguments.h"
 #include "app/cli/command.h"
 #include "app/cli/target.h"
-#include "app/library/codes.h"
-#include "app/library/event_names.h"
+#include "app/opening/codes.h"
+#include "app/opening/event_names.h"
 #include "app/report/event_report.h"
 
 #include <CLI/App.hpp>

@@ -2,10 +2,10 @@
 #include "app/cli/export_clips.h"
 
 #include "app/cli/arguments.h"
+#include "app/finding/find_events.h"
 #include "app/finding/pairing.h"
-#include "app/library/codes.h"
-#include "app/library/event_search.h"
-#include "app/library/loader.h"
+#include "app/opening/codes.h"
+#include "app/opening/loader.h"
 #include "formats/read_asset.h"
 #include "formats/source/paths.h"
 #include "formats/text/printable.h"

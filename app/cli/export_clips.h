@@ -3,8 +3,8 @@
 
 #include "app/cli/material_animation_option.h"
 #include "app/cli/target.h"
-#include "app/library/event_names.h"
-#include "app/library/event_pairing.h"
+#include "app/finding/pair_events.h"
+#include "app/opening/event_names.h"
 #include "formats/writers/writer.h"
 
 #include <memory>

@@ -3,8 +3,8 @@
 
 #include "app/cli/export_clips.h"
 #include "app/finding/pairing.h"
-#include "app/library/codes.h"
-#include "app/library/loader.h"
+#include "app/opening/codes.h"
+#include "app/opening/loader.h"
 #include "formats/read_asset.h"
 #include "formats/text/printable.h"
 

@@ -3,8 +3,8 @@
 
 #include "app/cli/command.h"
 #include "app/finding/pairing.h"
-#include "app/library/loaded_file.h"
-#include "app/library/loader.h"
+#include "app/opening/loaded_file.h"
+#include "app/opening/loader.h"
 #include "core/clip.h"
 #include "core/result.h"
 #include "core/skeleton.h"

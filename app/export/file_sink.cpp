@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/export/file_sink.h"
 
-#include "app/library/codes.h"
-#include "app/library/whole_file.h"
+#include "app/opening/codes.h"
+#include "app/opening/whole_file.h"
 #include "formats/source/paths.h"
 
 #include <filesystem>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/export/pack_image.h"
 
-#include "app/library/codes.h"
+#include "app/opening/codes.h"
 #include "render/offscreen/png.h"
 
 #include <QByteArray>

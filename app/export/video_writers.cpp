@@ -3,8 +3,8 @@
 
 #include "app/export/image_sequence.h"
 #include "app/export/work_folder.h"
-#include "app/library/codes.h"
-#include "app/library/whole_file.h"
+#include "app/opening/codes.h"
+#include "app/opening/whole_file.h"
 
 #include <fmt/format.h>
 

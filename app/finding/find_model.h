@@ -3,7 +3,7 @@
 
 #include "app/finding/neighbourhood.h"
 #include "app/finding/ranking.h"
-#include "app/library/loaded_file.h"
+#include "app/opening/loaded_file.h"
 #include "core/clip.h"
 
 #include <cstddef>

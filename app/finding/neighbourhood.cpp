@@ -2,7 +2,7 @@
 #include "app/finding/neighbourhood.h"
 
 #include "app/finding/names.h"
-#include "app/library/read_paths.h"
+#include "app/opening/read_paths.h"
 #include "core/game/game_rules.h"
 #include "core/model/model.h"
 #include "core/model/tev_program.h"

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "app/library/loaded_file.h"
-#include "app/library/material_animations.h"
+#include "app/finding/material_animations.h"
+#include "app/opening/loaded_file.h"
 #include "core/clip.h"
 #include "core/result.h"
 #include "core/skeleton.h"

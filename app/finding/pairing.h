@@ -3,7 +3,7 @@
 
 #include "app/finding/find_model.h"
 #include "app/finding/neighbourhood.h"
-#include "app/library/loaded_file.h"
+#include "app/opening/loaded_file.h"
 #include "core/clip.h"
 #include "core/message.h"
 #include "core/result.h"

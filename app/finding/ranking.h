@@ -2,7 +2,7 @@
 #pragma once
 
 #include "app/finding/neighbourhood.h"
-#include "app/library/loaded_file.h"
+#include "app/opening/loaded_file.h"
 #include "core/clip.h"
 #include "core/message.h"
 #include "core/skeleton.h"

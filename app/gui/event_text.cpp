@@ -2,7 +2,7 @@
 #include "app/gui/event_text.h"
 
 #include "app/gui/text.h"
-#include "app/library/event_list.h"
+#include "app/opening/event_list.h"
 
 #include <array>
 

@@ -3,7 +3,7 @@
 
 #include "app/finding/pairing.h"
 #include "app/gui/text.h"
-#include "app/library/loaded_file.h"
+#include "app/opening/loaded_file.h"
 #include "app/session/workspace.h"
 #include "formats/source/source.h"
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/gui/main_window.h"
 
+#include "app/finding/pair_events.h"
 #include "app/finding/pairing.h"
 #include "app/gui/actions/action_registry.h"
 #include "app/gui/export/export_run.h"
@@ -27,9 +28,8 @@
 #include "app/gui/widgets/elided_label.h"
 #include "app/gui/widgets/list_parts.h"
 #include "app/gui/widgets/loading_bar.h"
-#include "app/library/event_pairing.h"
-#include "app/library/loaded_file.h"
-#include "app/library/read_paths.h"
+#include "app/opening/loaded_file.h"
+#include "app/opening/read_paths.h"
 #include "app/session/waiting_files.h"
 #include "core/clip.h"
 #include "core/skeleton.h"

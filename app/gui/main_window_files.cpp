@@ -11,7 +11,7 @@
 #include "app/gui/preferences.h"
 #include "app/gui/settings.h"
 #include "app/gui/text.h"
-#include "app/library/loaded_file.h"
+#include "app/opening/loaded_file.h"
 #include "app/session/waiting_files.h"
 #include "core/clip.h"
 #include "formats/containers/dictionaries.h"

@@ -15,8 +15,8 @@
 #include "app/gui/viewport/viewport_area.h"
 #include "app/gui/widgets/loading_bar.h"
 #include "app/gui/widgets/wrapping_label.h"
-#include "app/library/loaded_file.h"
-#include "app/library/read_paths.h"
+#include "app/opening/loaded_file.h"
+#include "app/opening/read_paths.h"
 
 #include <QDir>
 #include <QFileInfo>

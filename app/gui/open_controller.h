@@ -2,7 +2,7 @@
 #pragma once
 
 #include "app/finding/pairing.h"
-#include "app/library/opening.h"
+#include "app/opening/opening.h"
 #include "app/session/clip_ref.h"
 #include "app/session/session_fwd.h"
 #include "core/diagnostic.h"

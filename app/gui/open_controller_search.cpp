@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The searches for what a clip is shown with: its model, and what plays beside it.
+#include "app/finding/find_material_animations.h"
 #include "app/finding/pairing.h"
 #include "app/gui/open_controller.h"
 #include "app/gui/task_runner.h"
 #include "app/gui/text.h"
-#include "app/library/loaded_file.h"
-#include "app/library/material_animation_search.h"
+#include "app/opening/loaded_file.h"
 #include "app/session/clip_ref.h"
 #include "app/session/workspace.h"
 #include "core/clip.h"

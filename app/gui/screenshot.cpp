@@ -7,7 +7,7 @@
 #include "app/gui/theme/theme.h"
 #include "app/gui/viewport/viewport_area.h"
 #include "app/gui/viewport/viewport_widget.h"
-#include "app/library/whole_file.h"
+#include "app/opening/whole_file.h"
 #include "render/offscreen/png.h"
 
 #include <QApplication>

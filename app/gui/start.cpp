@@ -3,6 +3,7 @@
 
 #include "app/export/work_folder.h"
 #include "app/finding/names.h"
+#include "app/finding/reference_bones.h"
 #include "app/gui/actions/action_registry.h"
 #include "app/gui/actions/key_guard.h"
 #include "app/gui/instance/instance_server.h"
@@ -19,8 +20,7 @@
 #include "app/gui/theme/icons.h"
 #include "app/gui/viewport/viewport_area.h"
 #include "app/gui/viewport/viewport_widget.h"
-#include "app/library/loaded_file.h"
-#include "app/library/reference_match.h"
+#include "app/opening/loaded_file.h"
 #include "app/session/clip_ref.h"
 #include "app/session/comparison.h"
 #include "app/session/key_ref.h"

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "app/library/event_names.h"
-#include "app/library/event_pairing.h"
-#include "app/library/event_search.h"
-#include "app/library/loaded_file.h"
+#include "app/finding/find_events.h"
+#include "app/finding/pair_events.h"
+#include "app/opening/event_names.h"
+#include "app/opening/loaded_file.h"
 #include "app/report/json.h"
 #include "core/diagnostic.h"
 #include "core/event_track.h"

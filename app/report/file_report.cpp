@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/report/file_report.h"
 
-#include "app/library/codes.h"
-#include "app/library/issue_merger.h"
+#include "app/opening/codes.h"
+#include "app/opening/issue_merger.h"
 #include "app/report/archive_report.h"
 #include "app/report/event_report.h"
 #include "app/report/model_report.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "app/library/loaded_file.h"
+#include "app/opening/loaded_file.h"
 
 #include <memory>
 #include <vector>

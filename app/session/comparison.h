@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "app/library/reference_match.h"
+#include "app/finding/reference_bones.h"
 #include "app/session/clip_ref.h"
 #include "app/session/shown_change.h"
 #include "core/compare.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/session/export_clips.h"
 
-#include "app/library/event_pairing.h"
+#include "app/finding/pair_events.h"
 #include "app/session/material_animations.h"
 #include "app/session/workspace.h"
 #include "core/name_hash.h"

@@ -2,7 +2,7 @@
 #include "app/session/issue_list.h"
 
 #include "app/finding/pairing.h"
-#include "app/library/codes.h"
+#include "app/opening/codes.h"
 #include "app/session/workspace.h"
 #include "formats/sets/set_diagnostics.h"
 

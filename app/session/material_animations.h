@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "app/library/material_animations.h"
+#include "app/finding/material_animations.h"
 #include "app/session/clip_ref.h"
 #include "app/session/shown_change.h"
 #include "app/session/track_ref.h"

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/session/selection.h"
 
-#include "app/library/event_pairing.h"
-#include "app/library/loaded_file.h"
+#include "app/finding/pair_events.h"
+#include "app/opening/loaded_file.h"
 #include "app/session/stored_at.h"
 #include "app/session/workspace.h"
 #include "core/skeleton.h"

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/session/waiting_files.h"
 
+#include "app/finding/pair_events.h"
 #include "app/finding/pairing.h"
-#include "app/library/event_pairing.h"
-#include "app/library/loaded_file.h"
+#include "app/opening/loaded_file.h"
 #include "app/session/workspace.h"
 #include "formats/sets/file_set.h"
 #include "formats/sets/set_text.h"

@@ -2,8 +2,8 @@
 // How files that a worker read join the open ones: which replace others, and which is shown.
 #include "app/finding/names.h"
 #include "app/finding/pairing.h"
-#include "app/library/codes.h"
-#include "app/library/reference_match.h"
+#include "app/finding/reference_bones.h"
+#include "app/opening/codes.h"
 #include "app/session/workspace_state.h"
 #include "formats/sets/set_text.h"
 #include "formats/text/printable.h"

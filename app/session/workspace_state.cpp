@@ -4,7 +4,7 @@
 
 #include "app/finding/names.h"
 #include "app/finding/pairing.h"
-#include "app/library/event_list.h"
+#include "app/opening/event_list.h"
 #include "core/game/game_rules.h"
 #include "core/name_hash.h"
 #include "formats/sets/file_set.h"

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "app/finding/pair_events.h"
 #include "app/finding/pairing.h"
-#include "app/library/event_pairing.h"
-#include "app/library/opening.h"
+#include "app/opening/opening.h"
 #include "app/session/clip_ref.h"
 #include "app/session/shown_change.h"
 #include "app/session/workspace.h"

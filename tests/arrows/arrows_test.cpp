@@ -75,7 +75,7 @@ INSTANTIATE_TEST_SUITE_P(
         Case{"core/a.h", "#include <QString>"}, Case{"core/a.h", "#include <QtCore/qglobal.h>"},
         Case{"core/a.h", "#include <epoxy/gl.h>"}, Case{"core/a.h", "#include <fstream>"},
         Case{"core/a.h", "#include <assimp/scene.h>"}, Case{"core/a.h", "#include <unistd.h>"},
-        Case{"core/a.h", "#include \"render/scene.h\""}, Case{"core/a.h", "#include <app/library/loader.h>"},
+        Case{"core/a.h", "#include \"render/scene.h\""}, Case{"core/a.h", "#include <app/opening/loader.h>"},
         Case{"core/a.h", "#include \"../formats/registry.h\""},
         Case{"formats/bck/a.cpp", "#include <QByteArray>"}, Case{"formats/bck/a.cpp", "#include <GL/gl.h>"},
         Case{"formats/bck/a.cpp", "#include \"render/scene.h\""},

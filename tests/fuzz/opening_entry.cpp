@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // A file with all that is packed in it, as the program opens it: sets are bound, clips find models and
 // events.
+#include "app/finding/pair_events.h"
 #include "app/finding/pairing.h"
-#include "app/library/event_names.h"
-#include "app/library/event_pairing.h"
+#include "app/opening/event_names.h"
 #include "formats/sets/join_sets.h"
 #include "formats/sets/set_diagnostics.h"
 #include "formats/source/open_assets.h"

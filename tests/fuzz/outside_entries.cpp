@@ -4,7 +4,7 @@
 #include "app/gui/instance/instance_message.h"
 #include "app/gui/session/file_session.h"
 #include "app/gui/settings.h"
-#include "app/library/event_names.h"
+#include "app/opening/event_names.h"
 #include "core/model/model.h"
 #include "core/name_hash.h"
 #include "formats/text/printable.h"

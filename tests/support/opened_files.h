@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "app/library/opening.h"
+#include "app/opening/opening.h"
 #include "app/session/workspace.h"
 
 #include <optional>

@@ -4,7 +4,7 @@
 #include "app/gui/text.h"
 #include "app/gui/widgets/form_grid.h"
 #include "app/gui/widgets/wrapping_label.h"
-#include "app/library/file_bytes.h"
+#include "app/opening/file_bytes.h"
 
 #include <QLabel>
 

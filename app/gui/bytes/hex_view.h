@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "app/library/file_bytes.h"
+#include "app/opening/file_bytes.h"
 
 #include <QAbstractScrollArea>
 

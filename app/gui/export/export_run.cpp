@@ -4,8 +4,8 @@
 #include "app/export/file_sink.h"
 #include "app/gui/export/viewport_images.h"
 #include "app/gui/text.h"
-#include "app/library/codes.h"
-#include "app/library/read_paths.h"
+#include "app/opening/codes.h"
+#include "app/opening/read_paths.h"
 
 #include <new>
 #include <utility>

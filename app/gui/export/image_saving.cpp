@@ -3,8 +3,8 @@
 
 #include "app/export/pack_image.h"
 #include "app/gui/text.h"
-#include "app/library/codes.h"
-#include "app/library/whole_file.h"
+#include "app/opening/codes.h"
+#include "app/opening/whole_file.h"
 #include "core/model/model.h"
 #include "formats/writers/image_files.h"
 

@@ -2,7 +2,7 @@
 #include "app/gui/export/viewport_images.h"
 
 #include "app/gui/viewport/viewport_widget.h"
-#include "app/library/codes.h"
+#include "app/opening/codes.h"
 #include "render/offscreen/png.h"
 
 namespace marrow::gui {

@@ -10,7 +10,7 @@
 #include "app/gui/panels/panel.h"
 #include "app/gui/text.h"
 #include "app/gui/widgets/list_parts.h"
-#include "app/library/loaded_file.h"
+#include "app/opening/loaded_file.h"
 #include "app/session/session.h"
 #include "app/session/stored_at.h"
 #include "core/clip.h"

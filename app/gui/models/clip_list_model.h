@@ -2,7 +2,7 @@
 #pragma once
 
 #include "app/gui/theme/icons.h"
-#include "app/library/loaded_file.h"
+#include "app/opening/loaded_file.h"
 #include "app/session/clip_ref.h"
 #include "app/session/session_fwd.h"
 

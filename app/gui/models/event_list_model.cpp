@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/gui/models/event_list_model.h"
 
+#include "app/finding/pair_events.h"
 #include "app/gui/event_text.h"
 #include "app/gui/mention/mention.h"
 #include "app/gui/models/event_section.h"
 #include "app/gui/text.h"
 #include "app/gui/theme/icons.h"
 #include "app/gui/theme/theme.h"
-#include "app/library/event_pairing.h"
-#include "app/library/loaded_file.h"
+#include "app/opening/loaded_file.h"
 #include "app/session/playback.h"
 #include "app/session/workspace.h"
 #include "core/clip.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "app/library/event_list.h"
+#include "app/opening/event_list.h"
 #include "app/session/session_fwd.h"
 
 #include <QAbstractTableModel>

@@ -4,7 +4,7 @@
 #include "app/gui/event_text.h"
 #include "app/gui/models/section_rows.h"
 #include "app/gui/text.h"
-#include "app/library/loaded_file.h"
+#include "app/opening/loaded_file.h"
 #include "app/session/workspace.h"
 #include "core/skeleton.h"
 

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "app/gui/models/inspector_model.h"
-#include "app/library/event_list.h"
+#include "app/opening/event_list.h"
 
 namespace marrow::gui {
 

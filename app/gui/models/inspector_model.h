@@ -2,7 +2,7 @@
 #pragma once
 
 #include "app/gui/mention/mention.h"
-#include "app/library/event_list.h"
+#include "app/opening/event_list.h"
 #include "app/session/session_fwd.h"
 
 #include <QAbstractItemModel>

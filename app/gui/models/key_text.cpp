@@ -3,7 +3,7 @@
 
 #include "app/gui/models/track_text.h"
 #include "app/gui/text.h"
-#include "app/library/loaded_file.h"
+#include "app/opening/loaded_file.h"
 #include "app/session/key_ref.h"
 #include "app/session/selection.h"
 #include "app/session/session.h"

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/gui/models/material_animations_model.h"
 
+#include "app/finding/material_animations.h"
 #include "app/gui/models/track_text.h"
 #include "app/gui/text.h"
 #include "app/gui/theme/theme.h"
-#include "app/library/material_animations.h"
 #include "app/session/material_animations.h"
 #include "app/session/playback.h"
 #include "core/game/game_rules.h"

@@ -2,8 +2,8 @@
 #pragma once
 
 #include "app/gui/panels/panel.h"
-#include "app/library/file_bytes.h"
-#include "app/library/loaded_file.h"
+#include "app/opening/file_bytes.h"
+#include "app/opening/loaded_file.h"
 #include "app/session/clip_ref.h"
 #include "app/session/key_ref.h"
 #include "core/result.h"

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "app/finding/pair_events.h"
 #include "app/gui/panels/panel.h"
-#include "app/library/event_list.h"
-#include "app/library/event_pairing.h"
+#include "app/opening/event_list.h"
 
 #include <optional>
 #include <vector>

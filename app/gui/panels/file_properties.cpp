@@ -3,7 +3,7 @@
 
 #include "app/gui/body/body_text.h"
 #include "app/gui/text.h"
-#include "app/library/loaded_file.h"
+#include "app/opening/loaded_file.h"
 #include "app/session/workspace.h"
 #include "core/model/model.h"
 #include "core/property.h"

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "app/gui/mention/mention_links.h"
-#include "app/library/loaded_file.h"
+#include "app/opening/loaded_file.h"
 #include "core/property.h"
 
 #include <QString>

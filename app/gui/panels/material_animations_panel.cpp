@@ -14,7 +14,7 @@
 #include "app/gui/widgets/list_parts.h"
 #include "app/gui/widgets/tab_order.h"
 #include "app/gui/widgets/wrapping_label.h"
-#include "app/library/loaded_file.h"
+#include "app/opening/loaded_file.h"
 #include "app/session/session.h"
 #include "core/clip.h"
 #include "core/game/game_rules.h"

@@ -9,7 +9,7 @@
 #include "app/gui/widgets/list_parts.h"
 #include "app/gui/widgets/option_form.h"
 #include "app/gui/widgets/wrapping_label.h"
-#include "app/library/loaded_file.h"
+#include "app/opening/loaded_file.h"
 #include "app/session/session.h"
 #include "app/session/waiting_files.h"
 #include "core/clip.h"

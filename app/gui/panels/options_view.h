@@ -2,7 +2,7 @@
 #pragma once
 
 #include "app/gui/panels/panel.h"
-#include "app/library/loaded_file.h"
+#include "app/opening/loaded_file.h"
 
 #include <QWidget>
 

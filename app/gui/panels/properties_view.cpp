@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/gui/panels/properties_view.h"
 
+#include "app/finding/pair_events.h"
 #include "app/finding/pairing.h"
 #include "app/gui/actions/action_registry.h"
 #include "app/gui/mention/mention_commands.h"
@@ -13,8 +14,7 @@
 #include "app/gui/widgets/flow_layout.h"
 #include "app/gui/widgets/list_parts.h"
 #include "app/gui/widgets/wrapping_label.h"
-#include "app/library/event_pairing.h"
-#include "app/library/loaded_file.h"
+#include "app/opening/loaded_file.h"
 #include "app/session/clip_ref.h"
 #include "app/session/session.h"
 #include "app/session/waiting_files.h"

@@ -3,7 +3,7 @@
 
 #include "app/gui/panels/file_properties.h"
 #include "app/gui/panels/panel.h"
-#include "app/library/loaded_file.h"
+#include "app/opening/loaded_file.h"
 
 #include <QScrollArea>
 

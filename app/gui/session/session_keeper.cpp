@@ -7,7 +7,7 @@
 #include "app/gui/task_runner.h"
 #include "app/gui/text.h"
 #include "app/gui/viewport/viewport_widget.h"
-#include "app/library/loaded_file.h"
+#include "app/opening/loaded_file.h"
 #include "app/session/clip_ref.h"
 #include "app/session/playback.h"
 #include "app/session/workspace.h"

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/gui/timeline/timeline_content.h"
 
+#include "app/finding/pair_events.h"
 #include "app/gui/text.h"
 #include "app/gui/timeline/difference_lane.h"
 #include "app/gui/timeline/event_lane.h"
-#include "app/library/event_pairing.h"
-#include "app/library/loaded_file.h"
+#include "app/opening/loaded_file.h"
 #include "app/session/key_frames.h"
 #include "app/session/selection.h"
 #include "app/session/workspace.h"

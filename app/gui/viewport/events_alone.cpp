@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/gui/viewport/events_alone.h"
 
+#include "app/finding/pair_events.h"
 #include "app/gui/event_text.h"
 #include "app/gui/text.h"
 #include "app/gui/theme/marrow_style.h"
 #include "app/gui/theme/theme.h"
 #include "app/gui/widgets/card.h"
 #include "app/gui/widgets/wrapping_label.h"
-#include "app/library/event_pairing.h"
-#include "app/library/loaded_file.h"
+#include "app/opening/loaded_file.h"
 #include "app/session/workspace.h"
 #include "core/clip.h"
 #include "core/skeleton.h"

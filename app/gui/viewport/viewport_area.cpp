@@ -12,7 +12,7 @@
 #include "app/gui/widgets/focus_ring.h"
 #include "app/gui/widgets/notice_bar.h"
 #include "app/gui/widgets/notice_keys.h"
-#include "app/library/loaded_file.h"
+#include "app/opening/loaded_file.h"
 #include "app/session/session.h"
 
 #include <QEvent>

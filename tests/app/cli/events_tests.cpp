@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/library/loader.h"
+#include "app/opening/loader.h"
 #include "app/report/clip_events.h"
 #include "core/name_hash.h"
 #include "tests/app/cli/cli_runner.h"

@@ -3,7 +3,7 @@
 #include "app/gui/file_watcher.h"
 #include "app/gui/ordinary_file.h"
 #include "app/gui/text.h"
-#include "app/library/opening.h"
+#include "app/opening/opening.h"
 #include "app/session/workspace.h"
 #include "tests/support/j3d_files.h"
 #include "tests/support/temporary_folder.h"

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Files dropped in any order have the same result: a posed skeleton or an event list, and a sentence that
 // says why.
+#include "app/finding/pair_events.h"
 #include "app/finding/pairing.h"
 #include "app/gui/text.h"
 #include "app/gui/viewport/viewport_area.h"
 #include "app/gui/widgets/notice_bar.h"
-#include "app/library/event_pairing.h"
-#include "app/library/loaded_file.h"
+#include "app/opening/loaded_file.h"
 #include "app/session/clip_ref.h"
 #include "app/session/waiting_files.h"
 #include "core/clip.h"

@@ -2,8 +2,8 @@
 // A game that only this file knows: rules, a format with options, and a file set. Nothing of it is in the
 // program, and yet its files open, bind and play, on the command line and in the window.
 #include "app/cli/run_cli.h"
-#include "app/library/loader.h"
-#include "app/library/opening.h"
+#include "app/opening/loader.h"
+#include "app/opening/opening.h"
 #include "formats/registry.h"
 #include "formats/sets/file_set.h"
 #include "tests/app/gui/window_fixture.h"

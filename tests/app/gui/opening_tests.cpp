@@ -4,7 +4,7 @@
 #include "app/gui/text.h"
 #include "app/gui/viewport/viewport_area.h"
 #include "app/gui/widgets/notice_bar.h"
-#include "app/library/loaded_file.h"
+#include "app/opening/loaded_file.h"
 #include "app/session/issue_list.h"
 #include "core/clip.h"
 #include "core/diagnostic.h"

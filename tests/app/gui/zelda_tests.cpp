@@ -11,7 +11,7 @@
 #include "app/gui/widgets/notice_bar.h"
 #include "app/gui/widgets/segmented_control.h"
 #include "app/gui/widgets/wrapping_label.h"
-#include "app/library/loaded_file.h"
+#include "app/opening/loaded_file.h"
 #include "app/session/issue_list.h"
 #include "core/clip.h"
 #include "core/property.h"

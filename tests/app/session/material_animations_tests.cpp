@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/session/material_animations.h"
 
+#include "app/finding/find_material_animations.h"
 #include "app/finding/pairing.h"
-#include "app/library/loader.h"
-#include "app/library/material_animation_search.h"
+#include "app/opening/loader.h"
 #include "core/look_sampler.h"
 #include "core/skeleton.h"
 #include "tests/app/session/session_test.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "app/library/loader.h"
+#include "app/opening/loader.h"
 #include "app/session/session.h"
 #include "tests/support/j3d_files.h"
 #include "tests/support/opened_files.h"

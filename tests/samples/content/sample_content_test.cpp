@@ -2,7 +2,7 @@
 // The samples hold what their generator meant: every number expected here comes from the generator's own
 // motions and limbs, none from a reader.
 #include "app/finding/pairing.h"
-#include "app/library/loader.h"
+#include "app/opening/loader.h"
 #include "core/model/model.h"
 #include "core/model/tev_program.h"
 #include "core/sampler.h"

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/finding/pairing.h"
-#include "app/library/loaded_file.h"
+#include "app/opening/loaded_file.h"
 #include "core/clip.h"
 #include "core/sampler.h"
 #include "core/skeleton.h"

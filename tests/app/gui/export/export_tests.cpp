@@ -7,7 +7,7 @@
 #include "app/gui/widgets/notice_bar.h"
 #include "app/gui/widgets/number_box.h"
 #include "app/gui/widgets/wrapping_label.h"
-#include "app/library/loaded_file.h"
+#include "app/opening/loaded_file.h"
 #include "app/session/session.h"
 #include "core/clip.h"
 #include "core/model/model.h"

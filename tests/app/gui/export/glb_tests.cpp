@@ -4,7 +4,7 @@
 #include "app/gui/open_controller.h"
 #include "app/gui/viewport/viewport_area.h"
 #include "app/gui/widgets/notice_bar.h"
-#include "app/library/loaded_file.h"
+#include "app/opening/loaded_file.h"
 #include "tests/app/gui/export/export_fixture.h"
 #include "tests/support/j3d_files.h"
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The event list, the names of events, and the events paired with a clip.
+#include "app/finding/pair_events.h"
 #include "app/gui/actions/action_registry.h"
 #include "app/gui/event_text.h"
 #include "app/gui/models/event_list_model.h"
@@ -9,9 +10,8 @@
 #include "app/gui/viewport/viewport_area.h"
 #include "app/gui/widgets/notice_bar.h"
 #include "app/gui/widgets/wrapping_label.h"
-#include "app/library/event_names.h"
-#include "app/library/event_pairing.h"
-#include "app/library/loaded_file.h"
+#include "app/opening/event_names.h"
+#include "app/opening/loaded_file.h"
 #include "app/session/issue_list.h"
 #include "app/session/waiting_files.h"
 #include "core/diagnostic.h"

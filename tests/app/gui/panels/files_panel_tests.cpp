@@ -6,7 +6,7 @@
 #include "app/gui/text.h"
 #include "app/gui/widgets/elided_label.h"
 #include "app/gui/widgets/wrapping_label.h"
-#include "app/library/loaded_file.h"
+#include "app/opening/loaded_file.h"
 #include "app/session/key_ref.h"
 #include "app/session/stored_at.h"
 #include "core/clip.h"

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/gui/panels/panel.h"
 #include "app/gui/widgets/wrapping_label.h"
-#include "app/library/loaded_file.h"
-#include "app/library/opening.h"
+#include "app/opening/loaded_file.h"
+#include "app/opening/opening.h"
 #include "app/session/material_animations.h"
 #include "app/session/session.h"
 #include "app/session/workspace.h"

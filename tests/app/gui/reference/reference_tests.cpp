@@ -8,7 +8,7 @@
 #include "app/gui/viewport/viewport_area.h"
 #include "app/gui/viewport/viewport_widget.h"
 #include "app/gui/widgets/wrapping_label.h"
-#include "app/library/loaded_file.h"
+#include "app/opening/loaded_file.h"
 #include "core/clip.h"
 #include "core/skeleton.h"
 #include "tests/app/gui/linked_label.h"

@@ -6,7 +6,7 @@
 #include "app/gui/text.h"
 #include "app/gui/viewport/viewport_area.h"
 #include "app/gui/viewport/viewport_widget.h"
-#include "app/library/loaded_file.h"
+#include "app/opening/loaded_file.h"
 #include "app/session/clip_ref.h"
 #include "core/clip.h"
 #include "formats/options/file_options.h"

@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/finding/find_material_animations.h"
+
+#include "app/finding/material_animations.h"
+#include "app/finding/names.h"
+#include "app/opening/read_paths.h"
+#include "core/game/game_rules.h"
+#include "core/model/model.h"
+#include "core/skeleton.h"
+
+#include <algorithm>
+#include <set>
+#include <utility>
+
+namespace marrow::app {
+namespace {
+
+bool holdsMaterialAnimation(const LoadedFile& file) {
+  return std::ranges::any_of(file.content->clips,
+                             [](const auto& clip) { return clip->isMaterialAnimation(); });
+}
+
+}  // namespace
+
+MaterialAnimationSearch::MaterialAnimationSearch(const LoadedFile& of, const core::Clip& clip,
+                                                 const Pairing& pairing, const std::vector<LoadedFile>& open)
+    : clipPath_(of.path), modelPath_(pairing.modelPath), rules_(clip.rules) {
+  if (!pairing.skeleton || rules_->pairing.materialAnimationEndings.empty()) return;
+  body_ = pairing.skeleton->body;
+  if (!body_) return;
+  bool isArchiveOpen = false;
+  for (const LoadedFile& file : open) {
+    if (holdsMaterialAnimation(file) && file.path != of.path) open_.push_back(file);
+    isArchiveOpen = isArchiveOpen || (file.archive == of.archive && file.path != of.path);
+  }
+  if (of.isMember() && !isArchiveOpen) unreadArchive_ = of.archive;
+}
+
+FoundMaterialAnimations MaterialAnimationSearch::run(const formats::FileOptions& options,
+                                                     const std::function<bool()>& mayGoOn) const {
+  FoundMaterialAnimations found{clipPath_, modelPath_, {}, {}, {}};
+  std::vector<std::string> paths =
+      materialAnimationPathsAround(clipPath_, modelPath_, rules_->pairing, Habits::Too);
+  if (!unreadArchive_.empty()) paths.push_back(unreadArchive_);
+  std::set<std::string> known = {wholePath(clipPath_)};
+  for (const LoadedFile& file : open_) known.insert(wholePath(file.path));
+  std::erase_if(paths, [&](const std::string& path) { return known.contains(wholePath(path)); });
+  LoadResult read;
+  if (!paths.empty()) read = readPaths(paths, options, [&](std::size_t, std::size_t) { return mayGoOn(); });
+  if (read.cancelled) return found;
+  std::erase_if(read.files, [&](const LoadedFile& file) {
+    return !holdsMaterialAnimation(file) || known.contains(wholePath(file.path));
+  });
+  found.errors = std::move(read.errors);
+  std::vector<LoadedFile> all = open_;
+  all.insert(all.end(), read.files.begin(), read.files.end());
+  std::set<std::string> wanted;
+  for (const MaterialAnimation& one : MaterialAnimationIndex(all).of({clipPath_, modelPath_, body_.get()})) {
+    if (one.isSure || (one.isNamed && !one.fits)) wanted.insert(one.path);
+  }
+  for (const LoadedFile& file : open_) {
+    if (wanted.contains(file.path)) found.open.push_back(file.path);
+  }
+  for (LoadedFile& file : read.files) {
+    if (wanted.contains(file.path)) found.files.push_back(std::move(file));
+  }
+  return found;
+}
+
+}  // namespace marrow::app

@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/opening/loader.h"
+
+#include "app/opening/codes.h"
+#include "formats/sets/join_sets.h"
+#include "formats/text/printable.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace marrow::app {
+namespace {
+
+/// Asked for one answer, gives none but that of the offset that was named.
+core::Result<LoadedFile> asNamed(LoadedFile file) {
+  auto wrong = formats::findRefusedOption(file.content->diagnostics.entries());
+  if (wrong) return tl::unexpected(std::move(*wrong));
+  return file;
+}
+
+core::Error notOne(const std::string& path, const std::vector<const LoadedFile*>& suitable, std::size_t all) {
+  constexpr std::size_t kMost = 20;
+  if (suitable.empty()) return {core::ErrorCode::NotFound, {code("app.no-member-suits"), all}, path};
+  std::vector<std::string> names;
+  for (const LoadedFile* file : suitable) names.push_back(file->path);
+  return {core::ErrorCode::NotFound,
+          {code("app.members-suit"), names.size(), formats::listed(names, kMost)},
+          path};
+}
+
+}  // namespace
+
+LoadResult loadPaths(const std::vector<std::string>& paths, const LoadProgress& progress,
+                     const formats::FileOptions& options) {
+  LoadResult read = readPaths(paths, options, progress);
+  if (read.cancelled) return read;
+  joinFiles(read.files, options, read.errors);
+  return read;
+}
+
+void joinFiles(std::vector<LoadedFile>& files, const formats::FileOptions& options,
+               std::vector<core::Error>& errors, const std::vector<std::string>& fresh) {
+  for (core::Error& error : formats::joinSets(files, options, fresh)) {
+    if (std::find(errors.begin(), errors.end(), error) == errors.end()) errors.push_back(std::move(error));
+  }
+}
+
+core::Result<LoadedFile> loadOne(const std::string& path, FileScore score,
+                                 const formats::FileOptions& options) {
+  formats::OpenedFiles opened = openFile(path, options.of(path));
+  const std::vector<LoadedFile>& files = opened.files;
+  std::vector<core::Error> errors;
+  joinFiles(opened.files, options, errors);
+  if (!errors.empty()) return tl::unexpected(std::move(errors.front()));
+  if (files.empty()) return tl::unexpected(std::move(opened.errors.front()));
+  // The caller says better what a single file lacks.
+  if (files.size() == 1) return asNamed(files.front());
+  std::vector<const LoadedFile*> suitable;
+  int best = 1;
+  for (const LoadedFile& file : files) {
+    const int suits = score(*file.content);
+    if (suits > best) suitable.clear();
+    best = std::max(best, suits);
+    if (suits == best) suitable.push_back(&file);
+  }
+  if (suitable.size() == 1) return asNamed(*suitable.front());
+  return tl::unexpected(notOne(path, suitable, files.size()));
+}
+
+}  // namespace marrow::app

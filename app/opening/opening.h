@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/finding/find_material_animations.h"
+#include "app/finding/pairing.h"
+#include "app/opening/event_names.h"
+#include "app/opening/loaded_file.h"
+#include "app/opening/loader.h"
+#include "formats/options/file_options.h"
+
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace marrow::app {
+
+/// The open files, as a worker needs to know them. Copied; the contents are shared.
+struct OpenState {
+  std::vector<LoadedFile> files;
+  formats::FileOptions options;
+  std::shared_ptr<const WordList> words;
+  std::string currentPath;  ///< of the file whose clip is shown; empty: none
+};
+
+/// The purpose for which files are opened.
+enum class Intent {
+  Show,       ///< the first clip of them is shown
+  Beside,     ///< they play beside what is shown, which stays
+  Reference,  ///< their first clip is compared with what is shown, which stays
+  Reload,     ///< they are open and are read again; what is shown stays
+};
+
+/// One thing to open, or to read in another way.
+struct OpenRequest {
+  Intent intent = Intent::Show;
+  std::vector<std::string> paths = {};       ///< of files and folders; none: what is open is only bound anew
+  std::string optionsPath = {};              ///< the file whose options change; empty: none
+  formats::Options options = {};             ///< its new ones
+  std::optional<std::string> wordList = {};  ///< the path of the new list; empty: no list
+
+  /// Nothing is opened, but what is open is read in another way.
+  [[nodiscard]] bool isChange() const { return !optionsPath.empty() || wordList.has_value(); }
+};
+
+/// The result of a request, for Workspace::apply() and for the messages on it: the files that were read, in
+/// the order asked for, and what follows from it.
+struct OpenOutcome : LoadResult {
+  OpenRequest request = {};
+  std::vector<std::string> fresh = {};   ///< the paths of files that are open only now
+  std::vector<LoadedFile> changed = {};  ///< open ones that are other than before: bound anew, names found
+  std::optional<Pairing> pairing = {};   ///< for the first clip of the files
+  FoundMaterialAnimations materialAnimations = {};  ///< what plays beside it and was not asked for
+  formats::FileOptions options = {};                ///< as it is now
+  std::shared_ptr<const WordList> words = {};
+  bool tookWords = false;  ///< a word list was among what was opened
+};
+
+/// A clip among files: by their order.
+struct FirstClip {
+  std::size_t file = 0;
+  int clip = 0;
+};
+
+/// Which clip of files that are opened together is shown before anybody selected: the first that moves
+/// joints; one that has none only where there is no other.
+/// @return nothing where no file holds a clip.
+[[nodiscard]] std::optional<FirstClip> firstClipOf(const std::vector<const LoadedFile*>& files);
+
+/// Reads files among those that are open: each finds its parts and its names among all of them, in whatever
+/// order they come. A part that is opened alone while a clip of its set is shown takes the place of the one
+/// that the clip is shown on. A text file that looks like a word list becomes the state's words, whether or
+/// not an event file is open yet.
+/// @param paths  none: what is open is only bound anew, with the state's choices and words.
+[[nodiscard]] OpenOutcome openAmong(const OpenState& state, const std::vector<std::string>& paths,
+                                    const LoadProgress& progress = {});
+
+/// Does what a request asks for. The model of the clip that will be shown first, and what plays beside that,
+/// are searched for, too, so that the clip never flashes up without them. Options that a file refuses are
+/// errors where only they were to change.
+[[nodiscard]] OpenOutcome openRequested(const OpenRequest& request, OpenState state,
+                                        const LoadProgress& progress = {});
+
+}  // namespace marrow::app

@@ -1,0 +1,499 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/finding/names.h"
+#include "app/finding/pairing.h"
+#include "app/finding/ranking.h"
+#include "app/opening/loader.h"
+#include "app/opening/read_paths.h"
+#include "tests/core/game/made_up_game.h"
+#include "tests/support/archive_files.h"
+#include "tests/support/j3d_files.h"
+#include "tests/support/sm64ds_files.h"
+#include "tests/support/temporary_folder.h"
+
+#include <gtest/gtest.h>
+
+namespace marrow::app {
+namespace {
+
+using formats::Bytes;
+using testing::BckFile;
+using testing::modelBytes;
+using testing::ModelJoint;
+using testing::rarcBytes;
+using testing::TemporaryFolder;
+
+formats::Bytes modelOf(int joints) {
+  std::vector<ModelJoint> chain;
+  for (int i = 0; i < joints; ++i) {
+    ModelJoint joint;
+    joint.name = "bone" + std::to_string(i);
+    joint.parent = i - 1;
+    chain.push_back(joint);
+  }
+  return modelBytes(chain);
+}
+
+Pairing pairingOf(const std::string& clipPath, const std::vector<std::string>& open = {}) {
+  const LoadResult clip = loadPaths({clipPath});
+  const LoadResult others = open.empty() ? LoadResult{} : loadPaths(open);
+  return findPairing(*clip.files.at(0).content->clips.at(0), clipPath, others.files);
+}
+
+/// A file of the made-up game that holds one skeleton of one bone.
+LoadedFile puppet(const std::string& path, const core::GameRules& rules) {
+  auto skeleton = std::make_shared<core::Skeleton>(core::Skeleton::flatList(1));
+  skeleton->rules = &rules;
+  LoadedFile file{path};
+  file.edited().skeletons.push_back(std::move(skeleton));
+  return file;
+}
+
+TEST(Pairing, IsNotLookedForAmongMoreModelsThanThereIsTimeFor) {
+  const core::Clip clip = testing::madeUpClip();
+  const std::vector<LoadedFile> files = {puppet("box", testing::kMadeUpRules)};
+  const Neighbourhood index(files);
+  EXPECT_EQ(findPairing(clip, "wave.any", index, SearchIn::OpenFiles).modelPath, "box");
+  while (index.mayCompare(1)) {
+  }
+  const Pairing none = findPairing(clip, "wave.any", index, SearchIn::OpenFiles);
+  EXPECT_FALSE(none.hasModel());
+  EXPECT_TRUE(core::says(none.reason, "app.model.too-many"));
+}
+
+TEST(Pairing, GoesByTheRulesOfAGameThatNobodyKnows) {
+  const core::Clip clip = testing::madeUpClip();
+  const Pairing none =
+      findPairing(clip, "wave.any", std::vector{puppet("other.bmd", core::kJ3dRules)}, SearchIn::OpenFiles);
+  EXPECT_FALSE(none.hasModel());
+  EXPECT_TRUE(core::toText(none.reason).starts_with("No puppet with 1 bone"));
+  EXPECT_EQ(core::toText(none.advice), "Open its puppet box to see it posed.");
+  const std::vector<LoadedFile> both = {puppet("other.bmd", core::kJ3dRules),
+                                        puppet("box", testing::kMadeUpRules)};
+  const Pairing found = findPairing(clip, "wave.any", both, SearchIn::OpenFiles);
+  EXPECT_EQ(found.modelPath, "box");
+}
+
+TEST(Pairing, TakesTheModelWithAsManyJoints) {
+  const TemporaryFolder folder;
+  const std::string clip = folder.write("cl/bcks/walk.bck", BckFile(3).bytes());
+  folder.write("cl/bdl/other.bdl", modelOf(5));
+  const std::string model = folder.write("cl/bdl/hero.bdl", modelOf(3));
+  const Pairing pairing = pairingOf(clip);
+  EXPECT_EQ(pairing.modelPath, model);
+  EXPECT_TRUE(pairing.skeleton->isHierarchy);
+  EXPECT_EQ(core::toText(pairing.reason),
+            "Shown on hero.bdl, found in ../bdl: it has 3 bones, as the animation has.");
+  EXPECT_TRUE(pairing.names(model));
+}
+
+TEST(Pairing, TheNearestFolderWins) {
+  const TemporaryFolder folder;
+  const std::string clip = folder.write("cl/bcks/walk.bck", BckFile(3).bytes());
+  folder.write("cl.bdl", modelOf(3));
+  const std::string beside = folder.write("cl/bcks/any.bmd", modelOf(3));
+  EXPECT_EQ(pairingOf(clip).modelPath, beside);
+}
+
+TEST(Pairing, FindsTheModelTwoFoldersUp) {
+  const TemporaryFolder folder;
+  const std::string clip = folder.write("cl/bcks/walk.bck", BckFile(3).bytes());
+  const std::string model = folder.write("cl.bdl", modelOf(3));
+  EXPECT_EQ(pairingOf(clip).modelPath, model);
+}
+
+TEST(Pairing, AModelFurtherAwayMustBeNamedAlike) {
+  const TemporaryFolder folder;
+  const std::string clip = folder.write("cl/bcks/walk.bck", BckFile(3).bytes());
+  folder.write("town.bdl", modelOf(3));
+  const Pairing pairing = pairingOf(clip);
+  EXPECT_FALSE(pairing.hasModel());
+  ASSERT_EQ(pairing.rejected.size(), 1U);
+  EXPECT_EQ(pairing.rejected[0].text(), "town.bdl also has 3 bones");
+}
+
+// Its name says nothing, so that the open files are looked through before the folders; it is taken in the
+// end.
+TEST(Pairing, TheModelThatIsTakenIsNotAmongThoseThatAreNot) {
+  const TemporaryFolder folder;
+  const std::string clip = folder.write("e1/walk.bck", BckFile(3).bytes());
+  const std::string model = folder.write("e2/wanderer.bmd", modelOf(3));
+  const Pairing pairing = pairingOf(clip, {model});
+  EXPECT_EQ(pairing.modelPath, model);
+  EXPECT_TRUE(pairing.rejected.empty());
+}
+
+TEST(Pairing, ModelsLieInAFolderOfTheirOwnKind) {
+  const TemporaryFolder folder;
+  const std::string clip = folder.write("cl/bcks/wait.bck", BckFile(3).bytes());
+  const std::string model = folder.write("cl/bmd/hero.bmd", modelOf(3));
+  EXPECT_EQ(pairingOf(clip).modelPath, model);
+}
+
+TEST(Pairing, AnArchiveOfClipsFindsItsModelInTheArchiveWithWhoseNameItsOwnBegins) {
+  const TemporaryFolder folder;
+  const std::string clips = folder.write("HeroAnm.arc", rarcBytes({{"bck/wait.bck", BckFile(3).bytes()}}));
+  folder.write("He.arc", rarcBytes({{"bmd/he.bmd", modelOf(3)}}));
+  const std::string model = folder.write("Hero.arc", rarcBytes({{"bmd/body.bmd", modelOf(3)}}));
+  const LoadResult open = loadPaths({clips});
+  const Pairing pairing = findPairing(*open.files.at(0).content->clips.at(0), open.files[0].path, open.files);
+  EXPECT_EQ(pairing.modelPath, model + ":bmd/body.bmd");
+}
+
+TEST(Pairing, TheFamilysNameGoesBeforeTheFirstThatFits) {
+  core::GameRules rules = testing::kMadeUpRules;
+  rules.pairing.skeletonLiesInClipFile = true;
+  core::Clip clip = testing::madeUpClip();
+  clip.rules = &rules;
+  std::vector<LoadedFile> open = {puppet("object_bat.zobj", rules), puppet("object_hero.zobj", rules)};
+  const std::string path = "object_hero_anime1.zobj";
+  EXPECT_EQ(findPairing(clip, path, open, SearchIn::OpenFiles).modelPath, "object_hero.zobj");
+  open.back().path = "object_her.zobj";
+  EXPECT_FALSE(findPairing(clip, path, open, SearchIn::OpenFiles).hasModel());
+}
+
+TEST(Pairing, AmongEqualModelsTheFoldersNameDecides) {
+  const TemporaryFolder folder;
+  const std::string clip = folder.write("cl/walk.bck", BckFile(3).bytes());
+  folder.write("cl/aa.bdl", modelOf(3));
+  const std::string model = folder.write("cl/cl.bdl", modelOf(3));
+  EXPECT_EQ(pairingOf(clip).modelPath, model);
+}
+
+TEST(Pairing, AModelBesideTheClipGoesBeforeAnOpenOneFurtherAway) {
+  const TemporaryFolder folder;
+  const std::string clip = folder.write("a/walk.bck", BckFile(3).bytes());
+  const std::string distant = folder.write("elsewhere/open.bdl", modelOf(3));
+  EXPECT_EQ(pairingOf(clip, {distant}).modelPath, distant);
+  const std::string beside = folder.write("a/near.bdl", modelOf(3));
+  const Pairing pairing = pairingOf(clip, {distant});
+  EXPECT_EQ(pairing.modelPath, beside);
+  EXPECT_TRUE(core::says(pairing.reason, "app.model.further") && pairing.names(distant));
+}
+
+TEST(Pairing, AnOpenModelGoesBeforeOthersOfItsFolderAndByTheClipsNameBeforeAll) {
+  const TemporaryFolder folder;
+  const std::string clip = folder.write("a/walk.bck", BckFile(3).bytes());
+  folder.write("a/aa.bdl", modelOf(3));
+  const std::string beside = folder.write("a/near.bdl", modelOf(3));
+  EXPECT_EQ(pairingOf(clip, {beside}).modelPath, beside);
+  const std::string namesake = folder.write("elsewhere/walk.bdl", modelOf(3));
+  EXPECT_EQ(pairingOf(clip, {namesake}).modelPath, namesake);
+}
+
+TEST(Pairing, OpenModelsThatFitAreOfferedTheBestFirst) {
+  const TemporaryFolder folder;
+  const std::string path = folder.write("a/bck/walk.bck", BckFile(3).bytes());
+  const std::vector<std::string> open = {
+      folder.write("elsewhere/stranger.bdl", modelOf(3)), folder.write("a/bck/small.bdl", modelOf(2)),
+      folder.write("a/bdl/body.bdl", modelOf(3)), folder.write("a/bck/near.bdl", modelOf(3)),
+      folder.write("elsewhere/walk.bdl", modelOf(3))};
+  const LoadResult clip = loadPaths({path});
+  const auto offers = fittingModels(*clip.files.at(0).content->clips.at(0), path, loadPaths(open).files);
+  std::vector<std::pair<std::string, std::string>> seen;
+  for (const ModelOffer& offer : offers) seen.emplace_back(offer.name, offer.why);
+  EXPECT_EQ(seen, (std::vector<std::pair<std::string, std::string>>{
+                      {"walk.bdl", "elsewhere, has the animation's name"},
+                      {"near.bdl", "beside it"},
+                      {"body.bdl", "in ../bdl"},
+                      {"stranger.bdl", "elsewhere"}}));
+}
+
+TEST(Pairing, AmongManyOpenFilesAStrangerIsNotTaken) {
+  const TemporaryFolder folder;
+  const std::string clip = folder.write("cl/bcks/cut.bck", BckFile(3).bytes());
+  std::vector<std::string> open = {folder.write("island.bdl", modelOf(3)),
+                                   folder.write("sky.bdl", modelOf(3))};
+  const Pairing two = pairingOf(clip, open);
+  EXPECT_FALSE(two.hasModel());
+  EXPECT_EQ(core::toText(two.reason),
+            "No model with 3 bones was found near the animation, so the bones are a flat list. "
+            "2 open models also have 3 bones: island.bdl, sky.bdl.");
+  EXPECT_TRUE(core::says(two.advice, "app.advice.select-or-open"));
+  open.pop_back();
+  const Pairing one = pairingOf(clip, open);
+  EXPECT_TRUE(one.hasModel());
+  EXPECT_NE(core::toText(one.reason).find("nothing in their names"), std::string::npos);
+  for (int joints = 4; joints < 9; ++joints) {
+    open.push_back(folder.write("model" + std::to_string(joints) + ".bdl", modelOf(joints)));
+  }
+  EXPECT_FALSE(pairingOf(clip, open).hasModel());
+}
+
+TEST(Pairing, TheNearestOpenModelWinsAndOthersThatFitAreNamed) {
+  const TemporaryFolder folder;
+  const std::string clip = folder.write("cl/bcks/walk.bck", BckFile(3).bytes());
+  const std::string distant = folder.write("cl.bdl", modelOf(3));
+  const std::string beside = folder.write("cl/bdl/cl.bdl", modelOf(3));
+  const Pairing pairing = pairingOf(clip, {distant, beside});
+  EXPECT_EQ(pairing.modelPath, beside);
+  EXPECT_FALSE(core::says(pairing.reason, "app.model.equal"));
+  const std::string twin = folder.write("cl/bdl/twin.bdl", modelOf(3));
+  const std::string other = folder.write("cl/bdl/other.bdl", modelOf(3));
+  const Pairing equal = pairingOf(clip, {twin, other});
+  EXPECT_TRUE(core::says(equal.reason, "app.model.equal") && equal.names(other));
+}
+
+TEST(Pairing, AModelThatWasFoundMakesOtherSizesNoNews) {
+  const TemporaryFolder folder;
+  const std::string clip = folder.write("walk.bck", BckFile(3).bytes());
+  const std::string model = folder.write("hero.bdl", modelOf(3));
+  const std::string ofTwo = folder.write("small.bdl", modelOf(2));
+  EXPECT_TRUE(pairingOf(clip, {ofTwo, model}).rejected.empty());
+}
+
+TEST(Pairing, AModelOfTheSameArchiveComesFirst) {
+  const TemporaryFolder folder;
+  const std::string archive = folder.write(
+      "cl.arc",
+      rarcBytes({{"bck/walk.bck", BckFile(3).bytes()}, {"bmd/any.bmd", modelOf(3)}, {"x.bmd", modelOf(2)}}));
+  const std::string other = folder.write("other.arc", rarcBytes({{"bmd/cl.bmd", modelOf(3)}}));
+  const LoadResult open = loadPaths({other, archive});
+  ASSERT_EQ(open.files.size(), 4U);
+  const std::string clipPath = archive + ":bck/walk.bck";
+  const Pairing pairing =
+      findPairing(*open.files[2].content->clips.at(0), clipPath, open.files, SearchIn::OpenFiles);
+  EXPECT_EQ(pairing.modelPath, archive + ":bmd/any.bmd");
+  EXPECT_NE(core::toText(pairing.reason).find("found in the same archive"), std::string::npos);
+}
+
+TEST(Pairing, AMemberOpenedAloneFindsItsModelInTheArchiveAndThenAroundIt) {
+  const TemporaryFolder folder;
+  const std::string clip = "bck/walk.bck";
+  const std::string whole =
+      folder.write("a/whole.arc", rarcBytes({{clip, BckFile(3).bytes()}, {"hero.bmd", modelOf(3)}}));
+  const LoadResult inWhole = loadPaths({whole + ":walk.bck"});
+  ASSERT_EQ(inWhole.files.size(), 1U);
+  const auto& track = *inWhole.files[0].content->clips.at(0);
+  EXPECT_EQ(findPairing(track, inWhole.files[0].path, inWhole.files).modelPath, whole + ":hero.bmd");
+  const std::string alone = folder.write("b/alone.arc", rarcBytes({{clip, BckFile(3).bytes()}}));
+  const std::string beside = folder.write("b/beside.bmd", modelOf(3));
+  const LoadResult inAlone = loadPaths({alone});
+  EXPECT_EQ(findPairing(track, inAlone.files.at(0).path, inAlone.files).modelPath, beside);
+}
+
+// Else the archive would be read again for each of its clips.
+TEST(Pairing, MembersOfOneNameAreOpenBesideEachOther) {
+  const TemporaryFolder folder;
+  const std::string archive = folder.write(
+      "a.arc", rarcBytes({{"walk.bck", BckFile(3).bytes()}, {"walk.bck", BckFile(3).frames(5).bytes()}}));
+  const LoadResult open = loadPaths({archive});
+  ASSERT_EQ(open.files.size(), 2U);
+  const Neighbourhood both(open.files);
+  EXPECT_TRUE(both.hasOtherOf(archive, archive + ":walk.bck"));
+  EXPECT_EQ(open.files[1].path, archive + ":walk#2.bck");
+  EXPECT_EQ(both.fileOf(*open.files[1].content->clips.at(0), open.files[1].path), &open.files[1]);
+  const std::vector<LoadedFile> alone = {open.files[0]};
+  EXPECT_FALSE(Neighbourhood(alone).hasOtherOf(archive, archive + ":walk.bck"));
+  EXPECT_FALSE(both.hasOtherOf("b.arc", "b.arc:walk.bck"));
+}
+
+TEST(Pairing, AModelMayBeSelectedOutOfAnArchive) {
+  const TemporaryFolder folder;
+  const LoadResult clip = loadPaths({folder.write("walk.bck", BckFile(3).bytes())});
+  const std::string archive =
+      folder.write("cl.arc", rarcBytes({{"a.bck", BckFile(3).bytes()}, {"hero.bmd", modelOf(3)}}));
+  const auto pairing = pairWith(*clip.files.at(0).content->clips.at(0), archive);
+  ASSERT_TRUE(pairing) << core::toText(pairing.error());
+  EXPECT_EQ(pairing->modelPath, archive + ":hero.bmd");
+}
+
+TEST(Pairing, WithoutAModelItSaysWhatWasLookedAt) {
+  const TemporaryFolder folder;
+  const std::string clip = folder.write("walk.bck", BckFile(3).bytes());
+  folder.write("small.bdl", modelOf(2));
+  folder.write("broken.bdl", {'J', '3', 'D', '2', 'b', 'd', 'l', '4'});
+  const Pairing pairing = pairingOf(clip);
+  EXPECT_FALSE(pairing.hasModel());
+  EXPECT_FALSE(pairing.skeleton->isHierarchy);
+  EXPECT_EQ(pairing.skeleton->size(), 3U);
+  EXPECT_TRUE(core::says(pairing.reason, "app.model.looked-at") && pairing.names(folder.path("small.bdl")));
+  ASSERT_EQ(pairing.rejected.size(), 2U);
+  EXPECT_TRUE(pairing.rejected[0].text().starts_with("broken.bdl cannot be read"));
+}
+
+TEST(Pairing, ASelectedModelOfAnotherSizeNamesTheBonesThatDoNotMatch) {
+  const TemporaryFolder folder;
+  const LoadResult clip = loadPaths({folder.write("walk.bck", BckFile(3).bytes())});
+  const auto& track = *clip.files.at(0).content->clips.at(0);
+  const auto larger = pairWith(track, folder.write("large.bdl", modelOf(5)));
+  ASSERT_TRUE(larger);
+  EXPECT_TRUE(larger->selectedByUser);
+  EXPECT_NE(core::toText(larger->reason).find("bone3, bone4"), std::string::npos);
+  const auto smaller = pairWith(track, folder.write("small.bdl", modelOf(2)));
+  ASSERT_TRUE(smaller);
+  EXPECT_NE(core::toText(smaller->reason).find("tracks have no bone"), std::string::npos);
+  EXPECT_FALSE(pairWith(track, folder.path("walk.bck")));
+  EXPECT_FALSE(pairWith(track, folder.path("missing.bdl")));
+}
+
+formats::Bytes bmdOf(unsigned bones) {
+  std::vector<testing::BmdRecord> records;
+  for (unsigned i = 0; i < bones; ++i) {
+    records.push_back({"bone" + std::to_string(i), i, i == 0 ? 0 : -1});
+  }
+  return testing::bmdBytes(records);
+}
+
+TEST(SharedWords, CountsWholeWordsOnly) {
+  EXPECT_EQ(sharedWords("kuro_walk", "kuro_model"), "kuro");
+  EXPECT_EQ(sharedWords("big_kuro_walk", "big_kuro"), "big_kuro");
+  EXPECT_EQ(sharedWords("kuro", "kuro"), "kuro");
+  EXPECT_EQ(sharedWords("kuro_walk", "kurobo_walk"), "");
+  EXPECT_EQ(sharedWords("walk", "run"), "");
+  EXPECT_EQ(firstWord("big_kuro"), "big");
+}
+
+TEST(Sm64dsPairing, TheSharedNameDecidesAmongModelsOfOneSize) {
+  const TemporaryFolder folder;
+  const std::string clip = folder.write("kuro_walk.bca", testing::BcaFile(3).bytes());
+  folder.write("aka_model.bmd", bmdOf(3));
+  const std::string model = folder.write("kuro_model.bmd", bmdOf(3));
+  const Pairing pairing = pairingOf(clip);
+  EXPECT_EQ(pairing.modelPath, model);
+  EXPECT_EQ(core::toText(pairing.reason),
+            "Shown on kuro_model.bmd, found beside it: it has 3 bones, as the animation has, and \"kuro\" "
+            "is in both names.");
+}
+
+TEST(Sm64dsPairing, AnotherNameIsTakenWithAWordOfCaution) {
+  const TemporaryFolder folder;
+  const std::string clip = folder.write("kuro_walk.bca", testing::BcaFile(3).bytes());
+  const std::string model = folder.write("aka_model.bmd", bmdOf(3));
+  const Pairing pairing = pairingOf(clip);
+  EXPECT_EQ(pairing.modelPath, model);
+  EXPECT_NE(core::toText(pairing.reason).find("nothing in their names"), std::string::npos);
+}
+
+TEST(Sm64dsPairing, ANamesakeOfAnotherSizeIsRefusedInWords) {
+  const TemporaryFolder folder;
+  const std::string clip = folder.write("kuro_walk.bca", testing::BcaFile(3).bytes());
+  folder.write("kuro_model.bmd", bmdOf(4));
+  const Pairing pairing = pairingOf(clip);
+  EXPECT_FALSE(pairing.hasModel());
+  ASSERT_EQ(pairing.rejected.size(), 1U);
+  EXPECT_EQ(pairing.rejected[0].text(), "kuro_model.bmd is named \"kuro\" too but has 4 bones");
+}
+
+TEST(Sm64dsPairing, AModelOfAnotherGameIsNeverTaken) {
+  const TemporaryFolder folder;
+  const std::string ds = folder.write("kuro_walk.bca", testing::BcaFile(3).bytes());
+  folder.write("kuro_model.bmd", modelOf(3));
+  const Pairing pairing = pairingOf(ds);
+  EXPECT_FALSE(pairing.hasModel());
+  EXPECT_NE(core::toText(pairing.reason).find("another game"), std::string::npos);
+  const TemporaryFolder other;
+  other.write("walk.bmd", bmdOf(3));
+  EXPECT_FALSE(pairingOf(other.write("walk.bck", BckFile(3).bytes())).hasModel());
+}
+
+TEST(Loader, AFolderStandsForWhatCanBeReadInIt) {
+  const TemporaryFolder folder;
+  folder.write("a/walk.bck", BckFile(3).bytes());
+  folder.write("a/b/run.bck", BckFile(3).bytes());
+  folder.write("a/readme.txt", {'h', 'i'});
+  folder.write("a/cut.bck", {'J', '3', 'D', '1', 'b', 'c', 'k', '1', 0});
+  const LoadResult result = loadPaths({folder.path("a")});
+  ASSERT_EQ(result.files.size(), 2U);
+  EXPECT_EQ(result.files[0].path, folder.path("a/b/run.bck"));
+  ASSERT_EQ(result.errors.size(), 1U);
+  EXPECT_NE(result.errors[0].file.find("cut.bck"), std::string::npos);
+}
+
+TEST(Loader, ANamedFileThatCannotBeReadIsAnError) {
+  const TemporaryFolder folder;
+  const LoadResult result = loadPaths({folder.write("x.txt", {'h', 'i'}), folder.path("missing.bck")});
+  EXPECT_TRUE(result.files.empty());
+  ASSERT_EQ(result.errors.size(), 2U);
+  EXPECT_EQ(result.errors[0].code, core::ErrorCode::UnknownFormat);
+  EXPECT_EQ(result.errors[1].code, core::ErrorCode::FileNotFound);
+}
+
+TEST(Loader, AnArchiveStandsForItsReadableMembers) {
+  const TemporaryFolder folder;
+  Bytes cut = BckFile(3).bytes();
+  cut.resize(0x50);
+  const std::string archive = folder.write(
+      "a/cl.arc",
+      rarcBytes({{"walk.bck", BckFile(3).bytes()}, {"cut.bck", cut}, {"readme.txt", {'h', 'i'}}}));
+  const LoadResult result = loadPaths({folder.path("a")});
+  ASSERT_EQ(result.files.size(), 1U);
+  EXPECT_EQ(result.files[0].path, archive + ":walk.bck");
+  EXPECT_EQ(result.files[0].archive, archive);
+  EXPECT_EQ(result.files[0].content->clips.at(0)->name, "walk");
+  ASSERT_EQ(result.errors.size(), 1U);
+  EXPECT_EQ(result.errors[0].file, archive + ":cut.bck");
+}
+
+TEST(Loader, AMemberIsNamedBehindAColon) {
+  const TemporaryFolder folder;
+  const std::string archive = folder.write(
+      "cl.arc", rarcBytes({{"bck/walk.bck", BckFile(3).bytes()}, {"bck/run.bck", BckFile(3).bytes()}}));
+  const LoadResult result = loadPaths({archive + ":bck/run.bck"});
+  ASSERT_EQ(result.files.size(), 1U);
+  EXPECT_EQ(result.files[0].path, archive + ":bck/run.bck");
+  const LoadResult missing = loadPaths({archive + ":jump.bck"});
+  ASSERT_EQ(missing.errors.size(), 1U);
+  EXPECT_EQ(missing.errors[0].code, core::ErrorCode::NotFound);
+  EXPECT_EQ(missing.errors[0].file, archive);
+}
+
+TEST(Loader, AColonInARealNameIsNoArchive) {
+#ifdef _WIN32
+  GTEST_SKIP() << "names cannot hold colons here";
+#endif
+  const TemporaryFolder folder;
+  const std::string real = folder.write("a:walk.bck", BckFile(3).bytes());
+  folder.write("a", rarcBytes({{"walk.bck", BckFile(5).bytes()}}));
+  const LoadResult result = loadPaths({real});
+  ASSERT_EQ(result.files.size(), 1U);
+  EXPECT_FALSE(result.files[0].isMember());
+  EXPECT_EQ(result.files[0].content->clips.at(0)->boneCount(), 3U);
+  const std::string archive = folder.write("b:c.arc", rarcBytes({{"d:e.bck", BckFile(2).bytes()}}));
+  EXPECT_EQ(loadPaths({archive + ":d:e.bck"}).files.size(), 1U);
+}
+
+TEST(Loader, OneFileOfAnArchiveIsTheOneThatSuits) {
+  const TemporaryFolder folder;
+  const auto hasClip = [](const formats::Asset& content) { return static_cast<int>(!content.clips.empty()); };
+  const std::string one =
+      folder.write("one.arc", rarcBytes({{"m.bmd", modelOf(3)}, {"walk.bck", BckFile(3).bytes()}}));
+  const auto walk = loadOne(one, hasClip);
+  ASSERT_TRUE(walk) << core::toText(walk.error());
+  EXPECT_EQ(walk->path, one + ":walk.bck");
+  const std::string two =
+      folder.write("two.arc", rarcBytes({{"run.bck", BckFile(3).bytes()}, {"walk.bck", BckFile(3).bytes()}}));
+  const auto vague = loadOne(two, hasClip);
+  ASSERT_FALSE(vague);
+  EXPECT_NE(vague.error().message.text().find(two + ":run.bck"), std::string::npos);
+  EXPECT_TRUE(loadOne(folder.write("m.bmd", modelOf(3)), hasClip));  // a lone file is the caller's to judge
+  EXPECT_EQ(loadOne(folder.path("none.bck"), hasClip).error().code, core::ErrorCode::FileNotFound);
+}
+
+TEST(Loader, AnEmptyFolderSaysSo) {
+  const TemporaryFolder folder;
+  const LoadResult result = loadPaths({folder.path()});
+  ASSERT_EQ(result.errors.size(), 1U);
+  EXPECT_EQ(result.errors[0].code, core::ErrorCode::NotFound);
+  EXPECT_EQ(result.errors[0].message.text(), "the folder is empty");
+}
+
+TEST(Loader, StopsWhenAskedTo) {
+  const TemporaryFolder folder;
+  for (int i = 0; i < 5; ++i) folder.write(std::to_string(i) + ".bck", BckFile(1).bytes());
+  const LoadResult result =
+      loadPaths({folder.path()}, [](std::size_t done, std::size_t total) { return total == 5 && done < 2; });
+  EXPECT_TRUE(result.cancelled);
+  EXPECT_EQ(result.files.size(), 2U);
+}
+
+TEST(RejectedModels, FilesOfOneNameAreToldApartByTheirFolders) {
+  const std::vector<core::Words> files = rejectedTexts({{"/x/old/cl.bdl", "has 2 bones"},
+                                                        {"/x/new/cl.bdl", "has 3 bones"},
+                                                        {"/x/new/jb.bdl", "has 3 bones"},
+                                                        {"/x/new/../new/cl.bdl", "has 3 bones"}});
+  EXPECT_EQ(core::listed(files, 4).text(),
+            "old/cl.bdl has 2 bones, new/cl.bdl has 3 bones, jb.bdl has 3 bones");
+}
+
+}  // namespace
+}  // namespace marrow::app

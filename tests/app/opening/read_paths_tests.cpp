@@ -1,0 +1,122 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/opening/read_paths.h"
+
+#include "app/finding/pairing.h"
+#include "app/opening/loader.h"
+#include "tests/support/closed_folder.h"
+#include "tests/support/j3d_files.h"
+#include "tests/support/temporary_folder.h"
+
+#include <gtest/gtest.h>
+
+namespace marrow::app {
+namespace {
+
+using testing::BckFile;
+using testing::ClosedFolder;
+using testing::TemporaryFolder;
+
+constexpr const char* kNotListed =
+    "files are missing; the folder could not be listed to its end: permission denied";
+
+// The disk lists them in an order of its own.
+TEST(FolderFilesBelow, OfTooManyTheFirstByPathStayAndAllAreCounted) {
+  const TemporaryFolder folder;
+  for (const char* name : {"m/7.bck", "m/1.bck", "m/a/9.bck", "m/3.bck", "m/5.bck", "m/2.bck"}) {
+    folder.write(name, {});
+  }
+  const FolderFiles cut = filesBelow(folder.path("m"), {.files = 3});
+  EXPECT_EQ(cut.paths, (std::vector<std::string>{folder.path("m/1.bck"), folder.path("m/2.bck"),
+                                                 folder.path("m/3.bck")}));
+  EXPECT_EQ(cut.found, 6U);
+  EXPECT_TRUE(cut.isCut());
+  EXPECT_EQ(cutMessage(cut).text(), "it holds 6 files; the first 3 by path were taken");
+  const FolderFiles whole = filesBelow(folder.path("m"), {.files = 6});
+  EXPECT_EQ(whole.paths.size(), 6U);
+  EXPECT_EQ(whole.paths.back(), folder.path("m/a/9.bck"));
+  EXPECT_FALSE(whole.isCut());
+  EXPECT_EQ(filesBelow(folder.path("m"), {.files = 0}).found, 6U);
+}
+
+TEST(FolderFilesBelow, AFolderWithoutEndIsNotLookedThroughToIts) {
+  const TemporaryFolder folder;
+  for (int i = 0; i < 9; ++i) folder.write(std::to_string(i) + ".bck", {});
+  const FolderFiles some = filesBelow(folder.path(), {.entries = 4});
+  EXPECT_EQ(some.found, 4U);
+  EXPECT_FALSE(some.isWhole);
+  EXPECT_TRUE(some.isCut());
+  EXPECT_NE(cutMessage(some).text().find("more than 4 files"), std::string::npos) << cutMessage(some).text();
+  EXPECT_FALSE(filesBelow(folder.path(), {.entries = 9}).isCut());
+}
+
+TEST(Loader, AFolderOfTooManyFilesIsCutAndSaysSo) {
+  const TemporaryFolder folder;
+  constexpr std::size_t kFiles = 20'005;
+  for (std::size_t i = 0; i < kFiles - 1; ++i) {
+    folder.write("many/f" + std::to_string(100'000 + i) + ".txt", {'h', 'i'});
+  }
+  folder.write("many/a.bck", BckFile(1).bytes());
+  std::size_t total = 0;
+  const LoadResult result = loadPaths({folder.path("many")}, [&](std::size_t, std::size_t all) {
+    total = all;
+    return true;
+  });
+  ASSERT_EQ(result.files.size(), 1U);
+  EXPECT_EQ(result.files.front().path, folder.path("many/a.bck"));
+  EXPECT_EQ(result.skipped.size(), 19'999U);
+  EXPECT_EQ(result.fileTotal, kFiles);
+  EXPECT_EQ(total, kFiles);
+  ASSERT_EQ(result.cuts.size(), 1U);
+  EXPECT_EQ(result.cuts.front().severity, core::Severity::Warning);
+  EXPECT_EQ(result.cuts.front().file, folder.path("many"));
+  EXPECT_STREQ(result.cuts.front().message.code().id, "app.folder-cut");
+  EXPECT_EQ(result.cuts.front().message.arguments().at(0).text(), "20,005");
+}
+
+TEST(Loader, AFolderThatMayNotBeListedIsNamedAndTheOthersAreRead) {
+  const TemporaryFolder folder;
+  folder.write("a/walk.bck", BckFile(1).bytes());
+  folder.write("closed/run.bck", BckFile(1).bytes());
+  folder.write("z/wave.bck", BckFile(1).bytes());
+  const ClosedFolder closed(folder.path("closed"));
+  if (!closed.isClosed()) GTEST_SKIP() << "this system lists it all the same";
+  const LoadResult result = loadPaths({folder.path()});
+  EXPECT_EQ(result.files.size(), 2U);
+  ASSERT_EQ(result.errors.size(), 1U);
+  EXPECT_EQ(result.errors.front().code, core::ErrorCode::FileUnreadable);
+  EXPECT_EQ(result.errors.front().file, folder.path("closed"));
+  EXPECT_EQ(result.errors.front().message.text(), kNotListed);
+  // It is not empty: nobody knows.
+  const LoadResult alone = loadPaths({folder.path("closed")});
+  ASSERT_EQ(alone.errors.size(), 1U);
+  EXPECT_EQ(alone.errors.front().message.text(), kNotListed);
+}
+
+TEST(Pairing, AFolderOfModelsThatMayNotBeListedIsNamed) {
+  const TemporaryFolder folder;
+  const std::string clip = folder.write("bcks/walk.bck", BckFile(1).bytes());
+  folder.write("bdl/cl.bdl", testing::modelBytes({testing::ModelJoint{}}));
+  const ClosedFolder closed(folder.path("bdl"));
+  if (!closed.isClosed()) GTEST_SKIP() << "this system lists it all the same";
+  const LoadResult read = loadPaths({clip});
+  const Pairing pairing = findPairing(*read.files.at(0).content->clips.at(0), clip, read.files);
+  EXPECT_FALSE(pairing.hasModel());
+  const std::string reason = core::toText(pairing.reason);
+  EXPECT_NE(reason.find(std::string("bdl cannot be read (") + kNotListed), std::string::npos) << reason;
+}
+
+TEST(Pairing, AModelBesideTheClipThatMayNotBeReadIsNamedThoughAnotherFits) {
+  const TemporaryFolder folder;
+  const std::string clip = folder.write("bcks/walk.bck", BckFile(1).bytes());
+  const std::string beside = folder.write("bcks/cl.bdl", testing::modelBytes({testing::ModelJoint{}}));
+  folder.write("bdl/cl.bdl", testing::modelBytes({testing::ModelJoint{}}));
+  const ClosedFolder closed(beside);
+  if (!closed.isClosed()) GTEST_SKIP() << "this system reads it all the same";
+  const LoadResult read = loadPaths({clip});
+  const Pairing pairing = findPairing(*read.files.at(0).content->clips.at(0), clip, read.files);
+  EXPECT_EQ(pairing.modelPath, folder.path("bdl/cl.bdl"));
+  EXPECT_TRUE(pairing.doubt.text().ends_with("cl.bdl cannot be read (permission denied)"));
+}
+
+}  // namespace
+}  // namespace marrow::app
