@@ -33,7 +33,7 @@ Pairing flatPairing(const core::Clip& clip, core::Sentences reason) {
   return pairing;
 }
 
-core::FileName fileName(const std::string& path) { return {path, formats::baseNameOf(path)}; }
+core::FileName modelFile(const std::string& path) { return {path, formats::baseNameOf(path)}; }
 
 core::Words placeOf(const core::Diagnostic& entry) {
   if (!entry.byteOffset) return entry.fieldPath;
@@ -151,7 +151,7 @@ Pairing accept(const FoundModelFor& found) {
   Pairing pairing;
   pairing.skeleton = *model.skeleton;
   pairing.modelPath = path;
-  pairing.reason.push_back({code("app.model.found"), fileName(path), model.place.description,
+  pairing.reason.push_back({code("app.model.found"), modelFile(path), model.place.description,
                             fitText(clip, model, *found.ranking)});
   addUnreached(pairing);
   if (auto [equals, count] = found.ranking->equalsOf(model, kMostNames); count > 0) {
@@ -168,7 +168,7 @@ Pairing accept(const FoundModelFor& found) {
   if (!model.hasClipsName()) addDoubt(pairing, std::move(rejected));
   pairing.foldersNearer = found.foldersNearer;
   if (found.further != nullptr) {
-    pairing.reason.push_back({code("app.model.further"), fileName(found.further->path), found.word});
+    pairing.reason.push_back({code("app.model.further"), modelFile(found.further->path), found.word});
   }
   return pairing;
 }
@@ -232,7 +232,7 @@ core::Sentences nearestTrackModel(const core::Clip& clip, const Neighbourhood& o
     }
   }
   if (nearest == nullptr) return {};
-  return {{code("app.advice.misfit"), fileName(nearest->path), openFiles.word(), misfitText(clip, *body)}};
+  return {{code("app.advice.misfit"), modelFile(nearest->path), openFiles.word(), misfitText(clip, *body)}};
 }
 
 /// A skeleton that an object holds and that could not be read; null: there is none.
@@ -274,7 +274,7 @@ Pairing pairOnWish(const core::Clip& clip, std::shared_ptr<const core::Skeleton>
   Pairing pairing;
   const core::Message fit =
       clip.isMaterialAnimation() ? core::Message(trackFitText(clip, *skeleton)) : jointsText(clip, *skeleton);
-  pairing.reason.push_back({how, fileName(modelPath), fit});
+  pairing.reason.push_back({how, modelFile(modelPath), fit});
   pairing.skeleton = std::move(skeleton);
   pairing.modelPath = modelPath;
   pairing.selectedByUser = true;
