@@ -28,23 +28,41 @@ std::string oneLine(std::string_view name) {
   return text;
 }
 
-void Words::add(Part part) {
-  if (part.text.empty()) return;
-  const auto isPlain = [](const Part& one) { return one.path.empty() && !one.offset && !one.bone; };
-  if (!parts_.empty() && isPlain(parts_.back()) && isPlain(part)) {
-    parts_.back().text += part.text;
-  } else {
-    parts_.push_back(std::move(part));
+namespace {
+
+bool isPlain(const Words::Part& one) { return one.path.empty() && !one.offset && !one.bone; }
+
+}  // namespace
+
+void Words::add(std::string_view plain) {
+  if (parts_.empty()) {
+    plain_ += plain;
+  } else if (isPlain(parts_.back())) {
+    parts_.back().text += plain;
+  } else if (!plain.empty()) {
+    parts_.push_back({std::string(plain)});
   }
 }
 
+void Words::add(Part part) {
+  if (part.text.empty()) return;
+  if (isPlain(part)) return add(part.text);
+  if (!plain_.empty()) parts_.push_back({std::exchange(plain_, {})});
+  parts_.push_back(std::move(part));
+}
+
 Words& Words::operator+=(const Words& more) {
+  add(std::string_view(more.plain_));
   for (const Part& part : more.parts_) add(part);
   return *this;
 }
 
+std::vector<Words::Part> Words::parts() const {
+  return plain_.empty() ? parts_ : std::vector<Part>{{plain_}};
+}
+
 std::string Words::text() const {
-  std::string text;
+  std::string text = plain_;
   for (const Part& part : parts_) text += part.text;
   return text;
 }
@@ -73,9 +91,9 @@ Words Message::words() const {
       i = end - 1;
     } else if (sentence[i] == '{') {
       const auto number = static_cast<std::size_t>(sentence[i + 1] - '0');
-      const Words argument = number < arguments_.size() ? arguments_[number] : Words();
-      words += std::exchange(text, {}) + argument;
-      isOne = argument.text() == "1";
+      words += std::exchange(text, {});
+      isOne = number < arguments_.size() && arguments_[number] == Words("1");
+      if (number < arguments_.size()) words += arguments_[number];
       i += 2;
     } else {
       text += sentence[i];

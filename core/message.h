@@ -74,8 +74,8 @@ class Words {
   };
 
   Words() = default;
-  Words(std::string_view text) { add({std::string(text)}); }
-  Words(const std::string& text) : Words(std::string_view(text)) {}
+  Words(std::string_view text) : plain_(text) {}
+  Words(std::string text) : plain_(std::move(text)) {}
   Words(const char* text) : Words(std::string_view(text)) {}
   Words(FileName file) { add({oneLine(file.name), std::move(file.path)}); }
   Words(Offset offset) { add({hex(offset.value), {}, offset.value}); }
@@ -85,14 +85,18 @@ class Words {
   friend Words operator+(Words words, const Words& more) { return std::move(words += more); }
   friend bool operator==(const Words&, const Words&) = default;
 
-  [[nodiscard]] bool empty() const { return parts_.empty(); }
+  [[nodiscard]] bool empty() const { return plain_.empty() && parts_.empty(); }
   [[nodiscard]] std::string text() const;
-  [[nodiscard]] const std::vector<Part>& parts() const { return parts_; }
+  /// None is empty; never two beside each other that name nothing.
+  [[nodiscard]] std::vector<Part> parts() const;
 
  private:
+  void add(std::string_view plain);
   void add(Part part);
 
-  std::vector<Part> parts_;  ///< none is empty; never two beside each other that name nothing
+  // Most words name nothing, and a hostile file makes very many of them: those take no more than a string.
+  std::string plain_;        ///< all of them, where nothing is named
+  std::vector<Part> parts_;  ///< all of them, where something is
 };
 
 /// "a.bck, b.bck, c.bck"; of more than `most` the first, and how many more.

@@ -301,7 +301,8 @@ std::string trackFitText(const core::Clip& clip, const core::Skeleton& skeleton)
 
 bool Pairing::names(const std::string& path) const {
   const auto isIn = [&](const core::Words& words) {
-    return std::ranges::find(words.parts(), path, &core::Words::Part::path) != words.parts().end();
+    return std::ranges::any_of(words.parts(),
+                               [&](const core::Words::Part& part) { return part.path == path; });
   };
   return !path.empty() &&
          (isIn(core::toWords(reason)) || isIn(core::toWords(advice)) || std::ranges::any_of(rejected, isIn));

@@ -91,12 +91,13 @@ core::Result<Source> SourceWalk::enterNamed(const StoredFile& stored, const OnAr
   const std::uint32_t dictionary = isDictionaryName(stored.path) ? 0 : neededDictionary(*stored.bytes);
   if (dictionary != 0 && !dictionaryWithId(dictionary)) {
     if (const auto unusable = findDictionary(dictionary, stored.path)) {
-      return tl::unexpected(core::Error{core::ErrorCode::Unsupported,
-                                        {code("packed.dictionary-unreadable"), dictionary,
-                                         baseNameOf(unusable->file), unusable->message.text()},
-                                        stored.path,
-                                        0,
-                                        "zstd / dictionary"});
+      return tl::unexpected(
+          core::Error{core::ErrorCode::Unsupported,
+                      {code("packed.dictionary-unreadable"), dictionary,
+                       core::FileName{unusable->file, baseNameOf(unusable->file)}, unusable->message},
+                      stored.path,
+                      0,
+                      "zstd / dictionary"});
     }
   }
   core::Result<Source> source = enter(std::move(file), *stored.bytes);

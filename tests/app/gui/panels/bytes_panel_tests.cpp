@@ -158,13 +158,13 @@ TEST_F(BytesOfFile, TheArrowsWalkAndTheFrameStays) {
 
 TEST_F(BytesOfFile, AClickOnAnOffsetOfTheFileLeadsThere) {
   selection().selectBones({}, -1);
-  QLabel* joints = nullptr;
-  for (QLabel* label : child<QDockWidget>("inspectorPanel").findChildren<QLabel*>()) {
-    if (label->text() == gui::offsetText(0x60)) joints = label;
+  gui::WrappingLabel* joints = nullptr;
+  for (auto* label : child<QDockWidget>("inspectorPanel").findChildren<gui::WrappingLabel*>()) {
+    if (label->plainText() == gui::offsetText(0x60)) joints = label;
   }
   ASSERT_NE(joints, nullptr);
   ASSERT_TRUE(waitFor([&] { return joints->isVisible(); }));
-  QTest::mouseClick(joints, Qt::LeftButton);
+  clickLink(*joints);
   ASSERT_TRUE(waitFor([&] { return hex().isVisible() && hex().bytes() != nullptr; }));
   EXPECT_EQ(hex().cursor(), 0x60U);
 }

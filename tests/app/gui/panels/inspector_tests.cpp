@@ -42,9 +42,9 @@ class Inspector : public WindowTest {
     const QAbstractItemModel& model = *view().model();
     for (int i = 0; i < model.rowCount(); ++i) {
       const QModelIndex heading = model.index(i, 0);
-      if (heading.data().toString() != QLatin1String(section)) continue;
+      if (heading.data().toString() != QString::fromUtf8(section)) continue;
       for (int j = 0; j < model.rowCount(heading); ++j) {
-        if (model.index(j, 0, heading).data().toString() != QLatin1String(caption)) continue;
+        if (model.index(j, 0, heading).data().toString() != QString::fromUtf8(caption)) continue;
         QStringList cells;
         for (int column = 1; column < 4; ++column) {
           const QString cell = model.index(j, column, heading).data().toString();
@@ -80,7 +80,8 @@ TEST_F(Inspector, LeadsToTheParentAndTheRecord) {
     for (auto* link : child<QWidget>("boneRelations").findChildren<QToolButton*>("relationLink")) {
       if (!link->isHidden() && link->text() == text) return link;
     }
-    ADD_FAILURE() << text.toStdString();
+    for (auto* link : child<QWidget>("boneRelations").findChildren<QToolButton*>())
+      ADD_FAILURE() << text.toStdString() << " is not " << link->text().toStdString();
     return child<QWidget>("boneRelations").findChild<QToolButton*>("relationLink");
   };
   linkTo(QStringLiteral("arm"))->click();

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The inspector's page of the clip, its model and its file while no bone is selected.
 #include "app/gui/panels/properties_view.h"
+#include "app/gui/widgets/wrapping_label.h"
 #include "tests/app/gui/window_fixture.h"
 #include "tests/support/j3d_files.h"
 
 #include <QGridLayout>
 #include <QLabel>
-#include <QPushButton>
 
 namespace marrow::testing {
 namespace {
@@ -31,8 +31,8 @@ class Properties : public WindowTest {
       int span = 0;
       grid->getItemPosition(grid->indexOf(found), &row, &column, &span, &span);
       const QLayoutItem* beside = grid->itemAtPosition(row, 1);
-      const auto* text = beside ? qobject_cast<QLabel*>(beside->widget()) : nullptr;
-      if (text) return text->text();
+      const auto* text = beside ? qobject_cast<gui::WrappingLabel*>(beside->widget()) : nullptr;
+      if (text) return text->plainText();
     }
     return {};
   }
