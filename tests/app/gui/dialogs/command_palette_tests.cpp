@@ -106,8 +106,8 @@ TEST_F(Commands, HaveNoDeadWords) {
 // The action that would hide the panel comes after.
 TEST_F(Commands, APanelsNameLeadsToThePanel) {
   const std::pair<const char*, const char*> panels[] = {
-      {"timeline", "window.timeline"},  {"curves", "window.curves"},   {"keys", "window.keys"},
-      {"Bytes", "window.bytes"},        {"events", "window.events"},   {"issues", "window.issues"},
+      {"timeline", "window.timeline"},  {"curves", "window.curves"},        {"keys", "window.keys"},
+      {"Bytes", "window.bytes"},        {"events", "window.events"},        {"issues", "window.issues"},
       {"bones", "window.boneTree"},     {"options file", "window.options"}, {"model", "window.model"},
       {"inspector", "window.inspector"}};
   for (const auto& [words, id] : panels) {
