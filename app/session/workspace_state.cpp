@@ -4,6 +4,7 @@
 
 #include "app/finding/names.h"
 #include "app/finding/pairing.h"
+#include "app/opening/codes.h"
 #include "app/opening/event_list.h"
 #include "core/game/game_rules.h"
 #include "core/name_hash.h"
