@@ -2,7 +2,6 @@
 #include "core/look_sampler.h"
 
 #include "core/game/game_rules.h"
-#include "core/material_animation_habit.h"
 #include "core/model/texture_transform.h"
 #include "core/track_value.h"
 
@@ -10,6 +9,7 @@
 #include <glm/trigonometric.hpp>
 
 #include <algorithm>
+#include <cctype>
 #include <cmath>
 #include <optional>
 #include <utility>
@@ -84,6 +84,13 @@ void setColour(const Target& target, const glm::ivec4& colour, Material& materia
 
 }  // namespace
 
+bool isDefaultMaterialAnimation(const PairingPolicy& policy, std::string_view name) {
+  const auto isSame = [](char a, char b) { return a == std::tolower(static_cast<unsigned char>(b)); };
+  return std::ranges::any_of(policy.defaultMaterialAnimations, [&](std::string_view start) {
+    return name.size() >= start.size() && std::equal(start.begin(), start.end(), name.begin(), isSame);
+  });
+}
+
 double materialAnimationFrame(const Clip& materialAnimation, double frame) {
   constexpr double kBeforeEnd = 0.001;  // games stop a clip that plays once this much before its end
   const double count = materialAnimation.frameCount;
@@ -92,7 +99,9 @@ double materialAnimationFrame(const Clip& materialAnimation, double frame) {
   switch (materialAnimation.loopMode) {
     case LoopMode::Once:
       // A blink that has been seen leaves the eyes open.
-      if (frame >= count && isOfHabit(materialAnimation.rules->pairing, materialAnimation.name)) return 0.0;
+      if (frame >= count &&
+          isDefaultMaterialAnimation(materialAnimation.rules->pairing, materialAnimation.name))
+        return 0.0;
       return std::min(frame, count - kBeforeEnd);
     case LoopMode::OnceAndReset:
       return frame < count ? frame : 0.0;

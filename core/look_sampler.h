@@ -12,9 +12,12 @@
 #include <optional>
 #include <span>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace marrow::core {
+
+struct PairingPolicy;
 
 /// A model's surfaces at a frame, while tracks move them.
 struct ModelLook {
@@ -24,6 +27,12 @@ struct ModelLook {
   std::vector<int> images;                            ///< of the model, that tracks can show; ascending
   std::vector<std::shared_ptr<TevProgram>> programs;  ///< by material; null: the model's
 };
+
+/// Does the game play a material animation of this name where an animation has none of its own? When it ends,
+/// such a one returns to its first frame.
+/// @param name  without extension, in any case.
+/// Source: docs/formats/j3d-material-animations.md, "Playback".
+[[nodiscard]] bool isDefaultMaterialAnimation(const PairingPolicy& policy, std::string_view name);
 
 /// The frame that a clip of materials or shapes shows beside another: by its own length and loop mode.
 /// @param frame  of the clip that it plays beside.

@@ -81,7 +81,7 @@ std::vector<app::LoadedFile> filesAround(const Target& target, const std::string
   const core::PairingPolicy& policy = target.pairing.skeleton->rules->pairing;
   std::vector<app::LoadedFile> files;
   for (const std::string& path :
-       app::materialAnimationPathsAround(clipPath, modelPath, policy, app::Habits::Too)) {
+       app::materialAnimationPathsAround(clipPath, modelPath, policy, app::Defaults::With)) {
     auto file = loadMaterialAnimation(path, options);
     if (file) {
       files.push_back(std::move(*file));

@@ -40,7 +40,7 @@ FoundMaterialAnimations MaterialAnimationSearch::run(const formats::FileOptions&
                                                      const std::function<bool()>& mayGoOn) const {
   FoundMaterialAnimations found{clipPath_, modelPath_, {}, {}, {}};
   std::vector<std::string> paths =
-      materialAnimationPathsAround(clipPath_, modelPath_, rules_->pairing, Habits::Too);
+      materialAnimationPathsAround(clipPath_, modelPath_, rules_->pairing, Defaults::With);
   if (!unreadArchive_.empty()) paths.push_back(unreadArchive_);
   std::set<std::string> known = {wholePath(clipPath_)};
   for (const LoadedFile& file : open_) known.insert(wholePath(file.path));

@@ -23,8 +23,8 @@ struct FoundMaterialAnimations {
   std::vector<core::Error> errors;
 };
 
-/// Looks around a clip for what plays beside it at once, by its name, its model's or the game's habit, and
-/// for what is named so and fits in part. What only fits is left alone.
+/// Looks around a clip for material animations that play beside it at once: by its name, its model's or the
+/// game's default rule. Files with such a name that fit in part are found, too; files that only fit are not.
 class MaterialAnimationSearch {
  public:
   /// @param of       the clip's file

@@ -4,7 +4,6 @@
 #include "app/finding/names.h"
 #include "core/game/game_rules.h"
 #include "core/look_sampler.h"
-#include "core/material_animation_habit.h"
 #include "formats/exchange/csv/track_table.h"
 #include "formats/source/folder.h"
 #include "formats/source/paths.h"
@@ -23,7 +22,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-enum Rank : int { kClipName, kPrefixedName, kModelName, kHabit, kNear, kElsewhere };
+enum Rank : int { kClipName, kPrefixedName, kModelName, kDefault, kNear, kElsewhere };
 
 std::string reasonOf(int rank, const core::Clip& clip, bool fits) {
   switch (rank) {
@@ -34,8 +33,8 @@ std::string reasonOf(int rank, const core::Clip& clip, bool fits) {
              " and the animation's name";
     case kModelName:
       return "has the model's name";
-    case kHabit:
-      return "is the game's habit where no file has the animation's name";
+    case kDefault:
+      return "is the game's default where no file has the animation's name";
     case kNear:
       return fits ? "lies beside it and fits the model" : "lies beside it";
     default:
@@ -79,7 +78,7 @@ void settle(std::vector<MaterialAnimation>& found) {
   std::set<core::TargetKind> taken;
   bool isAnyNamed = false;
   for (MaterialAnimation& materialAnimation : found) {
-    if (materialAnimation.rank >= kHabit && isAnyNamed) materialAnimation.isSure = false;
+    if (materialAnimation.rank >= kDefault && isAnyNamed) materialAnimation.isSure = false;
     materialAnimation.isSure =
         materialAnimation.isSure && taken.insert(kindOf(*materialAnimation.clip)).second;
     isAnyNamed = isAnyNamed || (materialAnimation.isSure && materialAnimation.rank < kModelName);
@@ -165,9 +164,10 @@ std::vector<int> MaterialAnimationIndex::ranksFor(const MaterialAnimationsFor& w
   noteName(byName_, lowerStem(wanted.modelPath), kModelName);
   for (std::size_t i = 0; i < entries_.size(); ++i) {
     if (ranks[i] >= 0) continue;
-    const bool isHabit =
-        !clipName.empty() && core::isOfHabit(entries_[i].clip->rules->pairing, lowerStem(entries_[i].path));
-    note(i, isHabit ? kHabit : near[i] ? kNear : kElsewhere);
+    const bool isDefault =
+        !clipName.empty() &&
+        core::isDefaultMaterialAnimation(entries_[i].clip->rules->pairing, lowerStem(entries_[i].path));
+    note(i, isDefault ? kDefault : near[i] ? kNear : kElsewhere);
   }
   return ranks;
 }
@@ -192,7 +192,7 @@ std::vector<MaterialAnimation> MaterialAnimationIndex::of(const MaterialAnimatio
     MaterialAnimation materialAnimation{entry.clip, entry.path, reasonOf(ranks[i], *entry.clip, fits),
                                         ranks[i],   fits,       isNamed};
     if (!fits) materialAnimation.why += ", but " + misfit;
-    materialAnimation.isSuggested = isNamed || (ranks[i] == kHabit && fits);
+    materialAnimation.isSuggested = isNamed || (ranks[i] == kDefault && fits);
     materialAnimation.isSure = materialAnimation.isSuggested && fits && near[i];
     found.push_back(std::move(materialAnimation));
   }
@@ -206,7 +206,7 @@ std::vector<MaterialAnimation> MaterialAnimationIndex::of(const MaterialAnimatio
 }
 
 std::vector<std::string> materialAnimationNames(const std::string& clipPath, const std::string& modelPath,
-                                                const core::PairingPolicy& habits) {
+                                                const core::PairingPolicy& policy) {
   std::vector<std::string> names;
   const auto add = [&](std::string name) {
     if (!name.empty() && std::ranges::find(names, name) == names.end()) names.push_back(std::move(name));
@@ -214,7 +214,7 @@ std::vector<std::string> materialAnimationNames(const std::string& clipPath, con
   if (!clipPath.empty()) {
     const std::string clip = formats::stemOf(formats::shortNameOf(clipPath));
     add(clip);
-    add(habits.materialAnimationPrefix + clip);
+    add(policy.materialAnimationPrefix + clip);
   }
   if (!modelPath.empty()) add(formats::stemOf(formats::shortNameOf(modelPath)));
   return names;
@@ -222,18 +222,18 @@ std::vector<std::string> materialAnimationNames(const std::string& clipPath, con
 
 namespace {
 
-bool isMaterialAnimationEnding(const std::string& text, const core::PairingPolicy& habits) {
-  return std::ranges::any_of(habits.materialAnimationEndings,
+bool isMaterialAnimationEnding(const std::string& text, const core::PairingPolicy& policy) {
+  return std::ranges::any_of(policy.materialAnimationEndings,
                              [&](const char* ending) { return text == ending; });
 }
 
 /// The folder itself and those of material animations' kinds in it and beside it.
-std::set<fs::path> materialAnimationFolders(const fs::path& folder, const core::PairingPolicy& habits) {
+std::set<fs::path> materialAnimationFolders(const fs::path& folder, const core::PairingPolicy& policy) {
   std::set<fs::path> folders = {folder};
   for (const fs::path& place : {folder, folder.parent_path()}) {
     // A folder that cannot be listed is as if it were empty.
     (void)formats::listFolder(place, [&](const formats::FolderEntry& entry) {
-      if (entry.isFolder && isMaterialAnimationEnding(lower(formats::toUtf8(entry.name)), habits))
+      if (entry.isFolder && isMaterialAnimationEnding(lower(formats::toUtf8(entry.name)), policy))
         folders.insert(place / entry.name);
       return true;
     });
@@ -245,23 +245,23 @@ std::set<fs::path> materialAnimationFolders(const fs::path& folder, const core::
 
 std::vector<std::string> materialAnimationPathsAround(const std::string& clipPath,
                                                       const std::string& modelPath,
-                                                      const core::PairingPolicy& habits, Habits which) {
+                                                      const core::PairingPolicy& policy, Defaults defaults) {
   constexpr std::size_t kMost = 1000;  // of a folder
   std::set<std::string> names;
-  for (const std::string& name : materialAnimationNames(clipPath, modelPath, habits))
+  for (const std::string& name : materialAnimationNames(clipPath, modelPath, policy))
     names.insert(lower(name));
-  const bool withHabits = which == Habits::Too && !clipPath.empty();
+  const bool withDefaults = defaults == Defaults::With && !clipPath.empty();
   const auto isWanted = [&](const fs::path& file) {
     const std::string path = formats::toUtf8(file);
-    if (!isMaterialAnimationEnding(formats::extensionOf(path), habits)) return false;
+    if (!isMaterialAnimationEnding(formats::extensionOf(path), policy)) return false;
     const std::string name = lowerStem(path);
-    return names.contains(name) || (withHabits && core::isOfHabit(habits, name));
+    return names.contains(name) || (withDefaults && core::isDefaultMaterialAnimation(policy, name));
   };
   std::set<std::string> paths;
   for (const std::string& path : {clipPath, modelPath}) {
     if (path.empty()) continue;
     const fs::path own = wholeFolderOf(path);
-    for (const fs::path& folder : materialAnimationFolders(own, habits)) {
+    for (const fs::path& folder : materialAnimationFolders(own, policy)) {
       for (const std::string& found : formats::filesIn(folder, kMost, isWanted).paths) {
         if (folder == own || !aboveKindFolder(folder, found).empty()) paths.insert(found);
       }

@@ -26,7 +26,7 @@ struct MaterialAnimation {
   int rank = 0;              ///< by how much speaks for it; 0 is the most
   bool fits = true;          ///< the model has all that it moves
   bool isNamed = false;      ///< its name speaks for it
-  bool isSuggested = false;  ///< that, or the game's habit
+  bool isSuggested = false;  ///< that, or the game's default rule does
   bool isSure = false;       ///< plays unless the user says otherwise
 
   friend bool operator==(const MaterialAnimation&, const MaterialAnimation&) = default;
@@ -98,17 +98,17 @@ class MaterialAnimationIndex {
 /// "cl".
 [[nodiscard]] std::vector<std::string> materialAnimationNames(const std::string& clipPath,
                                                               const std::string& modelPath,
-                                                              const core::PairingPolicy& habits);
+                                                              const core::PairingPolicy& policy);
 
-/// Whether files that the game plays by habit count, too, where an animation has none of its own.
-enum class Habits { NamesOnly, Too };
+/// Whether files that the game plays by default count as well.
+enum class Defaults { Without, With };
 
 /// Files on the disk that would be material animations by their names, near a clip and its model as
 /// MaterialAnimationIndex sees it: in their folder, or in one of their kind in it or beside it. Nothing is
 /// read.
 [[nodiscard]] std::vector<std::string> materialAnimationPathsAround(const std::string& clipPath,
                                                                     const std::string& modelPath,
-                                                                    const core::PairingPolicy& habits,
-                                                                    Habits which = Habits::NamesOnly);
+                                                                    const core::PairingPolicy& policy,
+                                                                    Defaults defaults = Defaults::Without);
 
 }  // namespace marrow::app

@@ -45,9 +45,9 @@ struct PairingPolicy {
   /// Endings of files that play beside an animation, and what may stand before its name in theirs.
   std::span<const char* const> materialAnimationEndings = {};
   const char* materialAnimationPrefix = "";
-  /// How names begin, in lower case, of those that the game plays where an animation has none of its own.
-  /// Once over, they rest on their first frame.
-  std::span<const char* const> materialAnimationHabits = {};
+  /// The game's default rule: where an animation has no material animation of its own, those play whose names
+  /// begin like this (lower case). When they end, they return to their first frame.
+  std::span<const char* const> defaultMaterialAnimations = {};
 };
 
 /// The differences between games once a file is read: one constant table a game. Code outside core/game

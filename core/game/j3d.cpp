@@ -12,7 +12,7 @@ constexpr const char* kModelFolders[] = {"../bck",  "../bcks", "../scrn", "../bd
                                          "../bdlm", "../bmd",  "../bmde", "../bmdr"};
 constexpr const char* kMaterialAnimationEndings[] = {"btk", "brk", "bpk", "bpa", "btp", "bva"};
 // How the Wind Waker's people blink. Source: docs/formats/j3d-material-animations.md, "Binding".
-constexpr const char* kMaterialAnimationHabits[] = {"tmaba", "maba"};
+constexpr const char* kDefaultMaterialAnimations[] = {"tmaba", "maba"};
 // The Wind Waker draws Link's eyes and brows over his hair, too.
 constexpr const char* kOverlayEndings[] = {"damA", "damB"};
 
@@ -122,7 +122,7 @@ constexpr GameRules rulesOf(bool takesNearestFrame) {
                   .modelFolders = kModelFolders,
                   .materialAnimationEndings = kMaterialAnimationEndings,
                   .materialAnimationPrefix = "t",
-                  .materialAnimationHabits = kMaterialAnimationHabits},
+                  .defaultMaterialAnimations = kDefaultMaterialAnimations},
       .takesNearestFrame = takesNearestFrame,
       .overlayEndings = kOverlayEndings,
   };

@@ -27,7 +27,7 @@ TEST(MaterialAnimationFrame, RunsByItsOwnLengthAndMode) {
 }
 
 // The Wind Waker's Link opens his eyes again though the file of his blink ends with them half shut.
-TEST(MaterialAnimationFrame, ABlinkOfHabitRestsOnItsFirstFrame) {
+TEST(MaterialAnimationFrame, ADefaultBlinkReturnsToItsFirstFrame) {
   Clip blink;
   blink.frameCount = 7;
   blink.loopMode = LoopMode::Once;

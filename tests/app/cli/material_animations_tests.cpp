@@ -171,8 +171,8 @@ TEST(MaterialAnimationsCli, AutoTakesWhatHasTheModelsName) {
   EXPECT_NE(result.err.find("sea.btp: it has the model's name"), std::string::npos) << result.err;
 }
 
-// As in the window: what the game plays by habit is taken where nothing is named for the animation.
-TEST(MaterialAnimationsCli, AutoTakesWhatTheGamePlaysByHabit) {
+// As in the window: what the game plays by default is taken where nothing is named for the animation.
+TEST(MaterialAnimationsCli, AutoTakesWhatTheGamePlaysByDefault) {
   const TemporaryFolder folder;
   for (const char* name : {"wanderer.bmd", "wanderer_walk.bck"})
     std::filesystem::copy(wanderer(name), folder.path(name));
@@ -185,9 +185,9 @@ TEST(MaterialAnimationsCli, AutoTakesWhatTheGamePlaysByHabit) {
     EXPECT_EQ(result.exitCode, 0) << result.err;
     return result.err;
   };
-  const std::string habit = told();
-  EXPECT_NE(habit.find("tmabaa.btp: it is the game's habit"), std::string::npos) << habit;
-  EXPECT_EQ(habit.find("tmabab.btp"), std::string::npos) << habit;
+  const std::string byDefault = told();
+  EXPECT_NE(byDefault.find("tmabaa.btp: it is the game's default"), std::string::npos) << byDefault;
+  EXPECT_EQ(byDefault.find("tmabab.btp"), std::string::npos) << byDefault;
   std::filesystem::copy(wanderer("wanderer_walk.btk"), folder.path("twanderer_walk.btk"));
   const std::string named = told();
   EXPECT_NE(named.find("with "), std::string::npos) << named;

@@ -103,7 +103,7 @@ TEST(MaterialAnimations, OfANeighboursFolderDoNotPlayAtOnce) {
 }
 
 // docs/formats/j3d-material-animations.md, "Binding": tmaba* blink by default.
-TEST(MaterialAnimations, WhatTheGamePlaysByHabitIsSuggestedAndGivesWayToNames) {
+TEST(MaterialAnimations, DefaultsAreSuggestedAndGiveWayToNames) {
   const auto body = bodyWith({"eye"});
   const LoadedFile other = swapping("/hero/btp/glad.btp", "eye");
   const LoadedFile blink = swapping("/hero/btp/tmabaa.btp", "eye");
@@ -119,7 +119,7 @@ TEST(MaterialAnimations, WhatTheGamePlaysByHabitIsSuggestedAndGivesWayToNames) {
   EXPECT_TRUE(named[0].isSure);
   EXPECT_FALSE(named[1].isSure);
   const auto onModel = MaterialAnimationIndex({blink}).of({"", "/hero/bdl/hero.bdl", body.get()});
-  EXPECT_FALSE(onModel.front().isSuggested) << "without an animation nothing is played by habit";
+  EXPECT_FALSE(onModel.front().isSuggested) << "without an animation nothing plays by default";
 }
 
 TEST(MaterialAnimations, ThoseThatDoNotFitAreNamedWithWhatIsMissing) {
@@ -223,18 +223,18 @@ TEST(MaterialAnimations, AreFoundOnTheDiskByNameAlone) {
   std::sort(expected.begin(), expected.end());
   const std::string clip = folder.path("bck/walk.bck");
   EXPECT_EQ(materialAnimationPathsAround(clip, "", core::kJ3dRules.pairing), expected);
-  EXPECT_EQ(materialAnimationPathsAround(clip, "", core::kJ3dRules.pairing, Habits::Too), expected);
+  EXPECT_EQ(materialAnimationPathsAround(clip, "", core::kJ3dRules.pairing, Defaults::With), expected);
   const std::string blink = touch("btp/tmabaa.btp");
   touch("btp/tmabaa.txt");
   EXPECT_EQ(materialAnimationPathsAround(clip, "", core::kJ3dRules.pairing), expected)
-      << "only with its habits";
+      << "only with its defaults";
   EXPECT_TRUE(
-      materialAnimationPathsAround("", folder.path("bck/cl.bdl"), core::kJ3dRules.pairing, Habits::Too)
+      materialAnimationPathsAround("", folder.path("bck/cl.bdl"), core::kJ3dRules.pairing, Defaults::With)
           .empty())
       << "a model alone";
   expected.push_back(blink);
   std::sort(expected.begin(), expected.end());
-  EXPECT_EQ(materialAnimationPathsAround(clip, "", core::kJ3dRules.pairing, Habits::Too), expected);
+  EXPECT_EQ(materialAnimationPathsAround(clip, "", core::kJ3dRules.pairing, Defaults::With), expected);
 }
 
 LoadedFile modelWith(const std::string& path, const std::vector<std::string>& materials) {
