@@ -98,7 +98,7 @@ struct Clip {
   std::vector<Curve> curves;     ///< those of bones first, kChannelCount each
   std::vector<ValueRun> runs;
   std::vector<Key> keys;                    ///< every curve's keys; curves share ranges where the file does
-  std::vector<ExactInteger> exactIntegers;  ///< ascending by key; core/wide_words.h reads them
+  std::vector<ExactInteger> exactIntegers;  ///< ascending by key; core/exact_integers.h reads them
   std::vector<glm::vec3> matrixCentres;     ///< by track of a texture matrix: what it turns and scales about
   bool areMatricesMaya = false;             ///< texture matrices are made as Maya makes them
   std::vector<EventTrack> eventTracks;

@@ -21,8 +21,8 @@ struct PairingPolicy;
 
 /// A model's surfaces at a frame, while tracks move them.
 struct ModelLook {
-  std::vector<Material>
-      materials;  ///< as Model::materials; those that tracks move have a program of their own
+  /// As Model::materials; materials that tracks move have a program of their own.
+  std::vector<Material> materials;
   std::vector<std::uint8_t> isHidden;                 ///< by run of the mesh
   std::vector<int> images;                            ///< of the model, that tracks can show; ascending
   std::vector<std::shared_ptr<TevProgram>> programs;  ///< by material; null: the model's
@@ -89,9 +89,9 @@ class LookSampler {
 /// Does a track of that target find what it moves?
 [[nodiscard]] bool movesPartOf(const Model& model, const Target& target);
 
-/// The texture that a track of images shows by a value; nothing: the model has none of that number.
+/// The texture that a track of images shows for a value; empty: the model has no texture of that number.
 [[nodiscard]] std::optional<Texture> textureShown(const Model& model, const Target& target, int value);
-/// Its image, into Model::images; -1: none.
+/// The image of that texture, into Model::images; -1: none.
 [[nodiscard]] int imageShown(const Model& model, const Target& target, int value);
 
 /// Names in a clip's tracks that no material of the model has, and shapes that it lacks; each once.

@@ -14,7 +14,7 @@
 
 namespace marrow::core {
 
-/// Something that can be said of files. Tables of codes stand beside the formats that say them.
+/// A kind of message about files. Tables of codes stand beside the formats that use them.
 struct Code {
   const char* id;        ///< "j3d.no-block": stable, begins with the table's prefix
   const char* sentence;  ///< plain words, {0}, {1}... for the arguments; no trailing full stop
@@ -62,7 +62,7 @@ struct BoneName {
   std::string name;
 };
 
-/// Words that know what they name. Whoever shows them makes links of it.
+/// Text that knows which files, places and bones it names, so that the window can show links.
 class Words {
  public:
   struct Part {
@@ -87,7 +87,7 @@ class Words {
 
   [[nodiscard]] bool empty() const { return plain_.empty() && parts_.empty(); }
   [[nodiscard]] std::string text() const;
-  /// None is empty; never two beside each other that name nothing.
+  /// No part is empty, and two neighbours never both name nothing.
   [[nodiscard]] std::vector<Part> parts() const;
 
  private:
@@ -99,10 +99,10 @@ class Words {
   std::vector<Part> parts_;  ///< all of them, where something is
 };
 
-/// "a.bck, b.bck, c.bck"; of more than `most` the first, and how many more.
+/// "a.bck, b.bck, c.bck": at most `most` of them, and how many more there are.
 [[nodiscard]] Words listed(const std::vector<Words>& all, std::size_t most);
 
-/// A code with its arguments. The sentence is made for whoever shows it; nothing else may depend on words.
+/// A code with its arguments. The sentence is made only where it is shown; no logic may depend on it.
 class Message {
  public:
   Message() = default;

@@ -6,8 +6,9 @@ namespace marrow::core {
 struct Clip;
 struct Skeleton;
 
-/// The bone that carries a figure through the world: the first that a clip moves among the root and the only
-/// children below it; the root where it moves none. -1: there is no hierarchy.
+/// The bone that carries a character through the world: the first bone that the clip moves, going down from
+/// the root as long as there is only one child.
+/// @return the root where the clip moves none of them; -1 without a hierarchy.
 [[nodiscard]] int rootMotionBone(const Clip& clip, const Skeleton& skeleton);
 
 }  // namespace marrow::core

@@ -51,8 +51,8 @@ struct Skeleton {
 
   Properties properties;  ///< the other fields of its headers, the scaling rule where the format has one
 
-  /// [size()] local transforms to show where the rest pose is not a figure: some games store rotations only
-  /// in animations. Empty: the rest pose is shown. Not part of the file.
+  /// [size()] local transforms to show where the rest pose is not a character: some games store rotations
+  /// only in animations. Empty: the rest pose is shown. Not part of the file.
   std::vector<Transform> previewPose;
 
   std::shared_ptr<const Model> body;  ///< the mesh on these bones; null: none

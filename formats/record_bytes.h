@@ -13,11 +13,11 @@ namespace marrow::formats {
 /// Names the bytes of a file: its reader runs once more and records what it reads, until it ends or fails.
 /// Takes time; not for the GUI thread.
 /// @param context  as for the reader.
-/// @param content  the open file, whose clips the keys count in; null: what is read now.
+/// @param content  the open file, whose clips are named for keys; null: those that are read now.
 [[nodiscard]] Recording recordBytes(ByteView bytes, const ReadContext& context,
                                     const Asset* content = nullptr);
 
-/// The same for a file of `size` bytes that holds only the keys of another file's clips.
+/// recordBytes() for a file of `size` bytes that holds only the keys of another file's clips.
 /// @param path  as Clip::keysFile names it.
 [[nodiscard]] Recording recordKeys(std::uint64_t size, const Asset& content, const std::string& path);
 

@@ -47,7 +47,7 @@ struct OptionGroup {
   const char* noun;   ///< what they are about: "an archive"
   std::span<const OptionSpec> specs;
 };
-/// Those of every format, each once.
+/// The options of every format, each once.
 [[nodiscard]] std::vector<OptionGroup> optionGroups();
 
 /// Is an extension, without its dot and in lower case, one of the format's?

@@ -2,7 +2,10 @@
 #pragma once
 
 #include <glm/common.hpp>
+#include <glm/geometric.hpp>
 #include <glm/vec3.hpp>
+
+#include <cmath>
 
 namespace marrow::render {
 
@@ -29,10 +32,20 @@ struct Bounds {
     high = isEmpty ? point : glm::max(high, point);
     isEmpty = false;
   }
-  void add(const Bounds& other);
-  void grow(float margin);  ///< by the same length on all six sides; an empty box stays empty
+  void add(const Bounds& other) {
+    if (other.isEmpty) return;
+    add(other.low);
+    add(other.high);
+  }
+  /// Moves all six sides out by the same length; an empty box stays empty.
+  void grow(float margin) {
+    if (isEmpty || !std::isfinite(margin)) return;
+    low -= margin;
+    high += margin;
+  }
   [[nodiscard]] glm::vec3 centre() const { return (low + high) * 0.5F; }
-  [[nodiscard]] float radius() const;  ///< of the sphere around the box
+  /// The radius of the sphere around the box.
+  [[nodiscard]] float radius() const { return isEmpty ? 0.0F : glm::length(high - low) * 0.5F; }
 };
 
 }  // namespace marrow::render

@@ -8,6 +8,7 @@
 #include <glm/vec4.hpp>
 
 #include <algorithm>
+#include <cmath>
 
 namespace marrow::render {
 
@@ -38,8 +39,17 @@ struct View {
   [[nodiscard]] float pixelRatio() const { return block.viewport.z; }
 };
 
+/// The view of a scene.
 /// @param sizePixels  of the whole image.
-[[nodiscard]] View viewOf(const Scene& scene, const glm::ivec2& sizePixels);
+[[nodiscard]] inline View viewOf(const Scene& scene, const glm::ivec2& sizePixels) {
+  const OrbitCamera& camera = scene.camera;
+  const glm::vec2 size(sizePixels);
+  const float ratio = std::isfinite(scene.pixelRatio) ? std::clamp(scene.pixelRatio, 0.5F, 8.0F) : 1.0F;
+  return {.block = {.view = camera.viewMatrix(),
+                    .projection = camera.projectionMatrix(size.x / size.y),
+                    .eye = glm::vec4(camera.eye(), 1.0F),
+                    .viewport = {size.x, size.y, ratio, camera.isOrthographic() ? 1.0F : 0.0F}}};
+}
 
 /// Device pixels that one unit of model space covers at a place; the same as in view.glsl.
 [[nodiscard]] inline float pixelsPerUnit(const View& view, const glm::vec3& place) {

@@ -5,9 +5,14 @@
 
 #include <functional>
 #include <ostream>
+#include <span>
 
 namespace CLI {
 class App;
+}
+
+namespace marrow::formats {
+struct Writer;
 }
 
 namespace marrow::cli {
@@ -33,5 +38,8 @@ struct Command {
 #define COMMAND(add) [[nodiscard]] Command add(CLI::App& program);
 #include "app/cli/commands.def"
 #undef COMMAND
+
+/// The export command with formats other than the table's, for tests.
+[[nodiscard]] Command addExport(CLI::App& program, std::span<const formats::Writer> writers);
 
 }  // namespace marrow::cli

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/curve_rows.h"
 
-#include "app/report/track_report.h"
+#include "app/report/reports.h"
 #include "core/pose.h"
 #include "formats/exchange/csv/track_table.h"
 

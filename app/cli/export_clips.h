@@ -14,11 +14,12 @@
 
 namespace marrow::cli {
 
-/// The events that go out with clips, as the window pairs them: those of named event files, of files with an
-/// animation's name or in its place, and of the animations' own files.
+/// The events that are exported with clips, paired as in the window: from named event files, from event files
+/// beside an animation that have its name, and from the animations' own files.
 class ExportEvents {
  public:
-  /// @param files  what was read; events are looked for beside its animations. What cannot be read is told.
+  /// @param files  the files that were read; events are looked for beside their animations, and io.err names
+  /// those that cannot be read.
   /// @param named  the paths that the user named.
   /// @param words  that hashed names are recovered with.
   ExportEvents(std::vector<app::LoadedFile> files, const std::vector<std::string>& named,
@@ -42,7 +43,7 @@ struct NamedEvents {
   std::shared_ptr<const app::WordList> words;
 };
 
-/// Reads the event files. What cannot be read of a folder is left out with a warning.
+/// Reads the event files. Files of a folder that cannot be read are left out with a warning.
 /// @return the error of a named file that cannot be read; NotFound where one, or a folder, holds no events.
 [[nodiscard]] core::Result<NamedEvents> openEvents(const std::vector<std::string>& paths,
                                                    const std::string& wordList,
@@ -58,11 +59,11 @@ struct PairedClip {
 /// `--clip all`
 [[nodiscard]] bool wantsAllClips(const TargetOptions& options);
 
-/// TargetOptions::open(), with the first clip of all where all are wanted.
+/// TargetOptions::open(); with `--clip all`, for the first of the clips.
 [[nodiscard]] core::Result<Target> openFirst(const TargetOptions& options, Io& io);
 
-/// The clips that are written with the target's: itself or, where all are wanted, those of its file that move
-/// the same skeleton. Others are named in a note. With their events, and what plays beside each.
+/// The clips that are written: the target's, or, with `--clip all`, those of its file that move the same
+/// skeleton. A note names the others. Each comes with its events and material animations.
 [[nodiscard]] core::Result<std::vector<PairedClip>> exportClips(
     const Target& target, const TargetOptions& options, const MaterialAnimationOption& materialAnimations,
     const ExportEvents& events, Io& io);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/cli/export_command.h"
+#include "app/cli/command.h"
 
 #include "app/cli/arguments.h"
 #include "app/cli/export_clips.h"
@@ -7,7 +7,6 @@
 #include "app/cli/material_animation_option.h"
 #include "app/cli/option_arguments.h"
 #include "app/cli/output_options.h"
-#include "app/cli/refused_body.h"
 #include "app/export/file_sink.h"
 #include "app/export/pack_image.h"
 #include "app/export/writer_table.h"
@@ -32,6 +31,31 @@ namespace {
 
 using formats::ExportWhat;
 using formats::OptionKind;
+
+/// The errors that a model opens with: they mean that its mesh is lost. Lesser faults are warnings.
+std::vector<core::Diagnostic> errorsOf(const formats::Asset& model) {
+  std::vector<core::Diagnostic> errors;
+  if (model.skeletons.empty() || !model.clips.empty()) return errors;
+  for (const core::Diagnostic& entry : model.diagnostics.entries()) {
+    if (entry.severity == core::Severity::Error) errors.push_back(entry);
+  }
+  return errors;
+}
+
+/// Was the mesh of the target's model refused, so that there are only bones? Says why on io.err, unless that
+/// was said when the file was opened.
+bool isBodyRefused(const Target& target, Io& io) {
+  if (target.pairing.skeleton->body || !target.pairing.hasModel()) return false;
+  if (target.pairing.modelPath == target.file.path) return !errorsOf(*target.file.content).empty();
+  // Pairing keeps the skeleton of the model that it finds, but not the diagnostics of its file.
+  const auto model = app::loadOne(target.pairing.modelPath, [](const formats::Asset& content) {
+    return static_cast<int>(!content.skeletons.empty());
+  });
+  if (!model) return false;
+  const std::vector<core::Diagnostic> errors = errorsOf(*model->content);
+  for (const core::Diagnostic& error : errors) io.err << toText(error) << "\n";
+  return !errors.empty();
+}
 
 constexpr const char* kEach = "each";
 

@@ -114,7 +114,7 @@ class FolderReader {
                                                     const app::Pairing& pairing) const {
     const std::string joints = formats::counted(clip.boneCount(), "bone");
     if (!pairing.skeleton->isHierarchy)
-      return core::Message{app::code("app.skeleton-needed"), joints, "the model of its figure"};
+      return core::Message{app::code("app.skeleton-needed"), joints, "the model of its character"};
     if (pairing.skeleton->size() != clip.boneCount())
       return core::Message{app::code("app.clip-misfit"), clip.name, joints, pairing.skeleton->size()};
     if (oneModel_ && model_ && model_->skeleton != pairing.skeleton)

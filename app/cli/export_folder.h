@@ -19,12 +19,12 @@ struct FolderClips {
   std::vector<core::Error> leftOut;  ///< files that cannot be read, and clips that fit no model
 };
 
-/// Reads the animations below a folder and finds a model for each, and what plays beside it.
-/// @param options  its `skeleton`, where there is one, is the model of all.
-/// @param material animations  found for each clip; what is told of them begins with the clip's file.
-/// @param events  beside the event files of the folder.
-/// @param oneModel  all go into one file: those of other models than the first clip's are left out.
-/// @return NotFound where nothing is left, or the model cannot be read.
+/// Reads the animations below a folder and finds a model and material animations for each.
+/// @param options  if `skeleton` is set, it is the model of all clips.
+/// @param materialAnimations  looks for each clip's; messages about them begin with the clip's file.
+/// @param events  used together with the event files of the folder.
+/// @param oneModel  leave out clips of models other than the first clip's, because all go into one file.
+/// @return NotFound if nothing is left or the model cannot be read.
 [[nodiscard]] core::Result<FolderClips> openFolder(const TargetOptions& options,
                                                    const MaterialAnimationOption& materialAnimations,
                                                    NamedEvents events, bool oneModel, Io& io);

@@ -14,19 +14,19 @@ class App;
 
 namespace marrow::cli {
 
-/// `--with`: what plays beside the clip, or on the model alone.
+/// `--with`: material animations that play beside the clip, or on the model alone.
 struct MaterialAnimationOption {
   std::vector<std::string> with;  ///< files, or "auto"
 
   void addTo(CLI::App& app);
   /// Is no file named?
   [[nodiscard]] bool isAutoAlone() const;
-  /// The material animations that play, the clip's own tracks among them; null: none. Files that are found
-  /// are told.
+  /// The material animations that play, with the clip's own tracks; null: none. Messages name the files that
+  /// were found.
   [[nodiscard]] core::Result<std::shared_ptr<const core::LookSampler>> open(const TargetOptions& options,
                                                                             const Target& target,
                                                                             Io& io) const;
-  /// Warns of what is said about files, but needed neither by the target nor by what open() read.
+  /// Warns about options that neither the target nor the files read by open() need.
   void warnOfUnused(const TargetOptions& options, const Target& target, Io& io) const;
 
  private:

@@ -2,7 +2,7 @@
 #include "app/cli/arguments.h"
 #include "app/cli/command.h"
 #include "app/cli/target.h"
-#include "app/report/track_report.h"
+#include "app/report/reports.h"
 #include "core/exact_integers.h"
 #include "core/sampler.h"
 

@@ -33,27 +33,27 @@ struct Target {
 struct TargetOptions {
   std::string file;
   std::string clip;      ///< number or name; empty: the first
-  std::string namesake;  ///< where `clip` is empty: of a clip that this one is compared with, to go before
+  std::string namesake;  ///< if `clip` is empty: the name of the clip to compare with, which is preferred
   std::string skeleton;  ///< path; empty: look for one
   bool noSkeleton = false;
-  formats::Options reading;   ///< what is said about the file
-  bool warnsOfUnused = true;  ///< of what is said but not needed; false: who reads more files does later
-  bool showsBody = false;     ///< notes are said, too: an image that is not at hand is seen
+  formats::Options reading;   ///< options for reading the file
+  bool warnsOfUnused = true;  ///< warns about options that are not needed; false: the caller does, later
+  bool showsBody = false;     ///< prints notes, too: a missing image would be seen
 
   void addFile(CLI::App& app, bool required = true);
   void addClip(CLI::App& app);
   void addSkeleton(CLI::App& app);
   void addNoSkeleton(CLI::App& app);
 
-  /// Reads the file, or the member of an archive that --clip names or that suits best; what is said of it
-  /// goes to io.err.
+  /// Reads the file, or the member of an archive that --clip names or that suits best. Messages about it go
+  /// to io.err.
   [[nodiscard]] core::Result<app::LoadedFile> load(Io& io, app::FileScore score) const;
   /// Reads the file, finds the clip and a skeleton for it.
   [[nodiscard]] core::Result<Target> open(Io& io) const;
 };
 
-/// How well a file's animation suits a command that works on one, in an archive: those that move bones first,
-/// what plays beside them after. 0: it has none.
+/// How well a member of an archive suits a command that works on one animation: animations of bones best,
+/// material animations less. 0: it has none.
 [[nodiscard]] int scoreOfClips(const formats::Asset& content);
 
 /// @return the clip of that number or name, the first one for an empty choice or the file's own name;

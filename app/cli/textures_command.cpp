@@ -5,9 +5,9 @@
 #include "app/export/pack_image.h"
 #include "app/opening/codes.h"
 #include "app/opening/whole_file.h"
-#include "app/report/model_report.h"
+#include "app/report/reports.h"
 #include "formats/source/paths.h"
-#include "formats/writers/image_files.h"
+#include "formats/writers/frame_files.h"
 
 #include <CLI/App.hpp>
 

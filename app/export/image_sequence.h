@@ -6,7 +6,7 @@
 
 #include <vector>
 
-/// Parts that the writers of images have in common.
+/// The parts that all writers of images share.
 namespace marrow::app {
 
 inline constexpr int kMostPixels = 16384;  ///< a side of an image

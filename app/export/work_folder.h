@@ -9,8 +9,8 @@
 
 namespace marrow::app {
 
-/// A folder for what an export needs on the way. It goes with this object; after a program that was killed,
-/// removeAbandoned() takes it away.
+/// A folder for an export's temporary files. It is deleted with this object; if the program is killed,
+/// removeAbandoned() deletes it later.
 class WorkFolder {
  public:
   WorkFolder();

@@ -14,8 +14,7 @@ namespace marrow::import {
 using formats::foreign::Header;
 using formats::foreign::Say;
 
-/// The other end of a ChildProcess (formats/exchange/foreign). Marrow is gone where it says nothing more:
-/// then this program ends, too.
+/// The other end of a ChildProcess (formats/exchange/foreign). When Marrow ends, this program does, too.
 class Conversation {
  public:
   void say(Say what, std::string_view bytes) const {

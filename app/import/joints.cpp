@@ -4,6 +4,8 @@
 #include <assimp/ColladaMetaData.h>
 #include <assimp/metadata.h>
 
+#include <algorithm>
+#include <cmath>
 #include <cstddef>
 #include <string>
 #include <vector>
@@ -82,6 +84,115 @@ std::set<const aiNode*> jointsOf(const aiScene& scene) {
     if (isJoint[i] != 0) joints.insert(&node);
   }
   return joints;
+}
+
+namespace {
+
+constexpr float kNear = 1e-4F;
+
+struct Turn {
+  aiVector3D scaling;
+  aiQuaternion rotation;
+  aiVector3D place;
+};
+
+// FBX names its unit in centimetres; glTF has metres, and so has who exports both.
+float metresOf(const aiScene& scene) {
+  float single = 0.0F;
+  double twice = 0.0;
+  const aiMetadata* about = scene.mMetaData;
+  if (about == nullptr) return 1.0F;
+  if (about->Get("UnitScaleFactor", single))
+    twice = static_cast<double>(single);
+  else if (!about->Get("UnitScaleFactor", twice))
+    return 1.0F;
+  return twice > 1e-6 && twice < 1e6 ? static_cast<float>(twice * 0.01) : 1.0F;
+}
+
+std::vector<aiNodeAnim*> channelsOf(const aiScene& scene, const aiNode& node) {
+  std::vector<aiNodeAnim*> found;
+  for (unsigned i = 0; i < scene.mNumAnimations; ++i) {
+    const aiAnimation& animation = *scene.mAnimations[i];
+    for (unsigned k = 0; k < animation.mNumChannels; ++k)
+      if (animation.mChannels[k]->mNodeName == node.mName) found.push_back(animation.mChannels[k]);
+  }
+  return found;
+}
+
+bool isWhole(float value) { return std::abs(value - std::round(value)) < kNear; }
+
+/// An axis becomes an axis, and all grow alike.
+bool isTurn(const aiMatrix4x4& matrix, Turn& turn) {
+  matrix.Decompose(turn.scaling, turn.rotation, turn.place);
+  const aiVector3D& scale = turn.scaling;
+  if (!(scale.x > 0.0F && scale.y > 0.0F && scale.z > 0.0F) || !std::isfinite(scale.x)) return false;
+  const float most = kNear * scale.x;
+  if (std::abs(scale.y - scale.x) > most || std::abs(scale.z - scale.x) > most) return false;
+  if (!std::isfinite(turn.place.Length())) return false;
+  const aiMatrix3x3 axes = turn.rotation.GetMatrix();
+  return std::all_of(axes[0], axes[0] + 9, isWhole);
+}
+
+/// It stands all the time as it rests.
+bool isResting(const aiNodeAnim& channel, const Turn& rest) {
+  const float nearPlace = kNear * std::max(1.0F, rest.place.Length());
+  for (unsigned i = 0; i < channel.mNumPositionKeys; ++i)
+    if (!((channel.mPositionKeys[i].mValue - rest.place).Length() < nearPlace)) return false;
+  for (unsigned i = 0; i < channel.mNumScalingKeys; ++i)
+    if (!((channel.mScalingKeys[i].mValue - rest.scaling).Length() < kNear * rest.scaling.x)) return false;
+  for (unsigned i = 0; i < channel.mNumRotationKeys; ++i) {
+    const aiQuaternion& q = channel.mRotationKeys[i].mValue;
+    const aiQuaternion& r = rest.rotation;
+    if (!(std::abs(q.w * r.w + q.x * r.x + q.y * r.y + q.z * r.z) > 1.0F - 1e-6F)) return false;
+  }
+  return true;
+}
+
+void turnChannel(aiNodeAnim& channel, const Turn& turn) {
+  for (unsigned i = 0; i < channel.mNumPositionKeys; ++i) {
+    aiVector3D& place = channel.mPositionKeys[i].mValue;
+    place = turn.place + turn.rotation.Rotate(place * turn.scaling.x);
+  }
+  for (unsigned i = 0; i < channel.mNumRotationKeys; ++i) {
+    aiQuaternion& rotation = channel.mRotationKeys[i].mValue;
+    rotation = turn.rotation * rotation;
+  }
+  for (unsigned i = 0; i < channel.mNumScalingKeys; ++i) channel.mScalingKeys[i].mValue *= turn.scaling.x;
+}
+
+/// @return whether the node does nothing any more.
+bool handDown(aiScene& scene, aiNode& node, const std::set<const aiNode*>& joints) {
+  Turn turn;
+  if (node.mNumMeshes > 0 || node.mNumChildren == 0 || joints.count(&node) > 0) return false;
+  if (node.mTransformation.IsIdentity()) return true;
+  if (!isTurn(node.mTransformation, turn)) return false;
+  // Where nothing says which nodes are joints, a place of its own may be a bone's.
+  const bool saysWhatItIs = !joints.empty() && node.mMetaData != nullptr;
+  if (!saysWhatItIs && !(turn.place.Length() < kNear)) return false;
+  const std::vector<aiNodeAnim*> own = channelsOf(scene, node);
+  if (!std::all_of(own.begin(), own.end(), [&](const auto* one) { return isResting(*one, turn); }))
+    return false;
+  for (unsigned i = 0; i < node.mNumChildren; ++i) {
+    aiNode& child = *node.mChildren[i];
+    child.mTransformation = node.mTransformation * child.mTransformation;
+    for (aiNodeAnim* channel : channelsOf(scene, child)) turnChannel(*channel, turn);
+  }
+  node.mTransformation = aiMatrix4x4();
+  for (aiNodeAnim* channel : own)
+    channel->mNumPositionKeys = channel->mNumRotationKeys = channel->mNumScalingKeys = 0;
+  return true;
+}
+
+}  // namespace
+
+void setUpright(aiScene& scene, const std::set<const aiNode*>& joints) {
+  aiNode& root = *scene.mRootNode;
+  aiMatrix4x4 unit;
+  aiMatrix4x4::Scaling(aiVector3D(metresOf(scene)), unit);
+  root.mTransformation = unit * root.mTransformation;
+  if (!handDown(scene, root, joints)) return;
+  // Programs put one object around a skeleton.
+  for (unsigned i = 0; i < root.mNumChildren; ++i) handDown(scene, *root.mChildren[i], joints);
 }
 
 }  // namespace marrow::import

@@ -7,9 +7,14 @@
 
 namespace marrow::import {
 
-/// The joints of a scene's skeletons: what vertices hang on, and above and below it what the file itself
-/// calls a joint, such as a root that moves none. Assimp keeps that word of FBX and Collada alone, and no
-/// other way. Empty: nothing is skinned.
+/// The joints of a scene's skeletons: the nodes that move vertices, and nodes above and below them that the
+/// file calls joints, such as a root that moves none. Assimp keeps that only for FBX and Collada. Empty:
+/// nothing is skinned.
 [[nodiscard]] std::set<const aiNode*> jointsOf(const aiScene& scene);
+
+/// Moves the file's unit and up axis from the nodes at the top of the scene down into their children. A
+/// reference is posed on bones alone, which would lie on their backs otherwise.
+/// @param joints  keep their transforms.
+void setUpright(aiScene& scene, const std::set<const aiNode*>& joints);
 
 }  // namespace marrow::import

@@ -1,13 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // marrow-import: reads one file of another program with Assimp and answers with a GLB. Marrow starts it
-// (formats/exchange/foreign); a file that breaks it breaks nothing else. Before it looks at the file it gives
-// up everything that it needs no more: files, memory, time.
+// (formats/exchange/foreign); a file that breaks it breaks nothing else. Before it looks at the file, it
+// gives up the rights and resources that it no longer needs: files, memory, time.
 #include "app/import/conversation.h"
 #include "app/import/file_system.h"
 #include "app/import/joints.h"
 #include "app/import/scene_glb.h"
 #include "app/import/system.h"
-#include "app/import/upright.h"
 
 #include <assimp/config.h>
 #include <assimp/importerdesc.h>

@@ -9,8 +9,8 @@ namespace marrow::import {
 /// Is the standard input the line that Marrow gives to this program?
 [[nodiscard]] bool isStartedByMarrow();
 
-/// Gives up everything that reading a file of that many bytes needs no more: files, memory, time. Ends this
-/// program where a limit does not take, since the file may be hostile.
+/// Gives up the rights and resources that reading a file of that many bytes does not need: files, memory,
+/// time. Ends this program if a limit cannot be set, because the file may be hostile.
 void giveUp(std::uint64_t fileBytes);
 
 /// Reads or writes some bytes of that line. @return how many; 0: Marrow is gone

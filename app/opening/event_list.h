@@ -25,11 +25,11 @@ struct EventPlace {
 };
 
 /// Cuts a range to what the playhead can reach and says what was odd about it.
-/// @param storedStart, storedEnd  as the file has them, maybe no numbers; of a trigger the end is not asked.
+/// @param storedStart, storedEnd  as the file has them; may be NaN. The end of a trigger is ignored.
 /// @param frameCount  the clip's, its end exclusive.
 [[nodiscard]] EventPlace placeOf(bool isHold, float storedStart, float storedEnd, double frameCount);
 
-/// One thing that happens, with all that is known of it.
+/// One event, with everything that is known about it.
 struct EventRow : EventPlace {
   enum class Kind {
     Trigger,
@@ -55,8 +55,8 @@ struct EventRow : EventPlace {
   float storedEnd = 0.0F;
 };
 
-/// Everything that lies on the timeline besides keys, by its start: the clip's own sounds and faces, and the
-/// events that were paired with it. What several event files hold equally is one row, which names them all.
+/// Everything on the timeline besides keys, by its start: the clip's own sounds and faces, and the events
+/// that were paired with it. An event that several event files hold is one row, which names all of them.
 /// @param frameCount  ranges are cut off there, and said to be odd.
 [[nodiscard]] std::vector<EventRow> listEvents(const core::Clip* clip, const EventPairing& pairing,
                                                const std::vector<LoadedFile>& files, int frameCount);

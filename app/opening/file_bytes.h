@@ -25,8 +25,8 @@ struct FileBytes {
   std::string clipsOf;
 };
 
-/// The open file that says what the bytes of a path mean: the one whose clips' keys they are, or the one of
-/// that path; null for a file that is not open.
+/// The open file that says what the bytes of a path mean: the file whose clips have their keys there, or the
+/// file of that path. Null for a file that is not open.
 [[nodiscard]] const LoadedFile* ownerOfBytes(const std::string& path, const std::vector<LoadedFile>& files);
 
 /// Gets the bytes of a file or a member and records what they are: the bytes that an open file was read from,

@@ -7,9 +7,9 @@
 
 namespace marrow::app {
 
-/// For people: a hostile file can be odd in the same way at thousands of places. Of issues that differ only
-/// in numbers, of one file or of members of one archive, the first five stay; behind them one entry says how
-/// many more there are, with the place of the last. A single one more stays as it is.
+/// Shortens a list of issues: a hostile file can be odd in the same way at thousands of places. Issues that
+/// differ only in numbers, in one file or in members of one archive, are merged: the first five stay, and one
+/// entry counts the rest and has the place of the last. If only a sixth is left, it stays.
 [[nodiscard]] std::vector<core::Diagnostic> mergeEqual(const std::vector<core::Diagnostic>& issues);
 
 }  // namespace marrow::app

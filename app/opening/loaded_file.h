@@ -5,7 +5,7 @@
 
 namespace marrow::app {
 
-// Files of formats are what all of app calls files.
+// All of app calls these files.
 using formats::LoadedFile;
 using formats::shortNameOf;
 

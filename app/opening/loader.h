@@ -14,13 +14,13 @@ namespace marrow::app {
 [[nodiscard]] LoadResult loadPaths(const std::vector<std::string>& paths, const LoadProgress& progress = {},
                                    const formats::FileOptions& options = {});
 
-/// Joins files with what belongs to them, by the FileSets of their formats. What keeps a part from being read
-/// is added to the errors, unless it is known.
+/// Joins files with the parts that belong to them, by the FileSets of their formats. The errors of parts that
+/// cannot be read are added, unless they are there already.
 /// @param fresh  as joinSets() takes it.
 void joinFiles(std::vector<LoadedFile>& files, const formats::FileOptions& options,
                std::vector<core::Error>& errors, const std::vector<std::string>& fresh = {});
 
-/// How well a file suits a command that works on one: 0 not at all.
+/// How well a file suits a command that works on one file; 0: not at all.
 using FileScore = int (*)(const formats::Asset& content);
 
 /// Reads one file or one member, with what belongs to it from the files beside it. An archive stands for the

@@ -34,22 +34,22 @@ enum class Intent {
 /// One thing to open, or to read in another way.
 struct OpenRequest {
   Intent intent = Intent::Show;
-  std::vector<std::string> paths = {};       ///< of files and folders; none: what is open is only bound anew
+  std::vector<std::string> paths = {};       ///< files and folders; none: the open files are only joined anew
   std::string optionsPath = {};              ///< the file whose options change; empty: none
   formats::Options options = {};             ///< its new ones
   std::optional<std::string> wordList = {};  ///< the path of the new list; empty: no list
 
-  /// Nothing is opened, but what is open is read in another way.
+  /// Does it open nothing, and only read open files in another way?
   [[nodiscard]] bool isChange() const { return !optionsPath.empty() || wordList.has_value(); }
 };
 
-/// The result of a request, for Workspace::apply() and for the messages on it: the files that were read, in
-/// the order asked for, and what follows from it.
+/// The result of a request, for Workspace::apply() and for messages: the files that were read, in the order
+/// asked for, and everything that follows from them.
 struct OpenOutcome : LoadResult {
   OpenRequest request = {};
-  std::vector<std::string> fresh = {};   ///< the paths of files that are open only now
-  std::vector<LoadedFile> changed = {};  ///< open ones that are other than before: bound anew, names found
-  std::optional<Pairing> pairing = {};   ///< for the first clip of the files
+  std::vector<std::string> fresh = {};              ///< the paths of files that are open only now
+  std::vector<LoadedFile> changed = {};             ///< open files that changed: joined anew, or names found
+  std::optional<Pairing> pairing = {};              ///< for the first clip of the files
   FoundMaterialAnimations materialAnimations = {};  ///< what plays beside it and was not asked for
   formats::FileOptions options = {};                ///< as it is now
   std::shared_ptr<const WordList> words = {};
@@ -62,22 +62,22 @@ struct FirstClip {
   int clip = 0;
 };
 
-/// Which clip of files that are opened together is shown before anybody selected: the first that moves
-/// joints; one that has none only where there is no other.
+/// The clip that is shown first when files are opened together: the first that moves bones, else the first of
+/// all.
 /// @return nothing where no file holds a clip.
 [[nodiscard]] std::optional<FirstClip> firstClipOf(const std::vector<const LoadedFile*>& files);
 
-/// Reads files among those that are open: each finds its parts and its names among all of them, in whatever
-/// order they come. A part that is opened alone while a clip of its set is shown takes the place of the one
-/// that the clip is shown on. A text file that looks like a word list becomes the state's words, whether or
-/// not an event file is open yet.
-/// @param paths  none: what is open is only bound anew, with the state's choices and words.
+/// Reads files among those that are open. Each finds its parts and its names among all of them, whatever
+/// their order. A part that is opened alone while a clip of its set is shown replaces the one that the clip
+/// uses. A text file that looks like a word list becomes the state's words, even if no event file is open
+/// yet.
+/// @param paths  none: the open files are only joined anew, with the state's choices and words.
 [[nodiscard]] OpenOutcome openAmong(const OpenState& state, const std::vector<std::string>& paths,
                                     const LoadProgress& progress = {});
 
-/// Does what a request asks for. The model of the clip that will be shown first, and what plays beside that,
-/// are searched for, too, so that the clip never flashes up without them. Options that a file refuses are
-/// errors where only they were to change.
+/// Carries out a request. Also searches for the model of the clip that will be shown first and for its
+/// material animations, so that the clip never flashes up without them. If the request only changes options,
+/// a file that refuses them is an error.
 [[nodiscard]] OpenOutcome openRequested(const OpenRequest& request, OpenState state,
                                         const LoadProgress& progress = {});
 

@@ -15,7 +15,7 @@
 
 namespace marrow::app {
 
-/// How many files of the folders of one request are read, and how much of a folder is looked at for them.
+/// How many files of the folders of one request are read, and how many entries of a folder are looked at.
 struct FolderLimits {
   std::size_t files = 20'000;
   std::size_t entries = 1'000'000;  ///< files and folders
@@ -35,8 +35,8 @@ struct FolderFiles {
   [[nodiscard]] bool isCut() const { return !isWhole || paths.size() < found; }
 };
 
-/// Looks through a folder. Of too many files the first by path stay, in whatever order the disk lists them;
-/// no more names than that are ever held.
+/// Looks through a folder. If there are too many files, the first by path stay, whatever order the disk lists
+/// them in; no more names than that are ever held.
 /// @param mayGoOn  asked now and then with the number of files that were seen; false cancels.
 [[nodiscard]] FolderFiles filesBelow(const std::filesystem::path& folder, const FolderLimits& limits,
                                      const std::function<bool(std::size_t)>& mayGoOn = {});
@@ -67,10 +67,10 @@ using LoadProgress = std::function<bool(std::size_t done, std::size_t total)>;
 [[nodiscard]] LoadResult readPaths(const std::vector<std::string>& paths, const formats::FileOptions& options,
                                    const LoadProgress& progress = {});
 
-/// formats::openAssets(), where lack of memory is an error of the file, too.
+/// formats::openAssets(); running out of memory is an error of the file.
 [[nodiscard]] formats::OpenedFiles openFile(const std::string& path, const formats::Options& options = {});
 
-/// The error of what there is not enough memory for.
+/// The error for a file that there is not enough memory for.
 [[nodiscard]] core::Error noMemory(std::string path);
 
 /// "3 files that Marrow does not read were skipped: a.bca, b.bck and c.baev"; the first few by name.

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/report/archive_report.h"
+#include "app/report/reports.h"
 
 #include "formats/text/printable.h"
 

@@ -40,8 +40,8 @@ class ClipEvents {
   };
   /// The lanes of a clip's timeline besides its own sounds: one for each animation of the events.
   [[nodiscard]] std::vector<Lanes> lanesOf(std::size_t clip) const;
-  /// A sentence for each clip with events, equal ones once; where no clip has any but there are event files,
-  /// a sentence that says so; otherwise none.
+  /// A sentence for each clip with events, equal ones once. If there are event files but no clip has events,
+  /// one sentence says so.
   [[nodiscard]] std::vector<std::string> sentences() const;
   /// A warning for each file that has the name of the animation's events but cannot be read as events.
   [[nodiscard]] const std::vector<core::Diagnostic>& faults() const { return faults_; }

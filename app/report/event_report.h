@@ -22,8 +22,8 @@ namespace marrow::report {
 using Clips = std::vector<std::shared_ptr<const core::Clip>>;
 
 /// The report of `events` on an animation: its sounds, and what it plays of event files.
-/// @param clips  of the file: those that were asked for.
-/// @param what   them, for people.
+/// @param clips  the clips of the file that were asked for.
+/// @param what   a name for them, in text.
 [[nodiscard]] Record clipEventsReport(const app::LoadedFile& file, const Clips& clips,
                                       const ClipEvents& beside, const std::string& what);
 

@@ -1,11 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/report/file_report.h"
+#include "app/report/reports.h"
 
 #include "app/opening/codes.h"
 #include "app/opening/issue_merger.h"
-#include "app/report/archive_report.h"
 #include "app/report/event_report.h"
-#include "app/report/model_report.h"
 #include "core/game/game_rules.h"
 #include "formats/sets/file_set.h"
 #include "formats/sets/set_text.h"

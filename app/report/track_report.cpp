@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/report/track_report.h"
+#include "app/report/reports.h"
 
 #include "core/look_sampler.h"
 #include "core/track_value.h"

@@ -25,19 +25,19 @@ struct Column {
 };
 
 struct Field;
-/// One thing: an object of JSON; for people a row of a table or, where it begins with a heading, a section.
-/// The only place where each of its fields is named.
+/// One thing: an object in JSON; in text, a row of a table or, if it begins with a heading, a section. Each
+/// of its fields is named here and nowhere else.
 using Record = std::vector<Field>;
 
-/// Things of one kind: an array of JSON; for people a table or sections. Made one by one, as a file may have
-/// very many.
+/// Things of one kind: an array in JSON; in text, a table or sections. Made one by one, because a file may
+/// have very many.
 struct Records {
   std::size_t count = 0;
   std::function<Record(std::size_t)> at = {};
 };
 
-/// A fact, or a list of things. Without a key it is for people alone. Without a title its text is a
-/// paragraph, and without a text, too, it is for scripts alone.
+/// A fact, or a list of things. Without a key it is only in the text. Without a title its text is a
+/// paragraph; without title and text it is only in JSON.
 struct Field {
   std::string key;                     ///< in JSON
   Json value = nullptr;                ///< for scripts
@@ -51,8 +51,8 @@ struct Field {
 [[nodiscard]] Field forPeople(Column column, std::string text);
 [[nodiscard]] Field heading(std::string text, std::string key = {}, Json value = nullptr);
 [[nodiscard]] Field list(std::string key, Records records);
-/// A list of what `make` answers about each item, or about the item and its number. @pre the items outlive
-/// it.
+/// A list with the record that `make` returns for each item, or for the item and its number. @pre the items
+/// outlive it.
 template <typename Items, typename Make>
 [[nodiscard]] Field list(std::string key, const Items& items, Make make) {
   return list(std::move(key), {items.size(), [&items, make](std::size_t i) {
@@ -77,13 +77,13 @@ void addAxes(Record& record, const char* title, const glm::vec3& vector);
 [[nodiscard]] Json toJson(const Record& record);
 [[nodiscard]] Json toJson(const Records& records);
 
-/// Writes a line of JSON, piece by piece: one value for thousands of files would take far more memory and
-/// time.
+/// Writes a line of JSON, piece by piece: building one value for thousands of files would take far more
+/// memory and time.
 /// @pre no key comes twice.
 void writeJson(const Record& record, std::ostream& out);
-/// Writes text. A cell that is wider than most moves the rest of its own row only.
+/// Writes text. An unusually wide cell moves only the rest of its own row.
 void writeText(const Record& record, std::ostream& out);
-/// One of the two.
+/// Writes JSON or text.
 void write(const Record& record, bool isJson, std::ostream& out);
 
 }  // namespace marrow::report

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/scene/clip_bounds.h"
 
-#include "render/bones/bone_bounds.h"
-#include "render/mesh/mesh_bounds.h"
+#include "render/pose_bounds.h"
 
 #include <glm/mat4x4.hpp>
 

@@ -11,7 +11,7 @@
 
 namespace marrow::app {
 
-/// Which poses an onion skin has, and how they look.
+/// The poses of an onion skin, and how they look.
 struct OnionSkin {
   static constexpr int kMostEachSide = 12;
   static constexpr int kLongestStep = 60;

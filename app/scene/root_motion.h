@@ -8,19 +8,19 @@
 
 namespace marrow::app {
 
-/// The camera's way while the root of a skeleton moves.
+/// How the camera moves while the root of a skeleton moves.
 enum class Follow {
   Off,
-  InPlace,  ///< goes along on the ground: the figure steps in place, and still bobs up and down
-  Root,     ///< goes along up and down as well
+  InPlace,  ///< follows on the ground: the character steps in place, and still bobs up and down
+  Root,     ///< follows up and down as well
 };
 
-/// The bone that carries a clip's root motion: the root, or where it stands still, the first of its only
-/// children that is moved, at most three below it.
+/// The bone that carries a clip's root motion: the root, or, if the root stands still, the first bone that
+/// moves in the chain of only children below it, at most three levels down.
 /// @return -1 without bones, or where no hierarchy is known.
 [[nodiscard]] int rootMotionBone(const core::Sampler& sampler);
 
-/// The part of a movement that the camera goes along with.
+/// The part of a movement that the camera follows.
 [[nodiscard]] glm::vec3 followed(Follow follow, const glm::vec3& movement);
 
 /// Where the root has got to.

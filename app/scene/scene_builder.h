@@ -27,8 +27,8 @@ class SceneBuilder {
 
   // The scene that was built last.
   [[nodiscard]] const render::Scene& scene() const { return scene_; }
-  /// Its ghosts: the first bodies of the scene, or without a body and of one bone the first skeletons, in
-  /// this order.
+  /// The ghosts of that scene, in this order: its first bodies, or, without a body or for one bone, its first
+  /// skeletons.
   [[nodiscard]] std::span<const Ghost> ghosts() const { return ghosts_.last(); }
 
  private:
@@ -47,7 +47,7 @@ class SceneBuilder {
   core::Pose referencePose_;
 };
 
-/// The body that a scene shows; null: none. A branch of bones is shown without.
+/// The body that a scene shows; null: none. A scene of one branch of bones has none.
 [[nodiscard]] std::shared_ptr<const core::Model> shownBody(const SceneContent& content);
 
 /// Are the bones of the pose shown? A body hides them unless a bone is selected, or they are asked for.

@@ -47,11 +47,9 @@ class Comparison final : public QObject {
   void clearReference();
   [[nodiscard]] const std::shared_ptr<const core::Clip>& clip() const { return clip_; }  ///< null: none
   [[nodiscard]] ClipRef clipRef() const;                                                 ///< not valid: none
-  /// A reference is selected, and there are a clip and a skeleton to compare it with that have a bone in
-  /// common with it.
+  /// Is there a reference, and a shown clip whose skeleton has a bone in common with it?
   [[nodiscard]] bool isShown() const;
-  /// A reference is selected that has no bone in common with what is shown; it is shown again with a clip
-  /// that has.
+  /// Is there a reference without a bone in common with the shown skeleton? It waits for a clip that has one.
   [[nodiscard]] bool isResting() const;
   /// Frames that the reference is ahead of the playhead.
   [[nodiscard]] double offset() const { return offset_; }

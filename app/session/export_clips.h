@@ -9,8 +9,8 @@
 
 namespace marrow::app {
 
-/// Open clips as exports take them: each with its file, its events and what plays beside it.
-/// @pre they are shown on the shown model, or would be.
+/// Open clips for an export, each with its file, its events and its material animations.
+/// @pre their model is the shown one.
 [[nodiscard]] std::vector<formats::ExportClip> exportClips(const Workspace& workspace,
                                                            const MaterialAnimations& materialAnimations,
                                                            const std::vector<ClipRef>& clips);

@@ -24,9 +24,8 @@ namespace marrow::app {
 class Playback;
 class Workspace;
 
-/// Files that play beside the shown clip, or alone on the shown model: animations of materials and shapes
-/// among the open files. Those that surely belong to it play unless the user says otherwise; the rest is
-/// offered.
+/// The open material animations: they play beside the shown clip, or alone on the shown model. Those that
+/// surely belong to it play unless the user switches them off; the others are offered.
 ///
 /// Updated before any panel hears of a new clip or skeleton; materialAnimationsChanged() comes after
 /// Workspace::clipChanged().
@@ -45,20 +44,22 @@ class MaterialAnimations final : public QObject {
   [[nodiscard]] const std::vector<MaterialAnimation>& offers() const { return offers_; }
   /// Open ones that do not fit the shown model, and why.
   [[nodiscard]] const std::vector<MaterialAnimation>& misfits() const { return misfits_; }
-  /// The names that speak for a file here: "walk", "twalk", "cl"; empty: nothing is shown.
+  /// The names that material animations of the shown clip and model have: "walk", "twalk", "cl"; empty:
+  /// nothing is shown.
   [[nodiscard]] std::vector<std::string> namesLookedFor() const;
-  /// Files of such names beside the clip and its model that are not open. Looks at the disk.
+  /// Files with such names beside the clip and its model that are not open. Reads the disk.
   [[nodiscard]] std::vector<std::string> unopened() const;
   [[nodiscard]] bool isOn(const MaterialAnimation& materialAnimation) const;
-  /// The user decides, for the shown clip alone; remembered while the window is open.
+  /// Switches a file on or off for the shown clip; remembered while the window is open.
   void setOn(const std::string& path, bool isOn);
-  /// Only that file plays, of all that are offered.
+  /// Plays that file and no other.
   void keepOnly(const std::string& path);
-  /// Nothing plays beside the shown clip but what surely belongs to it.
+  /// Plays only what surely belongs to the shown clip.
   void resetChoices();
 
-  /// Clips that move materials or shapes now: the shown clip, if it does, then what the user has ticked, then
-  /// what plays by itself, each the best first. Where two move the same, the earlier counts.
+  /// The clips that move materials or shapes now: the shown clip, if it does; then the files that the user
+  /// ticked; then those that play by themselves, each the best first. If two move the same, the earlier
+  /// counts.
   struct Playing {
     std::shared_ptr<const core::Clip> clip;
     std::string path;
@@ -67,11 +68,11 @@ class MaterialAnimations final : public QObject {
     friend bool operator==(const Playing&, const Playing&) = default;
   };
   [[nodiscard]] const std::vector<Playing>& playing() const { return playing_; }
-  /// Its own frame at a frame of the shown clip.
+  /// The frame of a material animation at a frame of the shown clip.
   [[nodiscard]] double frameOf(const Playing& one, double frame) const;
-  /// The same at the playhead; of a clip that does not play too, as if it did.
+  /// That frame at the playhead, also for a clip that does not play.
   [[nodiscard]] double frameOf(const core::Clip& clip) const;
-  /// Has it another length than the clip that it plays beside?
+  /// Is its length another than the shown clip's?
   [[nodiscard]] bool hasOtherLength(const Playing& one) const;
   /// The one of that clip; null: it does not play.
   [[nodiscard]] const Playing* playingOf(const core::Clip* clip) const;

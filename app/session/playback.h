@@ -60,11 +60,11 @@ class Playback final : public QObject {
 
   void setFrame(double frame);                      ///< clamped to 0..frameCount()
   void setFramesPerSecond(double framesPerSecond);  ///< clamped to 1..240
-  /// The rate of all clips instead of their own, also of the shown one; empty: each its own.
+  /// A rate for all clips, the shown one included; empty: each clip has its own.
   void setUsualRate(std::optional<double> framesPerSecond);
   /// True: every whole frame is shown, even when that makes playback slower. False: frames are dropped.
   void setPlaysEveryFrame(bool everyFrame) { playsEveryFrame_ = everyFrame; }
-  /// The loop mode of all clips without one of their own choice, instead of the file's; empty: the file's.
+  /// A loop mode for all clips whose mode the user has not set; empty: the file's.
   void setUsualLoop(std::optional<core::LoopMode> mode);
   [[nodiscard]] std::optional<core::LoopMode> usualLoop() const { return usualLoop_; }
   void setLoopOverride(std::optional<core::LoopMode> mode);

@@ -17,8 +17,8 @@ class Workspace;
 
 /// The selected bones or track, key and file, and the bone under the mouse.
 ///
-/// Updated before any panel hears of another clip or model: bones stay selected while their number stays, a
-/// key and a file are deselected, and a track whose file is closed. The signals below come after
+/// Updated before any panel hears of another clip or model: bones stay selected if the skeleton has as many;
+/// key and file are deselected, and so is a track whose file closes. The signals below come after
 /// Workspace::clipChanged().
 class Selection final : public QObject {
   Q_OBJECT
@@ -49,8 +49,8 @@ class Selection final : public QObject {
 
   /// The stored key that the panels mark.
   [[nodiscard]] const std::optional<KeyRef>& key() const { return key_; }
-  /// The bone that the key's track moves becomes active, or the track is selected. The selected bones stay
-  /// when it is of one of them.
+  /// Makes the bone of the key's track active, or selects the track. The selected bones stay if that bone is
+  /// one of them.
   void selectKey(std::optional<KeyRef> key);
 
   /// The path of a file or an archive whose properties are shown instead of the clip's; empty: none.
@@ -74,7 +74,7 @@ class Selection final : public QObject {
   [[nodiscard]] int boneCount() const;
   [[nodiscard]] bool isOpen(const std::string& path) const;
   [[nodiscard]] std::string fileOf(const core::Clip& clip) const;  ///< empty: it is not open
-  /// The same track of the same file, of a clip that took the place of another; else none.
+  /// The track in the clip that replaced the old one when the file was read again; else none.
   [[nodiscard]] TrackRef readAnew(const TrackRef& track) const;
 
   const Workspace& workspace_;

@@ -14,7 +14,7 @@ namespace marrow::app {
 
 class Workspace;
 
-/// The key that a byte of an open file belongs to. Curves may share keys: of the first one.
+/// The key that a byte of an open file belongs to. If curves share keys, it is the first curve's.
 struct KeyAt {
   ClipRef clip;
   std::size_t track = 0;
@@ -34,8 +34,8 @@ struct BoneAt {
   [[nodiscard]] bool isValid() const { return bone >= 0; }
 };
 
-/// The bone that a place in a file is about: whose record holds the byte, or that the path of the field names
-/// below its skeleton ("skeleton_000890 / limb_1 / display list").
+/// The bone that a place in a file is about: its record holds the byte, or the field's path names it below
+/// its skeleton ("skeleton_000890 / limb_1 / display list").
 [[nodiscard]] BoneAt boneAt(const Workspace& workspace, const std::string& path, std::uint64_t offset,
                             std::string_view fieldPath);
 [[nodiscard]] std::string boneName(const Workspace& workspace, const BoneAt& at);

@@ -58,7 +58,7 @@ core::Words explanationOf(const Workspace& workspace) {
   core::Words text = pairingText(workspace);
   const auto add = [&](const core::Words& more) { text += (text.empty() || more.empty() ? "" : " ") + more; };
   add(waitingText(workspace));
-  // That a clip has no event of an event file is no news: most games have none.
+  // A clip without events from event files is not worth a sentence: most games have none.
   if (!workspace.eventPairing().sources.empty()) add(core::toWords(workspace.eventPairing().reason));
   return text;
 }

@@ -62,7 +62,7 @@ class Workspace final : public QObject {
   /// Takes the files that a worker read. Shows the first new clip, or the shown clip on a new model that
   /// fits. After a reload the shown clip and its frame stay where they can.
   void apply(OpenOutcome outcome);
-  /// Takes what a worker found to play beside an open clip. What is shown stays.
+  /// Opens the material animations that a worker found for an open clip. The shown clip stays.
   void takeMaterialAnimations(FoundMaterialAnimations found);
   /// @param diskPaths  the open files that are no longer on the disk; they stay open.
   void setGone(const QStringList& diskPaths);
@@ -82,7 +82,7 @@ class Workspace final : public QObject {
   [[nodiscard]] const std::shared_ptr<const core::Sampler>& sampler() const;
   /// The clip's frames; without a clip, up to where the shown events end, or 0.
   [[nodiscard]] int frameCount() const;
-  /// The user selected it: files that complete a set later do not replace it.
+  /// Shows a clip because the user selected it: files that complete a set later do not replace it.
   void showClip(ClipRef clip);
   /// Shows a model alone, in its rest pose; there is then no shown clip.
   /// @param skeleton  index in the file's skeletons.
@@ -90,15 +90,15 @@ class Workspace final : public QObject {
   [[nodiscard]] int shownModelFile() const;  ///< the file of a model that is shown alone; -1: none is
   [[nodiscard]] int shownSkeleton() const;   ///< which of that file's skeletons
   [[nodiscard]] int shownFile() const;       ///< the file of the shown clip or model; -1: none
-  /// Clips of bones that are, or would be, shown on the model of the shown one, that one among them; in the
-  /// files' order. Empty when no clip is shown.
+  /// Clips of bones whose model is that of the shown clip, which is one of them; in the files' order. Empty
+  /// when no clip is shown.
   [[nodiscard]] std::vector<ClipRef> clipsOnShownModel() const;
   /// Shows the clip on another skeleton, and remembers it for every clip of the same folder and joint count.
   void setPairing(Pairing pairing);
-  /// The user's options for how files are read.
   [[nodiscard]] bool showsSet() const;  ///< a clip that is joined from several files
+  /// The user's options for how files are read.
   [[nodiscard]] const formats::FileOptions& readOptions() const;
-  /// The open file that became complete while a clip of the user's choice was shown, and still is; -1: none.
+  /// The open file whose set became complete while the shown clip was selected by the user; -1: none.
   [[nodiscard]] int completedFile() const;
   /// The file of a newly opened model that has another number of joints than the shown clip; -1: none.
   [[nodiscard]] int offeredModel() const;
@@ -107,10 +107,10 @@ class Workspace final : public QObject {
 
   // -- events -----------------------------------------------------------------------------------------
   [[nodiscard]] const EventPairing& eventPairing() const;
-  /// The same of any clip, as if it were shown.
+  /// The events of any clip, as if it were shown.
   /// @param archives  of files().
   [[nodiscard]] EventPairing eventsOf(ClipRef clip, const EventIndex& archives) const;
-  /// @param choice  the events that the user selected, for the shown clip or alone; empty: those of its name.
+  /// @param choice  the events that the user selected; empty: those with the shown clip's name.
   void setEventChoice(std::optional<EventSource> choice);
   [[nodiscard]] std::shared_ptr<const WordList> wordList() const;  ///< names for hashed events; null: none
 
@@ -118,9 +118,9 @@ class Workspace final : public QObject {
   /// Failures of this session, oldest first; issue_list.h lists all.
   [[nodiscard]] const std::vector<core::Diagnostic>& reportedIssues() const;
   void reportIssue(core::Diagnostic issue);
-  /// Reports several, in place of what was reported of their files before.
+  /// Replaces all reports about the files of these issues.
   void replaceIssues(std::vector<core::Diagnostic> issues);
-  /// Removes what was reported of these files.
+  /// Removes all reports about these files.
   void clearIssuesOf(const std::set<std::string>& paths);
   /// Removes the reports about a file that no longer apply.
   void clearIssuesOf(const std::string& path);

@@ -23,8 +23,8 @@
 
 namespace marrow::app {
 
-/// The data of a Workspace, and how its parts depend on each other. Emits nothing: it notes in `pending` what
-/// the Workspace must emit.
+/// The data of a Workspace, and how its parts depend on each other. Emits nothing: `pending` notes the
+/// changes that the Workspace must emit.
 struct WorkspaceState {
   struct Pending {
     ShownChange shown;
@@ -37,7 +37,7 @@ struct WorkspaceState {
   };
 
   [[nodiscard]] int indexOf(const std::string& path) const;  ///< -1: not open
-  /// The same of many at once: a folder may have thousands of files.
+  /// indexOf() for many paths at once: a folder may have thousands of files.
   [[nodiscard]] std::vector<int> indicesOf(const std::vector<std::string>& paths) const;
   [[nodiscard]] bool isOpenOnDisk(const std::string& diskPath) const;
   [[nodiscard]] std::shared_ptr<const core::Clip> shownClip() const;
@@ -45,8 +45,8 @@ struct WorkspaceState {
   [[nodiscard]] int shownFile() const { return clip.isValid() ? clip.file : model; }
 
   void apply(OpenOutcome outcome);
-  /// Opens what was found to play beside a clip. Such a file is closed with the last clip that it was found
-  /// for.
+  /// Opens the material animations that were found for a clip. Such a file closes with the last clip that it
+  /// was found for.
   void takeMaterialAnimations(FoundMaterialAnimations found);
   void closeWhere(const std::function<bool(const LoadedFile&)>& isClosed);
   void closeAll();
@@ -56,7 +56,7 @@ struct WorkspaceState {
   void showModel(int file, int skeletonIndex);
   /// @pre a clip is shown.
   void setPairing(Pairing selected);
-  /// Clips of bones that are, or would be, shown on the model of the shown one, that one among them.
+  /// Clips of bones whose model is that of the shown clip, which is one of them.
   [[nodiscard]] std::vector<ClipRef> clipsOnShownModel() const;
   /// @param archives  of `files`.
   [[nodiscard]] EventPairing eventsOf(ClipRef ref, const EventIndex& archives) const;

@@ -40,9 +40,9 @@ struct PairingPolicy {
   bool namesShareWords = false;         ///< files of one character share words: kuro_model, kuro_walk
   const char* noun = "model";           ///< what a user looks for: "model" or "skeleton"
   const char* modelFile = "";           ///< the file to open: "its BMD or BDL"
-  /// Where a clip's model may lie besides the clip's own folder, seen from there, nearest first.
+  /// Folders other than the clip's own that may hold its model: relative to that folder, nearest first.
   std::span<const char* const> modelFolders = {};
-  /// Endings of files that play beside an animation, and what may stand before its name in theirs.
+  /// Extensions of material animations, and the prefix that their names may add to the animation's.
   std::span<const char* const> materialAnimationEndings = {};
   const char* materialAnimationPrefix = "";
   /// The game's default rule: where an animation has no material animation of its own, those play whose names
@@ -77,11 +77,11 @@ struct GameRules {
 
   PairingPolicy pairing;
 
-  /// Visibility and stepped colours are looked up at the nearest frame, not at the one that has begun.
+  /// Visibility and stepped colours are looked up at the nearest frame, not at the last whole one.
   bool takesNearestFrame = false;
 
-  /// Endings of materials that lie over another: those right behind a material, with its name and these
-  /// endings in this order, show the images that its tracks say. Source:
+  /// Endings of materials that overlay another. They follow that material directly, in this order, with its
+  /// name and these endings, and show the images of its tracks. Source:
   /// docs/formats/j3d-material-animations.md, "Binding".
   std::span<const char* const> overlayEndings = {};
 };

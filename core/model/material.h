@@ -30,8 +30,8 @@ struct Texture {
   glm::mat3x2 uvTransform{1.0F};  ///< of the stored coordinates; columns u, v, 1
   Wrap wrapS = Wrap::Repeat;
   Wrap wrapT = Wrap::Repeat;
-  /// Where coordinates are clamped before they wrap, counted in images from 0; 0: nowhere. The Nintendo 64
-  /// repeats or mirrors up to there.
+  /// Coordinates are clamped at this many images before they wrap; 0: not clamped. The Nintendo 64 repeats or
+  /// mirrors up to there.
   glm::vec2 clampAt{0.0F};
   bool isSmooth = true;    ///< texels are mixed, else the nearest is taken
   bool usesLevels = true;  ///< mipmaps, where the image has them
@@ -52,7 +52,7 @@ enum class Compare : std::uint8_t { Never, Less, Equal, LessEqual, Greater, NotE
 /// The operation that joins the answers of two tests.
 enum class AlphaLogic : std::uint8_t { And, Or, Xor, Xnor };
 
-/// A pixel is drawn when its alpha passes. Where `compare` is Always, all pixels pass.
+/// A pixel is drawn if its alpha passes both comparisons, joined by `logic`.
 struct AlphaTest {
   Compare compare = Compare::Always;
   float reference = 0.0F;  ///< 0..1
@@ -62,17 +62,19 @@ struct AlphaTest {
   friend bool operator==(const AlphaTest&, const AlphaTest&) = default;
 };
 
-/// The factor of a colour that is added to, or mixed with, the one drawn before.
+/// The factor of a colour that is added to the one drawn before, or mixed with it.
 enum class BlendFactor : std::uint8_t {
   Zero,
   One,
-  OtherColour,  ///< the other's colour: the destination's for the source, and the other way round
+  OtherColour,  ///< the destination's for the source, the source's for the destination
   OneMinusOtherColour,
   SourceAlpha,
   OneMinusSourceAlpha,
   DestinationAlpha,
   OneMinusDestinationAlpha,
 };
+
+/// How a colour joins the one drawn before.
 struct Blend {
   BlendFactor source = BlendFactor::SourceAlpha;
   BlendFactor destination = BlendFactor::OneMinusSourceAlpha;
@@ -103,8 +105,8 @@ struct SurfaceLight {
 
 struct TevProgram;
 
-/// How a surface looks, as far as one texture and one light can show it. The console's own program, where it
-/// does more, is kept beside it by the formats that have one.
+/// How a surface looks, as far as one texture and one light can show it. If the console's own program does
+/// more, `tev` holds that program.
 struct Material {
   std::string name;
   std::optional<Texture> texture;      ///< the one of a plain image or export

@@ -5,9 +5,39 @@
 #include <glm/gtc/matrix_inverse.hpp>
 #include <glm/mat3x3.hpp>
 
+#include <array>
 #include <cstddef>
 
 namespace marrow::core {
+
+const char* toString(Compare compare) {
+  constexpr std::array kNames = {"never",   "less",      "equal",         "less-equal",
+                                 "greater", "not-equal", "greater-equal", "always"};
+  return kNames[static_cast<std::size_t>(compare)];
+}
+
+const char* toString(Cull cull) {
+  constexpr std::array kNames = {"none", "front", "back", "all"};
+  return kNames[static_cast<std::size_t>(cull)];
+}
+
+bool showsImageAlpha(const Material& material) {
+  return material.usesImageAlpha && (material.alphaTest.compare != Compare::Always ||
+                                     (material.usesAlpha && material.blend && !material.isEarly));
+}
+
+const char* toString(Wrap wrap) {
+  constexpr std::array kNames = {"repeat", "mirror", "clamp"};
+  return kNames[static_cast<std::size_t>(wrap)];
+}
+
+std::vector<Texel> texelsOf(const Image& image, int level) {
+  if (!image.decode) return {};
+  std::vector<Texel> texels(static_cast<std::size_t>(image.widthOf(level)) *
+                            static_cast<std::size_t>(image.heightOf(level)));
+  image.decode(level, texels);
+  return texels;
+}
 
 glm::vec3 positionAt(const Model& model, std::uint32_t vertex, std::span<const glm::mat4> models) {
   const glm::mat4 matrix = model.skin.matrixAt(model.mesh.drawMatrices[vertex], models);

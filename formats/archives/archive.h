@@ -38,8 +38,8 @@ struct Archive {
   }
 };
 
-/// Gives members of one label labels of their own, so that each can be asked for: the second "bck/walk.bck"
-/// becomes "bck/walk#2.bck", and a warning says so. Linear in time and memory.
+/// Makes labels unique, so that each member can be named: the second "bck/walk.bck" becomes
+/// "bck/walk#2.bck", with a warning. Linear in time and memory.
 void labelNamesakesApart(Archive& archive);
 
 /// Joins a folder's label and a name, escaped with Escape::Percent. Only slashes part folders; ".", ".." and
@@ -84,7 +84,7 @@ class ArchiveLister {
     reader_.fail(core::ErrorCode::TooLarge, {code("archive.names-too-large")}, at, "name");
   }
 
-  /// Adds the file between the start and the end that are stored at an offset; damage when it cannot be.
+  /// Adds the file whose start and end are stored at an offset. If it cannot be one, it counts as damaged.
   template <typename Label>
   void addFile(std::uint32_t index, std::uint64_t at, std::uint64_t dataAt, Label label) {
     const ByteReader::Scope scope(reader_, "file", static_cast<int>(index));

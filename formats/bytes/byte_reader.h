@@ -66,10 +66,10 @@ class ByteReader {
   ByteView slice(std::uint64_t offset, std::uint64_t count, std::uint64_t elementSize,
                  const char* field) const;
 
-  /// The same for one field of several bytes, which is recorded: a signature, or bytes without a type.
+  /// The bytes of one field, which is recorded: a signature, or bytes without a type.
   ByteView bytesAt(std::uint64_t offset, std::uint64_t size, FieldType type, const char* field) const;
 
-  /// The same for `count` numbers in a row, which are recorded under a name each: "element 3".
+  /// The bytes of `count` numbers in a row, each of which is recorded under its own name: "element 3".
   ByteView numbersAt(std::uint64_t offset, std::uint64_t count, FieldType type, const char* field,
                      const char* element) const;
 
@@ -77,7 +77,7 @@ class ByteReader {
   [[nodiscard]] bool isRecording() const { return recording_ != nullptr; }
   /// Is the byte recorded already? @pre isRecording().
   [[nodiscard]] bool isRecorded(std::uint64_t offset) const { return recording_->holds(offset); }
-  /// Records a run of records; its name goes behind the path. Runs that are cut off or leave the file are
+  /// Records a run of records; its name is added to the path. Runs that are cut off or leave the file are
   /// left out. @pre isRecording().
   void describe(RecordRun run) const;
 
@@ -99,7 +99,7 @@ class ByteReader {
   /// Adds a part of the file to the path for as long as it lives.
   class Scope {
    public:
-    /// @param group  of the colours of what is read in it; Header: as outside.
+    /// @param group  the colour of the fields read in it; Header: as outside.
     Scope(ByteReader& reader, const char* name, int index = -1, FieldGroup group = FieldGroup::Header)
         : reader_(reader), name_(name), index_(index), group_(group), outer_(reader.innermost_) {
       reader_.innermost_ = this;

@@ -10,7 +10,7 @@
 
 namespace marrow::formats {
 
-/// Bytes that somebody else keeps.
+/// Bytes that are owned elsewhere.
 using ByteView = std::span<const std::uint8_t>;
 /// Bytes with their owner.
 using Bytes = std::vector<std::uint8_t>;

@@ -30,7 +30,7 @@ struct FieldSpec {
   std::uint32_t offset;  ///< from the record's start
   FieldType type;
   std::uint32_t size = sizeOf(type);  ///< bytes; of Text and Raw any number
-  /// Says a number in words: "FD, texture image"; null: digits will do.
+  /// Turns a number into words: "FD, texture image"; null: digits are enough.
   std::string (*words)(std::uint64_t value) = nullptr;
 };
 
@@ -79,7 +79,7 @@ struct Field {
   static constexpr std::size_t kMostSharers = 12;
 };
 
-/// The fields that a reader read of a file. A ByteReader makes it on demand, so that opening a file costs
+/// The fields of a file that its reader read. A ByteReader makes it on demand, so that opening a file costs
 /// nothing for it. Numbers that are read one by one join the record that is being read; tables are one run
 /// each. Thread-safe: yes once finished.
 class Recording {
@@ -89,22 +89,22 @@ class Recording {
   /// @param size  of the file.
   explicit Recording(std::uint64_t size = 0) : recorded_(size) {}
 
-  /// Is the byte part of something? What is read again keeps its first name.
+  /// Was the byte read? Bytes that are read twice keep their first name.
   [[nodiscard]] bool holds(std::uint64_t offset) const { return recorded_[offset]; }
   /// Adds a run, or lengthens the run of that name that ends where it begins.
   /// @return its number, or kNone: it is empty or leaves the file.
   std::size_t add(RecordRun run);
-  /// Adds a field to the record of that number. @return false where it lies apart from that.
+  /// Adds a field to the record of that number. @return false if it does not lie beside that record.
   bool extend(std::size_t record, std::uint64_t offset, FieldSpec& field);
-  /// Adds the keys of a curve: runs may share their bytes. Nothing where they leave the file.
+  /// Adds the keys of a curve, which may share bytes with other runs. Does nothing if they leave the file.
   void addKeys(RecordRun run);
   /// The byte order of all numbers in the file: that of the first run.
   [[nodiscard]] Endian endian() const { return runs_.empty() ? Endian::Big : runs_.front().endian; }
-  /// Call once all is added; lookups need it.
+  /// Ends the recording; lookups need this.
   void finish();
 
-  /// The field that a byte belongs to; where records overlap, of the one that begins last. Nothing where the
-  /// byte was not read.
+  /// The field that a byte belongs to; if records overlap, in the one that begins last. Empty if the byte was
+  /// not read.
   [[nodiscard]] std::optional<Field> fieldAt(std::uint64_t offset) const;
   /// For painting, without building a path.
   struct Tint {

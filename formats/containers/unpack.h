@@ -21,15 +21,16 @@ namespace marrow::formats {
                                              std::uint64_t* written = nullptr);
 
 /// Nintendo DS compression: LZ77 (type byte 0x10) and LZ11 (0x11), with or without ASCII "LZ77" in front.
-/// Without it only the type byte identifies it, and a match is a guess: an animation of 16 bones
-/// begins with 0x10 too. Source: docs/formats/lz77.md.
+/// Without the signature only the type byte identifies it, so a match is a guess: an animation of 16 bones
+/// begins with 0x10, too. Source: docs/formats/lz77.md.
 [[nodiscard]] bool isSignedLz77(ByteView bytes);
 [[nodiscard]] bool isSignedLz11(ByteView bytes);
 [[nodiscard]] bool mayBeLz77(ByteView bytes);
 [[nodiscard]] bool mayBeLz11(ByteView bytes);
 
-/// Unpacks any of the four. The declared size must be one that the stream can reach. Without a signature it
-/// must also be reached exactly, and only up to 3 zeros of padding may follow the stream.
+/// Unpacks DS compression of either type, with or without the signature. The declared size must be one that
+/// the stream can reach. Without a signature it must also be reached exactly, and only up to 3 zeros of
+/// padding may follow the stream.
 /// @param remaining  budget in bytes for the unpacked bytes.
 /// @param written    if any: how many bytes were unpacked, also where that fails.
 /// @return the unpacked bytes, or an error with the offset in the packed ones.

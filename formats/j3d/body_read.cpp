@@ -3,12 +3,10 @@
 
 #include "formats/j3d/codes.h"
 #include "formats/j3d/draw_matrices.h"
+#include "formats/j3d/image_read.h"
+#include "formats/j3d/material_look.h"
 #include "formats/j3d/materials_read.h"
-#include "formats/j3d/node_types.h"
-#include "formats/j3d/plain_look.h"
 #include "formats/j3d/shapes_read.h"
-#include "formats/j3d/tev_look.h"
-#include "formats/j3d/textures_read.h"
 #include "formats/j3d/vertex_arrays.h"
 
 #include <algorithm>

@@ -8,15 +8,26 @@
 #include "formats/format_descriptor.h"
 #include "formats/j3d/j3d_file.h"
 
+#include <cstdint>
 #include <memory>
 #include <vector>
 
 namespace marrow::formats::j3d {
 
+/// The nodes of INF1's list.
+enum NodeType : std::uint16_t {
+  kEnd = 0,
+  kOpen = 1,
+  kClose = 2,
+  kJoint = 0x10,
+  kMaterial = 0x11,
+  kShape = 0x12
+};
+
 /// The body of a model: its shapes in the order that the hierarchy draws them. Source:
 /// docs/formats/j3d-model.md.
-/// @return null where the file has nothing of a body. Where no shape can be read there are no triangles, with
-/// an error of its own in the diagnostics; materials and images stay.
+/// @return null if the file has no part of a body. If no shape can be read, the body has materials and images
+/// but no triangles, and the diagnostics have an error.
 [[nodiscard]] std::shared_ptr<core::Model> readBody(ByteReader& reader, const std::vector<Block>& blocks,
                                                     const core::Skeleton& skeleton,
                                                     const ReadContext& context,

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "formats/j3d/bti_read.h"
+#include "formats/j3d/j3d_formats.h"
 
 #include "core/game/game_rules.h"
 #include "formats/asset.h"

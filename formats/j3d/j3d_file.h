@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/diagnostic.h"
 #include "formats/bytes/byte_reader.h"
 
 #include <array>
@@ -45,8 +46,8 @@ struct FileHeader {
 [[nodiscard]] FileHeader readHeader(ByteReader& reader, core::Diagnostics& diagnostics);
 
 /// Lists the blocks from 0x20 on, up to the declared count or the end of the file, and known ones behind that
-/// count. A block whose size leads to no other ends where the next known tag stands, or the file, with a
-/// warning.
+/// count. If a block's size does not lead to another block, it ends at the next known tag or with the file,
+/// and there is a warning.
 [[nodiscard]] std::vector<Block> readBlocks(ByteReader& reader, const FileHeader& header,
                                             core::Diagnostics& diagnostics);
 
@@ -63,5 +64,12 @@ struct FileHeader {
 /// The one block of a format. @throws ReadFailure when it is not there.
 [[nodiscard]] const Block& requireOnlyBlock(const ByteReader& reader, const std::vector<Block>& blocks,
                                             const char* format, const char* tag);
+
+/// Reads a table of names: a count, then hash and offset of each. Names are only for people, so damage is a
+/// warning, and the names from there on are missing.
+/// @param block   the start of the block, which `offset` counts from.
+/// @param offset  0: no table.
+[[nodiscard]] std::vector<std::string> readNameTable(ByteReader& reader, std::uint64_t block,
+                                                     std::uint32_t offset, core::Diagnostics& diagnostics);
 
 }  // namespace marrow::formats::j3d

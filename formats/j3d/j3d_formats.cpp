@@ -3,10 +3,8 @@
 #include "formats/j3d/j3d_formats.h"
 
 #include "formats/asset.h"
-#include "formats/j3d/bti_read.h"
 #include "formats/j3d/codes.h"
 #include "formats/j3d/j3d_file.h"
-#include "formats/j3d/material_animations_read.h"
 
 #include <algorithm>
 #include <array>

@@ -37,7 +37,7 @@ struct KeyPool {
 [[nodiscard]] std::uint64_t numbersOf(const KeyCell& cell, bool isKeyed);
 
 /// Appends the keys of the curve that was begun last.
-/// @param many  how more than one key or value is joined: Hermite for keys, else one value a frame.
+/// @param many  the interpolation of more than one: Hermite for keys, else one value a frame.
 /// @throws ReadFailure where they leave the file, or where a time is not finite.
 void readKeys(const ByteReader& reader, const KeyCell& cell, const KeyPool& pool, core::Interpolation many,
               core::Clip& clip, core::Curve& curve, core::Diagnostics& diagnostics);

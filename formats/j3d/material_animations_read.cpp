@@ -1,12 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "formats/j3d/material_animations_read.h"
+#include "formats/j3d/j3d_formats.h"
 
 #include "core/binary_angle.h"
 #include "core/game/game_rules.h"
 #include "formats/j3d/codes.h"
 #include "formats/j3d/j3d_file.h"
 #include "formats/j3d/key_rows.h"
-#include "formats/j3d/name_table.h"
 #include "formats/text/printable.h"
 
 #include <algorithm>

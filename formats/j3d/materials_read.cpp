@@ -4,8 +4,8 @@
 #include "core/model/material.h"
 #include "core/model/tev_program.h"
 #include "formats/j3d/codes.h"
+#include "formats/j3d/j3d_file.h"
 #include "formats/j3d/material_layout.h"
-#include "formats/j3d/name_table.h"
 #include "formats/source/limits.h"
 
 #include <algorithm>

@@ -6,8 +6,6 @@
 #include "formats/j3d/codes.h"
 #include "formats/j3d/j3d_file.h"
 #include "formats/j3d/j3d_formats.h"
-#include "formats/j3d/name_table.h"
-#include "formats/j3d/node_types.h"
 #include "formats/text/printable.h"
 
 #include <fmt/format.h>

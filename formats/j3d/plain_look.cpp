@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "formats/j3d/plain_look.h"
+#include "formats/j3d/material_look.h"
 
 #include "formats/j3d/texture_matrix.h"
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "formats/j3d/stand_ins.h"
 
-#include "formats/j3d/bti_read.h"
+#include "formats/j3d/j3d_formats.h"
 #include "formats/j3d/codes.h"
 #include "formats/text/printable.h"
 

@@ -12,16 +12,16 @@
 
 namespace marrow::formats::j3d {
 
-/// The images that games put in place of a model's dummies. A texture "moyou_dummy_i4" is shown by the BTI in
-/// the same folder whose name begins as its own does before "dummy": "moyou_565.1.bti". Each such file is
-/// read once a model. Source: docs/formats/j3d-bti.md.
+/// The images that games put in place of a model's dummies. The texture "moyou_dummy_i4" is replaced by the
+/// BTI in the same folder whose name begins with the same "moyou": "moyou_565.1.bti". Each such file is read
+/// once for a model. Source: docs/formats/j3d-bti.md.
 class StandIns {
  public:
   StandIns(const ReadContext& context, core::Diagnostics& diagnostics)
       : context_(context), diagnostics_(diagnostics) {}
 
-  /// Replaces the texels of a dummy, and how they are sampled; where they lie stays as the model says.
-  /// Other images, and dummies of which none is there, are left alone.
+  /// Replaces the texels of a dummy and their sampling; its place in the model's file stays. Other images,
+  /// and dummies without such a file, stay as they are.
   void replace(HeadedImage& dummy);
 
  private:
@@ -32,7 +32,7 @@ class StandIns {
   const ReadContext& context_;
   core::Diagnostics& diagnostics_;
   std::optional<std::vector<std::string>>
-      names_;  ///< of the images beside the model; empty: nobody asked yet
+      names_;  ///< of the images beside the model; empty: not looked up yet
   std::map<std::string, std::optional<HeadedImage>> images_;  ///< those that were read; empty: unreadable
 };
 

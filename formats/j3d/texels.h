@@ -31,12 +31,12 @@ enum class PaletteFormat : std::uint8_t { IA8 = 0, RGB565 = 1, RGB5A3 = 2 };
 [[nodiscard]] bool hasPalette(TextureFormat format);
 /// Bytes of a block of texels.
 [[nodiscard]] int blockBytesOf(TextureFormat format);
-/// How many levels are read of an image that says to have so many: each is half as large, down to one texel.
+/// How many of the declared levels are read: each is half as large as the one before, down to one texel.
 [[nodiscard]] int levelsOf(int stored, int width, int height);
 /// Bytes of a level of that size: whole blocks.
 [[nodiscard]] std::uint64_t byteCountOf(TextureFormat format, int width, int height);
 
-/// The colours of a palette, filled up to what the format can index: an index beyond is transparent black.
+/// The colours of a palette, filled with transparent black up to the largest index of the format.
 [[nodiscard]] std::vector<core::Texel> decodePalette(ByteView bytes, PaletteFormat palette,
                                                      TextureFormat format);
 
@@ -46,7 +46,7 @@ enum class PaletteFormat : std::uint8_t { IA8 = 0, RGB565 = 1, RGB5A3 = 2 };
 void decodeTexels(ByteView bytes, TextureFormat format, std::span<const core::Texel> palette, int width,
                   int height, std::span<core::Texel> texels);
 
-/// The greatest index that texels of a level name.
+/// The greatest palette index among the texels of a level.
 [[nodiscard]] std::uint32_t greatestIndex(ByteView bytes, TextureFormat format);
 
 }  // namespace marrow::formats::j3d

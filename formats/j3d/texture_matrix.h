@@ -13,17 +13,17 @@ namespace marrow::formats::j3d {
 /// The matrix that a coordinate goes through; null: none.
 [[nodiscard]] const StoredTextureMatrix* matrixOf(const StoredMaterial& material, const StoredTexgen& texgen);
 
-/// Which of the material's matrices that is, whether it has it or not; -1: none.
+/// The number of the material's matrix, even if the material lacks it; -1: none.
 [[nodiscard]] int matrixSlotOf(const StoredTexgen& texgen);
 
-/// The matrix of coordinates s, t, 1; of numbers that are not finite the one that changes nothing.
+/// The matrix of coordinates s, t, 1; the identity if a number is not finite.
 [[nodiscard]] glm::mat3x2 transformOf(const StoredTextureMatrix& stored);
 
 /// Does it turn normals into coordinates?
 [[nodiscard]] bool isEnvironment(const StoredTextureMatrix& stored);
 
-/// The coordinate that it makes of a normal or a position, whichever the texgen names.
-/// @return empty: of nothing else, or by a mode that no known file has.
+/// The coordinate that it computes from a normal or a position, as the texgen names.
+/// @return empty for any other source, and for a mode that no known file has.
 [[nodiscard]] std::optional<core::TevCoordinate> projectedBy(const StoredTextureMatrix& stored,
                                                              const StoredTexgen& texgen);
 

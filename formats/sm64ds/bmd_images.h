@@ -29,17 +29,18 @@ class BmdImages {
  public:
   BmdImages(ByteReader& reader, const BmdHeader& header, core::Diagnostics& diagnostics);
 
-  /// The image of a material that names a texture. Nothing where it cannot be decoded; a warning tells why,
-  /// once for each pair.
+  /// The image of a material that names a texture. Empty if it cannot be decoded; a warning says why, once
+  /// for each pair.
   [[nodiscard]] std::optional<BmdImage> find(const BmdMaterial& material);
 
-  /// Adds those that no material names, such as eyes that other files swap in, each with the palette that
-  /// lies as far from the one of the nearest texture before it as the textures do. Nothing where a material's
-  /// image could not be found: it may be any of them. The first that cannot be decoded ends it, with a
-  /// warning.
+  /// Adds the images that no material names, such as eyes that other files swap in. The palette of each is
+  /// guessed: it lies as far from the palette of the nearest texture before it as the textures lie apart.
+  /// Adds none if a material's image could not be found, because it may be any of them. Ends at the first one
+  /// that cannot be decoded, with a warning.
   void addUnnamed();
 
-  /// All of them, in the order of being found. Those of one texture are told apart by their palettes' names.
+  /// All images, in the order in which they were found. Images of one texture differ by their palettes'
+  /// names.
   [[nodiscard]] std::vector<core::Image> take();
 
  private:

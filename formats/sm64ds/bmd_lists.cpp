@@ -197,7 +197,7 @@ void ListReader::runCommand(unsigned id, ByteView words, std::uint64_t offset) {
 }
 
 void ListReader::restore(std::uint32_t slot, std::uint64_t offset) {
-  // Such a texture takes the matrices for itself; the last that was loaded moves all vertices.
+  // The texture uses the matrices itself; the last one loaded moves all vertices.
   if (look_->usesNormals) return;
   if (slot < kSlots && slots_[slot]) {
     matrix_ = *slots_[slot];

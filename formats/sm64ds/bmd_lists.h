@@ -23,19 +23,20 @@ class ListReader {
   ListReader(ByteReader& reader, const BmdHeader& header, BmdMatrices& matrices, core::Mesh& mesh,
              core::Diagnostics& diagnostics, float scale, std::size_t mostVertices);
 
-  /// Draws one list. The run gets its triangles and what it has of normals, colours and coordinates.
-  /// @param bone  id of the bone that draws it: moves what no slot moves.
+  /// Draws one list. The run gets its triangles, with normals, colours and coordinates where the list has
+  /// them.
+  /// @param bone  id of the bone that draws the list; it moves vertices that no slot moves.
   /// @throws ReadFailure (TooLarge) when vertices or work are used up; other damage is a warning, once a
   /// list.
   void draw(std::uint8_t list, const VertexLook& look, std::uint32_t bone, core::TriangleRun& run);
 
-  /// Takes the work of looking at a pair. @throws ReadFailure (TooLarge) when it is used up.
+  /// Counts the work of looking at a pair. @throws ReadFailure (TooLarge) when too much work was done.
   void spendPair();
 
  private:
   static constexpr std::size_t kSlots = 31;
   enum class Primitive : std::uint8_t { Triangles, Quads, TriangleStrip, QuadStrip };
-  // The faults that were warned of, once for each list.
+  // The faults that were reported, once for each list.
   enum Fault : unsigned { kList, kPart, kTransforms, kTransform, kSlot, kUnknown, kOdd, kOutside, kLeftOver };
 
   void drawPart(const BmdPart& part);

@@ -17,7 +17,7 @@ namespace marrow::formats::sm64ds {
 /// The effect of a material on the vertices of the lists that are drawn with it.
 struct VertexLook {
   glm::u8vec4 startColour{255};   ///< until a list gives another
-  glm::u8vec4 normalColour{255};  ///< after a normal: what light falls on
+  glm::u8vec4 normalColour{255};  ///< after a normal: the colour that is lit
   bool isLit = false;
   glm::vec2 uvUnit{1.0F / 16.0F};  ///< times a stored coordinate: an image is 1, or a texel without one
   bool usesNormals = false;        ///< the texture lies by them
@@ -29,7 +29,7 @@ struct BmdMaterials {
   std::vector<core::Image> images;
 };
 
-/// Reads all materials and the images that they name. Bad parts cost themselves and a warning.
+/// Reads all materials and the images that they name. Bad parts are left out with a warning.
 [[nodiscard]] BmdMaterials readBmdMaterials(ByteReader& reader, const BmdHeader& header,
                                             core::Diagnostics& diagnostics);
 

@@ -19,8 +19,7 @@ class BmdMatrices {
  public:
   BmdMatrices(const ByteReader& reader, const BmdHeader& header, const core::Skeleton& skeleton);
 
-  /// The draw matrix of a transform, by way of the map. One that turns to the camera is not shared with one
-  /// that does not.
+  /// The draw matrix of a transform, looked up in the map. A billboard never shares one with other bones.
   /// @throws ReadFailure where the map or the weights name none.
   [[nodiscard]] std::uint16_t ofTransform(std::uint8_t transform, bool isBillboard);
   /// The draw matrix of a bone. Ids beyond 16 bits are cut.

@@ -12,7 +12,7 @@
 
 namespace marrow::formats::sm64ds {
 
-/// The body of a model: what its bones draw. Damage is a warning and costs what it touches.
+/// The body of a model: the lists that its bones draw. Damaged parts are left out with a warning.
 /// @param skeleton  the file's, parents first; Bone::track is the id.
 /// @return null where the file has no display lists.
 [[nodiscard]] std::shared_ptr<const core::Model> readBmdModel(ByteReader& reader, const BmdHeader& header,

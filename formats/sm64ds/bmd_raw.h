@@ -105,7 +105,7 @@ struct BmdMaterial {
 [[nodiscard]] BmdPalette readBmdPalette(const ByteReader& reader, std::uint64_t offset);
 [[nodiscard]] BmdMaterial readBmdMaterial(const ByteReader& reader, std::uint64_t offset);
 
-/// count * size bytes of what the header or a record points at.
+/// count * size bytes that the header or a record points at.
 /// @throws ReadFailure when they do not lie inside the file or overlap the header.
 ByteView bmdBytes(const ByteReader& reader, std::uint64_t offset, std::uint64_t count, std::uint64_t size,
                   const char* field);
@@ -114,7 +114,7 @@ ByteView bmdBytes(const ByteReader& reader, std::uint64_t offset, std::uint64_t 
 [[nodiscard]] std::uint32_t wholeEntries(const ByteReader& reader, const BmdTable& table,
                                          std::uint64_t entrySize);
 
-/// The name whose offset stands at `field`. Names are only for people: a damaged one costs the name and a
+/// The name whose offset stands at `field`. Names are only for people, so a damaged one is left out with a
 /// warning.
 [[nodiscard]] std::string readBmdName(const ByteReader& reader, core::Diagnostics& diagnostics,
                                       std::uint64_t field, std::string fallback);

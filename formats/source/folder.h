@@ -22,13 +22,13 @@ struct FolderEntry {
   std::filesystem::path name;
   bool isFolder = false;  ///< or a link to one
   bool isLink = false;
-  /// An ordinary file, or what cannot be told for one: reading it says why. A link that leads nowhere is
-  /// none.
+  /// An ordinary file, or an entry whose kind is not known: reading it gives the reason. A link that leads
+  /// nowhere is no file.
   bool isFile = false;
   bool isSpecial = false;  ///< a pipe, a device or a socket, or a link to one: never opened
 };
 
-/// Goes over what lies in a folder, in the system's order. The only place where folders are listed.
+/// Lists a folder, in the system's order. Folders are listed nowhere else.
 /// @param onEntry  returns false to end.
 /// @return FileNotFound where there is no such folder; FileUnreadable, with the folder and the system's
 /// reason, where files are missing because it could not be listed to its end.
@@ -44,7 +44,7 @@ class FolderScope {
   FolderScope(const FolderScope&) = delete;
   FolderScope& operator=(const FolderScope&) = delete;
 
-  /// listFolder(), from memory where it can.
+  /// listFolder(), from memory if the folder was listed before.
   [[nodiscard]] core::Result<void> list(const std::filesystem::path& folder,
                                         const std::function<bool(const FolderEntry&)>& onEntry);
 

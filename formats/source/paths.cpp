@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "formats/source/paths.h"
 
+#include <algorithm>
+#include <cstddef>
 #include <string_view>
 #include <system_error>
 
@@ -16,6 +18,28 @@ std::filesystem::path wholePath(const std::filesystem::path& path) {
   std::error_code reason;
   const std::filesystem::path whole = std::filesystem::absolute(path, reason);
   return (reason ? path : whole).lexically_normal();
+}
+
+namespace {
+
+bool isPlain(std::string_view part) {
+  if (part.empty() || part == "." || part == ".." || part.size() > 255) return false;
+  return std::none_of(part.begin(), part.end(), [](char c) {
+    return c == '\\' || c == ':' || static_cast<unsigned char>(c) < 0x20 || c == 0x7F;
+  });
+}
+
+}  // namespace
+
+bool isNameBeside(std::string_view name) {
+  constexpr int kMostFolders = 8;
+  for (int folders = 0; folders <= kMostFolders; ++folders) {
+    const std::size_t slash = name.find('/');
+    if (!isPlain(name.substr(0, slash))) return false;
+    if (slash == std::string_view::npos) return true;
+    name = name.substr(slash + 1);
+  }
+  return false;
 }
 
 }  // namespace marrow::formats

@@ -3,6 +3,7 @@
 
 #include <filesystem>
 #include <string>
+#include <string_view>
 
 namespace marrow::formats {
 
@@ -15,7 +16,11 @@ namespace marrow::formats {
   return {text.begin(), text.end()};
 }
 
-/// The path from the root on, without `.` and `..`; a link's name stays. No error: the path as it is, then.
+/// The path from the root, without `.` and `..`; links are not followed.
+/// @return the path unchanged if the system cannot tell.
 [[nodiscard]] std::filesystem::path wholePath(const std::filesystem::path& path);
+
+/// Does the name lead to a file in the same folder or below it, and nowhere else? Folders end in a slash.
+[[nodiscard]] bool isNameBeside(std::string_view name);
 
 }  // namespace marrow::formats

@@ -5,8 +5,8 @@
 
 namespace marrow::formats {
 
-/// Lets whoever asked for a read stop it. While it lives, reading on this thread asks it before each file,
-/// each member of an archive and each layer of packing; one of them takes a part of a second at most.
+/// Lets the caller of a read stop it. While it lives, reading on this thread asks it before each file, each
+/// member of an archive and each layer of packing. Each of these takes a fraction of a second at most.
 class StopScope {
  public:
   explicit StopScope(std::function<bool()> isStopped);

@@ -8,6 +8,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <cstddef>
 #include <filesystem>
 #include <system_error>
 #include <utility>
@@ -76,6 +77,27 @@ core::Result<FrameFiles> frameFilesOf(const ExportScene& scene, const std::strin
   if (files.frames.empty()) return badRange({code("export.too-many-frames")});
   files.isByFrame = std::all_of(files.frames.begin(), files.frames.end(), isWhole);
   return files;
+}
+
+namespace {
+
+constexpr std::size_t kMostLetters = 60;
+
+bool isPlain(char c) {
+  return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '-' || c == '_';
+}
+
+}  // namespace
+
+std::vector<std::string> imageFileNames(std::span<const core::Image> images, std::size_t first) {
+  std::vector<std::string> names;
+  names.reserve(images.size());
+  for (const core::Image& image : images) {
+    std::string letters = image.name.substr(0, kMostLetters);
+    for (char& c : letters) c = isPlain(c) ? c : '_';
+    names.push_back(fmt::format("{:03}{}{}.png", first + names.size(), letters.empty() ? "" : "_", letters));
+  }
+  return names;
 }
 
 }  // namespace marrow::formats

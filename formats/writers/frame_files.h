@@ -1,13 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/model/image.h"
 #include "formats/writers/writer.h"
 
 #include <cstddef>
+#include <span>
 #include <string>
 #include <vector>
 
-/// The files of one frame, or of many numbered ones.
+/// The names of the files that an export writes: one frame, many numbered frames, the images of a model.
 namespace marrow::formats {
 
 /// The frames from one to another.
@@ -33,5 +35,11 @@ struct FrameFiles {
 /// @return BadValue for a range without frames, or with too many.
 [[nodiscard]] core::Result<FrameFiles> frameFilesOf(const ExportScene& scene, const std::string& path,
                                                     const char* extension);
+
+/// The names of the PNG files of a model's images, one an image: its number, and its name in letters that
+/// every file system takes. "003_eye.png"
+/// @param first  the number of the first image.
+[[nodiscard]] std::vector<std::string> imageFileNames(std::span<const core::Image> images,
+                                                      std::size_t first = 0);
 
 }  // namespace marrow::formats

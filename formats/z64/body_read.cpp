@@ -48,7 +48,7 @@ class LimbLister {
 
   [[nodiscard]] const std::vector<int>& boneOf() const { return boneOf_; }
 
-  /// Those that draw something, in drawing order: that of the tree, or of a skin that of the table.
+  /// The limbs that draw something, in drawing order: the tree's, or, for a skin, the table's.
   [[nodiscard]] std::vector<DrawnLimb> list(DrawLevel level) {
     std::vector<DrawnLimb> limbs;
     std::vector<int> order = found_.drawingOrder;

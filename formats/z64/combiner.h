@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/model/tev_program.h"
+
 #include <glm/vec4.hpp>
 
 #include <cstdint>
@@ -40,5 +42,13 @@ struct Combined {
 
 /// Source: docs/formats/zelda64-mesh.md, "Materials".
 [[nodiscard]] Combined combine(const Combiner& combiner);
+
+/// The combiner's cycles as stages. Map and coordinate 0 belong to the texture, 1 to the next tile; the
+/// caller sets them. The console's shade is channel 0. Source: docs/formats/zelda64-mesh.md, "Materials".
+[[nodiscard]] core::TevProgram programOf(const Combiner& combiner);
+
+/// Is the result a texel times the shade times the material's colour? Then the plain look is right.
+/// @param isLit  the alpha of the shade is 1.
+[[nodiscard]] bool isPlain(const core::TevProgram& program, const core::Material& material, bool isLit);
 
 }  // namespace marrow::formats::z64

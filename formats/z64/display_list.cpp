@@ -3,7 +3,6 @@
 
 #include "formats/z64/codes.h"
 #include "formats/z64/list_records.h"
-#include "formats/z64/list_words.h"
 
 #include <glm/common.hpp>
 #include <glm/mat3x3.hpp>
@@ -376,7 +375,7 @@ void DisplayLists::loadMatrix(const Command& command) {
   }
   const auto found = segments_.find(command.low);
   if (!found) return faults_.missing(command.low, "matrix", command.offset);
-  // A matrix that replaces a limb's would have to know where the figure stands.
+  // A matrix that replaces a limb's would have to know where the character stands.
   const bool replaces = (flags & 2U) != 0;
   if (replaces || !found->file.has(found->offset, kMatrixBytes)) {
     const core::Code& said = replaces ? code("z64.matrix-replaces") : code("z64.matrix-outside");

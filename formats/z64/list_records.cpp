@@ -2,7 +2,6 @@
 #include "formats/z64/list_records.h"
 
 #include "formats/z64/link_lists.h"
-#include "formats/z64/list_words.h"
 
 #include <fmt/format.h>
 

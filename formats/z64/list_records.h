@@ -6,8 +6,19 @@
 
 #include <cstdint>
 
-/// Records display lists, which are read word by word.
+/// Sizes and words of display lists, and what the recording says of them. Source:
+/// docs/formats/zelda64-mesh.md.
 namespace marrow::formats::z64 {
+
+inline constexpr std::uint64_t kCommandBytes = 8;
+inline constexpr std::uint64_t kVertexBytes = 16;
+inline constexpr std::uint64_t kMostCommands =
+    100'000;  ///< of all lists of a body; twenty times the largest real one
+
+/// `count` bits of a word, the lowest at `shift`.
+[[nodiscard]] constexpr unsigned bits(std::uint32_t word, unsigned shift, unsigned count) {
+  return word >> shift & ((1U << count) - 1U);
+}
 
 /// Commands side by side are one run. @pre reader.isRecording().
 void describeCommands(const ByteReader& reader, std::uint64_t offset, std::uint32_t count, const char* name);

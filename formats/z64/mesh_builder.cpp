@@ -2,7 +2,6 @@
 #include "formats/z64/mesh_builder.h"
 
 #include "formats/z64/combiner.h"
-#include "formats/z64/combiner_program.h"
 #include "formats/z64/limb_tree.h"
 
 #include <glm/gtc/type_ptr.hpp>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "formats/z64/pixel_commands.h"
 
-#include "formats/z64/list_words.h"
+#include "formats/z64/list_records.h"
 
 namespace marrow::formats::z64 {
 namespace {

@@ -168,7 +168,7 @@ class HeaderReader : LimbReader {
     if (reader_.size() < at + 4) return;
     const std::uint32_t word = reader_.u32(at, "matrix count");
     matrixCount_ = word >> 24;
-    // Whatever follows a plain header is seldom a small count and three zero bytes.
+    // The bytes after a plain header are seldom a small count and three zero bytes.
     found_.isFlex = (word & 0xFFFFFFU) == 0 && matrixCount_ >= 1 && matrixCount_ <= found_.limbCount;
   }
 

@@ -116,7 +116,7 @@ GLuint makeTexture(const core::Image& image, const DecodedImage& decoded) {
   return texture;
 }
 
-/// Those of some images that can be drawn and are not wanted yet, in their order.
+/// The images that can be drawn and are not wanted yet, in their order.
 std::vector<int> newImages(const core::Model& model, std::span<const int> images,
                            std::vector<bool>& isWanted) {
   GLint largest = 0;

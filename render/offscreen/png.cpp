@@ -2,11 +2,28 @@
 #include "render/offscreen/png.h"
 
 #include "render/codes.h"
-#include "render/offscreen/added_light.h"
 
 #include <QBuffer>
 
+#include <algorithm>
+#include <cassert>
+
 namespace marrow::render {
+namespace {
+
+/// Gives alpha to light that was only added, over nothing: colours that exceed their alpha. The result is the
+/// same over black, and no file can hold more.
+/// @param image  8 bits a channel, with premultiplied alpha.
+void coverAddedLight(QImage& image) {
+  assert(image.format() == QImage::Format_RGBA8888_Premultiplied);
+  for (int y = 0; y < image.height(); ++y) {
+    uchar* pixel = image.scanLine(y);
+    for (int x = 0; x < image.width(); ++x, pixel += 4)
+      pixel[3] = std::max(pixel[3], std::max(pixel[0], std::max(pixel[1], pixel[2])));
+  }
+}
+
+}  // namespace
 
 core::Result<QByteArray> toPng(QImage image) {
   constexpr int kQuality = 75;         // zlib's level 2, lossless like all of them

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "render/bones/bone_bounds.h"
+#include "render/pose_bounds.h"
 #include "render/scene.h"
 #include "tests/render/test_skeletons.h"
 

@@ -6,7 +6,7 @@
 #include "app/opening/codes.h"
 #include "app/opening/whole_file.h"
 #include "core/model/model.h"
-#include "formats/writers/image_files.h"
+#include "formats/writers/frame_files.h"
 
 #include <QDir>
 #include <QMessageBox>

@@ -7,7 +7,7 @@
 #include "app/session/session.h"
 #include "core/sampler.h"
 #include "core/skeleton.h"
-#include "render/bones/bone_bounds.h"
+#include "render/pose_bounds.h"
 
 #include <QApplication>
 #include <QOpenGLContext>

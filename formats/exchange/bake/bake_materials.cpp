@@ -2,9 +2,7 @@
 #include "formats/exchange/bake/bake_materials.h"
 
 #include "formats/exchange/bake/baked_material.h"
-#include "formats/exchange/bake/eyelid_layers.h"
 #include "formats/exchange/bake/plain_images.h"
-#include "formats/exchange/bake/vertex_colour_image.h"
 
 #include <glm/common.hpp>
 #include <glm/vector_relational.hpp>

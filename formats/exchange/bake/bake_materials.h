@@ -9,17 +9,17 @@
 namespace marrow::formats::bake {
 
 struct BakeOptions {
-  /// For programs that ignore a material's colour beside an image, and colours of vertices: tints are put
-  /// into images, and so are the colours of vertices where there is no other image.
+  /// For programs that ignore vertex colours, and a material's colour beside an image: tints go into the
+  /// images, and vertex colours do where the material has no other image.
   bool forPlainPrograms = false;
-  bool onlyPrograms = false;  ///< leaves materials without a program of the console's as they are
+  bool onlyPrograms = false;  ///< materials without a program of the console stay as they are
 };
 
 struct BakedModel {
   core::Model model;
-  std::vector<std::size_t> withVertexColours;  ///< materials whose colours of vertices only vertices can show
-  /// Materials that read an image with other coordinates than their texture's: one colour stands for it where
-  /// the texture alone does not show them.
+  std::vector<std::size_t> withVertexColours;  ///< materials whose vertex colours no image shows
+  /// Materials that read an image with coordinates other than their texture's: one colour stands in for that
+  /// image.
   std::vector<std::size_t> withoutImages;
 };
 
@@ -29,5 +29,10 @@ struct BakedModel {
 /// all vertices of a material have one colour, it becomes part of the material's; other colours stay in the
 /// mesh. New images come after the model's own; their names end in "_baked".
 [[nodiscard]] BakedModel bakeMaterials(const core::Model& model, const BakeOptions& options = {});
+
+/// The model for programs that take one texture a material: where a material has an eyelid layer over a
+/// texture of the same coordinates, one image holds both, in the layer's place. Such images come after the
+/// model's own, one for each pair; their names are "texture_layer".
+[[nodiscard]] core::Model withEyelidLayersMixed(const core::Model& model);
 
 }  // namespace marrow::formats::bake

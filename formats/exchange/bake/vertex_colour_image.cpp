@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "formats/exchange/bake/vertex_colour_image.h"
+#include "formats/exchange/bake/baked_material.h"
 
 #include <glm/common.hpp>
 

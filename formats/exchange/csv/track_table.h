@@ -21,9 +21,9 @@ namespace marrow::formats {
 /// The name of a track's curve: "scale_x", "red".
 [[nodiscard]] const char* curveColumn(core::TargetKind kind, std::size_t curve);
 
-/// The material or texture of a track; of a shape its number.
+/// The material or texture of a track, or the number of a shape.
 [[nodiscard]] std::string targetName(const core::Target& target);
-/// Which of the material's textures, matrices or colours; 0 of a shape, whose name is its number.
+/// Which of the material's textures, matrices or colours it is; 0 for a shape, whose name is its number.
 [[nodiscard]] std::uint32_t slotOf(const core::Target& target);
 
 [[nodiscard]] std::uint64_t trackValueRowCount(const CurveTable& table);

@@ -14,19 +14,19 @@ namespace marrow::formats::foreign {
 /// The program of that name in the folder of this one. Empty: there is none.
 [[nodiscard]] std::filesystem::path programBeside(const char* name);
 
-/// A program that runs beside this one, with a line to this one (a socket; on Windows a pipe of two ways) as
-/// its standard input and nothing else. It is ended with this object, after its time, or when whoever asked
-/// for the read stops it (formats/source/stop.h).
+/// A program that runs beside this one. Its standard input is a connection to this program (a socket; on
+/// Windows a two-way pipe), and it gets nothing else. It is ended with this object, when its time is over, or
+/// when the read is stopped (formats/source/stop.h).
 class ChildProcess : public Line {
  public:
-  /// @param seconds  from now on that all of it may take.
+  /// @param seconds  that it may run, from now on.
   ChildProcess(const std::filesystem::path& program, const std::vector<std::string>& arguments,
                double seconds);
   ~ChildProcess() override;
 
   /// Did it start?
   [[nodiscard]] bool isStarted() const { return id() > 0; }
-  /// The system's number of it.
+  /// Its process number.
   [[nodiscard]] long id() const;
 
   core::Result<void> send(ByteView bytes) override;

@@ -6,7 +6,7 @@
 #include "formats/exchange/foreign/foreign_formats.h"
 #include "formats/exchange/foreign/protocol.h"
 #include "formats/exchange/gltf/gltf_formats.h"
-#include "formats/source/beside.h"
+#include "formats/source/paths.h"
 #include "formats/text/printable.h"
 
 #include <array>

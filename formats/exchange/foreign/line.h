@@ -9,7 +9,7 @@
 
 namespace marrow::formats::foreign {
 
-/// Bytes to and from somebody who may be hostile.
+/// A connection to another program, which may be hostile.
 class Line {
  public:
   Line() = default;

@@ -22,7 +22,7 @@ struct AnimationSetup {
 
 /// Adds a clip as one animation; nodes of the plan are the document's.
 /// @param name   unique in the file.
-/// @param names  [nodes] what they are called in the file.
+/// @param names  [nodes] their names in the file.
 void writeAnimation(const BakedClip& baked, const AnimationSetup& setup, const std::string& name,
                     std::span<const std::string> names, GlbFile& file);
 

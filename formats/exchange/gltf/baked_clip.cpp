@@ -23,7 +23,7 @@ namespace marrow::formats::gltf {
 namespace {
 
 constexpr double kMostDegrees = 0.05;
-constexpr double kMostDistance01 = 1e-4;  // of the figure's size
+constexpr double kMostDistance01 = 1e-4;  // of the character's size
 constexpr double kMostFactor = 1e-3;
 constexpr double kJointsInARow = 5.0;               // whose deviations add up at a hand
 constexpr std::uint64_t kMostPoses = 10'000'000;    // of one bone each: half a gigabyte of keys

@@ -33,18 +33,18 @@ struct BakedTrack {
   std::vector<float> values;  ///< three a key; of a rotation four, x first
 };
 
-/// How far what a player shows between two keys may be from the clip, and how far it is.
+/// The distance between the clip and what a player shows between two keys: the largest found, or allowed.
 struct Deviation {
   double degrees = 0.0;   ///< of a rotation
   double distance = 0.0;  ///< of a translation, in units of the file
   double factor = 0.0;    ///< of a scale
 };
 
-/// Where a channel moves so fast that a player is off even between keys an eighth of a frame apart.
+/// A place where a channel moves so fast that a player is off even between keys an eighth of a frame apart.
 struct Jump {
   std::size_t node = 0;
   Path path = Path::Translation;
-  double from = 0.0;  ///< frames; all that is off in one frame is one, and what goes on in the next
+  double from = 0.0;  ///< frames; neighbouring places in one frame, or across frames, are one jump
   double to = 0.0;
   double off = 0.0;  ///< at most: degrees, distance or factor, as in a Deviation
 };
@@ -63,21 +63,21 @@ struct BakedClip {
   Deviation largest;                    ///< between keys
   std::vector<Jump> jumps;              ///< all of them, by their start
   std::optional<Deviation> loopJump;    ///< of a loop: from its end to its start, where that shows
-  std::optional<glm::dvec2> takenAway;  ///< movement in x and z that is left out in place, over the clip
+  std::optional<glm::dvec2> takenAway;  ///< movement in x and z over the clip that inPlaceBone leaves out
   double largestShear = 0.0;            ///< distance that baked scales move vertices by
 };
 
 /// Bakes clips onto the nodes of one skeleton.
 class Baker {
  public:
-  /// @param reach  by bone: how far what it turns lies from it, in units of the file.
-  /// @param size   of the figure, in units of the file.
+  /// @param reach  by bone: the distance of the farthest point that it turns, in units of the file.
+  /// @param size   of the character, in units of the file.
   /// @param rest   [nodes] their transforms without an animation; channels that stay there are left out.
   /// All but `skeleton` outlive this.
   Baker(std::shared_ptr<const core::Skeleton> skeleton, const NodePlan& plan, std::span<const double> reach,
         double size, std::span<const NodeTransform> rest);
 
-  /// @return BadValue where a bone is nowhere: a number of its transform is not finite.
+  /// @return BadValue if a number of a bone's transform is not finite.
   [[nodiscard]] core::Result<BakedClip> bake(std::shared_ptr<const core::Clip> clip,
                                              const BakeOptions& options) const;
 

@@ -25,8 +25,8 @@ struct BoundVertex {
   std::array<float, kMost> weights{};         ///< their sum is 1
 };
 
-/// Where the bones stand while the mesh hangs on them. glTF has one inverse bind matrix a joint and one
-/// position a vertex: those of the file, where it weights vertices, else those of the pose without an
+/// The pose in which the mesh is bound to the bones. glTF has one inverse bind matrix for each joint and one
+/// position for each vertex: the file's, where it weights vertices, else those of the pose without an
 /// animation.
 class BindPose {
  public:
@@ -39,9 +39,9 @@ class BindPose {
 
   [[nodiscard]] BoundVertex bind(std::uint32_t vertex);
 
-  /// Vertices of more than four bones so far, of which the strongest stay.
+  /// How many vertices had more than four bones so far; the four strongest stay.
   [[nodiscard]] std::size_t cutVertices() const { return cut_; }
-  /// Vertices that no bone moves so far; they hang on the first.
+  /// How many vertices had no bone so far; they are bound to the first.
   [[nodiscard]] std::size_t looseVertices() const { return loose_; }
   /// Vertices have a place for each of their bones, of which glTF keeps that of the strongest.
   [[nodiscard]] bool hasManyPlaces() const { return hasManyPlaces_; }

@@ -3,10 +3,12 @@
 
 #include "core/event_archive.h"
 #include "formats/exchange/csv/track_table.h"
-#include "formats/exchange/gltf/track_extras.h"
+#include "formats/source/paths.h"
 #include "formats/text/printable.h"
 
 #include <cmath>
+#include <cstddef>
+#include <set>
 #include <variant>
 #include <vector>
 
@@ -16,14 +18,85 @@ namespace {
 // JSON has no infinity.
 Json numberOf(double value) { return std::isfinite(value) ? Json(value) : Json(nullptr); }
 
+Json trackKeysJson(const core::Clip& clip, const core::Curve& curve) {
+  Json keys = Json::array();
+  for (const core::Key& key : clip.keysOf(curve)) {
+    Json json = {{"frame", numberOf(key.frame)}, {"value", numberOf(key.value)}};
+    if (curve.interpolation == core::Interpolation::Hermite) {
+      json["in"] = numberOf(key.tangentIn);
+      json["out"] = numberOf(key.tangentOut);
+    }
+    keys.push_back(std::move(json));
+  }
+  return keys;
+}
+
+Json trackTargetJson(const core::Target& target) {
+  Json json = {{"target", core::toString(target.kind)}};
+  if (target.kind == core::TargetKind::Visibility) {
+    json["shape"] = target.slot;
+    return json;
+  }
+  json["material"] = target.name;
+  json["slot"] = target.slot;
+  return json;
+}
+
+Json kindsOf(const core::Clip& clip) {
+  Json kinds = Json::array();
+  for (const core::TargetKind kind : core::kTargetKinds) {
+    if (!clip.tracksOf(kind).empty()) kinds.push_back(core::toString(kind));
+  }
+  return kinds;
+}
+
+/// The images of the document that the numbers of an image track stand for.
+Json imagesJson(const core::Target& target, const core::ValueRun& run, const NumberedImages& images) {
+  const std::set<int> numbers(run.values.begin(), run.values.end());
+  Json list = Json::array();
+  for (const int number : numbers) {
+    const auto known = images.find({target.name, number});
+    if (known == images.end()) continue;
+    const NumberedImage& image = known->second;
+    list.push_back(
+        {{"value", number}, {"name", image.name}, {"image", image.image}, {"texture", image.texture}});
+  }
+  return list;
+}
+
+/// The tracks of materials and shapes, with their keys or values: glTF has no channel for them.
+Json tracksOf(const core::Clip& clip, const NumberedImages& images) {
+  Json list = Json::array();
+  std::size_t number = 0;
+  for (const core::Track& track : clip.otherTracks()) {
+    Json json = trackTargetJson(track.target);
+    if (track.run >= 0) {
+      const core::ValueRun& run = clip.runs[static_cast<std::size_t>(track.run)];
+      json["values"] = run.values;
+      if (track.target.kind == core::TargetKind::TextureImage)
+        json["images"] = imagesJson(track.target, run, images);
+    }
+    const std::span<const core::Curve> curves = clip.curvesOf(track);
+    for (std::size_t i = 0; i < curves.size(); ++i) {
+      if (curves[i].keyCount > 0)
+        json["curves"][curveColumn(track.target.kind, i)] = trackKeysJson(clip, curves[i]);
+    }
+    if (track.target.kind == core::TargetKind::TextureMatrix && number < clip.matrixCentres.size()) {
+      const glm::vec3& centre = clip.matrixCentres[number];
+      json["centre"] = {numberOf(centre.x), numberOf(centre.y), numberOf(centre.z)};
+      json["mode"] = clip.areMatricesMaya ? "maya" : "basic";
+    }
+    list.push_back(std::move(json));
+    ++number;
+  }
+  return list;
+}
+
 Json valueOf(const core::EventParameter& parameter) {
   struct Visitor {
     Json operator()(std::int32_t number) const { return number; }
-    Json operator()(float number) const { return numberOf(static_cast<double>(number)); }
-    Json operator()(const glm::vec3& v) const {
-      return {numberOf(static_cast<double>(v.x)), numberOf(static_cast<double>(v.y)),
-              numberOf(static_cast<double>(v.z))};
-    }
+    Json operator()(float number) const { return numberOf(number); }
+    Json operator()(const glm::vec3& v) const { return {numberOf(v.x), numberOf(v.y), numberOf(v.z)}; }
     Json operator()(const std::string& text) const { return text; }
     Json operator()(const core::RawParameter& raw) const {
       return {{"type", raw.type}, {"bytes", raw.bytes}};
@@ -45,8 +118,8 @@ Json eventsOf(const std::vector<core::EventTrack>& tracks) {
       Json json = {{"lane", track.name},
                    {"name", event.name},
                    {"type", event.isHold ? "hold" : "trigger"},
-                   {"start", numberOf(static_cast<double>(event.startFrame))},
-                   {"end", numberOf(static_cast<double>(event.endFrame))},
+                   {"start", numberOf(event.startFrame)},
+                   {"end", numberOf(event.endFrame)},
                    {"parameters", std::move(parameters)}};
       if (track.hash) json["hash"] = core::hashText(*track.hash);
       list.push_back(std::move(json));
@@ -86,6 +159,21 @@ Json swapsOf(const core::Clip& clip, const NumberedImages& images) {
 }
 
 }  // namespace
+
+Json materialAnimationsOf(const core::LookSampler* look, const NumberedImages& images) {
+  Json list = Json::array();
+  if (look == nullptr) return list;
+  for (const core::LookSampler::Part& part : look->parts()) {
+    if (!part.isBeside) continue;
+    list.push_back({{"file", shortNameOf(part.file)},
+                    {"clip", part.clip->name},
+                    {"kinds", kindsOf(*part.clip)},
+                    {"frames", part.clip->frameCount},
+                    {"loop", core::toString(part.clip->loopMode)},
+                    {"tracks", tracksOf(*part.clip, images)}});
+  }
+  return list;
+}
 
 Json clipExtras(const BakedClip& baked, const AnimationSetup& setup, std::span<const std::string> names) {
   const core::Clip& clip = *setup.source.clip;

@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/look_sampler.h"
 #include "formats/exchange/gltf/animations.h"
+#include "formats/exchange/gltf/glb_file.h"
+#include "formats/exchange/gltf/materials.h"
 
 #include <span>
 #include <string>
@@ -13,5 +16,9 @@ namespace marrow::formats::gltf {
 /// extras".
 [[nodiscard]] Json clipExtras(const BakedClip& baked, const AnimationSetup& setup,
                               std::span<const std::string> names);
+
+/// The material animations beside a clip: each with its file, kinds, length, loop mode and tracks.
+/// @param look  null: nothing.
+[[nodiscard]] Json materialAnimationsOf(const core::LookSampler* look, const NumberedImages& images);
 
 }  // namespace marrow::formats::gltf

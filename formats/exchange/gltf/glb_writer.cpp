@@ -43,7 +43,7 @@ constexpr std::array kOptions = {
                .placeholder = "the clip's own"},
     OptionSpec{.id = "in-place",
                .label = "In place",
-               .help = "GLB: keep the figure at x = z = 0, and say what was left out",
+               .help = "GLB: keep the character at x = z = 0, and say what was left out",
                .kind = OptionKind::Flag,
                .tip = "Leaves the movement of the root in x and z out"},
     OptionSpec{.id = "open-loop",

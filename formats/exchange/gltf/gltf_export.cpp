@@ -5,12 +5,11 @@
 #include "formats/exchange/bake/bake_materials.h"
 #include "formats/exchange/gltf/animations.h"
 #include "formats/exchange/gltf/baked_clip.h"
+#include "formats/exchange/gltf/character.h"
+#include "formats/exchange/gltf/clip_extras.h"
 #include "formats/exchange/gltf/codes.h"
-#include "formats/exchange/gltf/figure.h"
 #include "formats/exchange/gltf/glb_file.h"
 #include "formats/exchange/gltf/materials.h"
-#include "formats/exchange/gltf/track_extras.h"
-#include "formats/exchange/gltf/unique_names.h"
 #include "formats/text/printable.h"
 
 #include <fmt/format.h>
@@ -37,7 +36,7 @@ const core::LookSampler* lookOf(const ExportScene& scene, const ExportClip& clip
   return clip.clip == scene.clip ? scene.look.get() : nullptr;
 }
 
-/// Those whose image tracks the file lists.
+/// The clips whose image tracks the file lists.
 std::vector<const core::Clip*> swappingClips(const ExportScene& scene, const std::vector<ExportClip>& clips) {
   std::vector<const core::Clip*> all;
   const auto addParts = [&](const core::LookSampler* look) {
@@ -69,13 +68,13 @@ std::string counted(double value, const char* thing) {
 /// Writes the clips of one file.
 class ClipWriter {
  public:
-  ClipWriter(const ExportScene& scene, const GltfOptions& options, const Figure& figure,
+  ClipWriter(const ExportScene& scene, const GltfOptions& options, const Character& character,
              const NumberedImages& images, GltfFile& out, GlbFile& file)
       : scene_(scene),
         options_(options),
-        figure_(figure),
+        character_(character),
         images_(images),
-        baker_(scene.skeleton, figure.plan(), figure.reach(), figure.size(), figure.rest()),
+        baker_(scene.skeleton, character.plan(), character.reach(), character.size(), character.rest()),
         out_(out),
         file_(file) {}
 
@@ -88,7 +87,7 @@ class ClipWriter {
     auto baked = baker_.bake(clip.clip, bake);
     if (!baked) return leaveOut(clip, std::move(baked.error()));
     const std::string name = names_.add(clip.clip->name.empty() ? "clip" : clip.clip->name);
-    writeAnimation(*baked, {clip, bake, rate, lookOf(scene_, clip), images_}, name, figure_.nodeNames(),
+    writeAnimation(*baked, {clip, bake, rate, lookOf(scene_, clip), images_}, name, character_.nodeNames(),
                    file_);
     note(*baked, name, rate);
     rates_.push_back(rate);
@@ -96,10 +95,10 @@ class ClipWriter {
 
   void noteAll() {
     if (rates_.empty()) return;
-    const double size = figure_.size() > 0.0 ? figure_.size() : 1.0;
+    const double size = character_.size() > 0.0 ? character_.size() : 1.0;
     if (scene_.mode == core::SampleMode::Smooth) {
       out_.notes.insert(out_.notes.begin(),
-                        fmt::format("largest error between keys: {}, {:.2g} of the figure's size",
+                        fmt::format("largest error between keys: {}, {:.2g} of the character's size",
                                     counted(largest_.degrees, "degree"), largest_.distance / size));
     }
     const auto [least, most] = std::minmax_element(rates_.begin(), rates_.end());
@@ -142,10 +141,10 @@ class ClipWriter {
   /// Only what can be seen: extras list the rest.
   void noteJumps(const BakedClip& baked, const std::string& name) {
     constexpr double kSeenDegrees = 1.0;
-    constexpr double kSeen01 = 0.01;  // of the figure's size, and of a scale
+    constexpr double kSeen01 = 0.01;  // of the character's size, and of a scale
     const auto seen = [&](const Jump& jump) {
       return jump.off / (jump.path == Path::Rotation      ? kSeenDegrees
-                         : jump.path == Path::Translation ? kSeen01 * figure_.size()
+                         : jump.path == Path::Translation ? kSeen01 * character_.size()
                                                           : kSeen01);
     };
     const auto worst = std::ranges::max_element(baked.jumps, {}, seen);
@@ -156,12 +155,12 @@ class ClipWriter {
     out_.notes.push_back(
         fmt::format("{}: {} jumps near frame {:.4g}, for players up to {} off within an eighth of a frame; "
                     "extras list all such places",
-                    name, figure_.nodeNames()[worst->node], worst->from, off));
+                    name, character_.nodeNames()[worst->node], worst->from, off));
   }
 
   const ExportScene& scene_;
   const GltfOptions& options_;
-  const Figure& figure_;
+  const Character& character_;
   const NumberedImages& images_;
   Baker baker_;
   GltfFile& out_;
@@ -184,12 +183,12 @@ void writeMaterialAnimations(const ExportScene& scene, bool hasClips, const Numb
   for (std::string& note : gltfNotes(scene)) out.notes.push_back(std::move(note));
 }
 
-core::Result<void> checkRest(const ExportScene& scene, const Figure& figure) {
-  for (std::size_t node = 0; node < figure.rest().size(); ++node) {
-    const NodeTransform& rest = figure.rest()[node];
+core::Result<void> checkRest(const ExportScene& scene, const Character& character) {
+  for (std::size_t node = 0; node < character.rest().size(); ++node) {
+    const NodeTransform& rest = character.rest()[node];
     const double sum = glm::length(rest.translation) + glm::length(rest.rotation) + glm::length(rest.scale);
     if (std::isfinite(sum)) continue;
-    const std::size_t bone = figure.plan().nodes()[node].bone;
+    const std::size_t bone = character.plan().nodes()[node].bone;
     core::Error error{core::ErrorCode::BadValue, {code("gltf.not-finite")}};
     error.fieldPath = fmt::format("bone {} \"{}\"", bone, scene.skeleton->bones[bone].name);
     return tl::unexpected(std::move(error));
@@ -214,19 +213,19 @@ core::Result<GltfFile> toGlb(const ExportScene& scene, const GltfOptions& option
   if (!scene.skeleton || scene.skeleton->bones.empty())
     return tl::unexpected(core::Error{core::ErrorCode::NotFound, {gltf::code("gltf.no-bones")}});
   const std::vector<ExportClip> clips = exportedClipsOf(scene);
-  Figure figure(scene.skeleton, clips, options);
-  if (auto rest = checkRest(scene, figure); !rest) return tl::unexpected(std::move(rest.error()));
+  Character character(scene.skeleton, clips, options);
+  if (auto rest = checkRest(scene, character); !rest) return tl::unexpected(std::move(rest.error()));
   GltfFile out;
   GlbFile file;
   const core::Model* own = scene.skeleton->body.get();
   const core::Model body =
       own == nullptr ? core::Model() : bake::bakeMaterials(*own, {.onlyPrograms = true}).model;
   MaterialWriter materials(body, scene.packImage, file);
-  auto notes = figure.write(own == nullptr ? nullptr : &body, materials, file);
+  auto notes = character.write(own == nullptr ? nullptr : &body, materials, file);
   if (!notes) return tl::unexpected(std::move(notes.error()));
   const auto images = materials.addImagesOf(swappingClips(scene, clips));
   if (!images) return tl::unexpected(images.error());
-  ClipWriter writer(scene, options, figure, *images, out, file);
+  ClipWriter writer(scene, options, character, *images, out, file);
   for (std::size_t i = 0; i < clips.size(); ++i) {
     out.isStopped = mayGoOn && !mayGoOn(i, clips.size());
     if (out.isStopped) return out;

@@ -38,7 +38,8 @@ struct GltfFile {
 /// Makes an animated GLB of a scene's clips, or of its model. The same scene gives the same bytes. Source:
 /// docs/formats/gltf.md.
 /// @param mayGoOn  asked before each clip with how many are done, of how many; false stops. Null: always.
-/// @return NotFound without bones; BadValue where a bone is nowhere, or no clip can be written; TooLarge.
+/// @return NotFound without bones; BadValue if a bone's transform is not finite or no clip can be written;
+/// TooLarge.
 [[nodiscard]] core::Result<GltfFile> toGlb(
     const ExportScene& scene, const GltfOptions& options,
     const std::function<bool(std::size_t done, std::size_t total)>& mayGoOn = {});

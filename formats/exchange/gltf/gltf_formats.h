@@ -9,14 +9,15 @@
 
 namespace marrow::formats::gltf {
 
-/// glTF 2.0 as others write it, and Marrow itself.
+/// glTF 2.0, written by any program.
 [[nodiscard]] std::span<const FormatDescriptor> formats();
 
 [[nodiscard]] int probeGltf(ByteView bytes);
 /// Skeleton, body and animations. `bytes` may be hostile. Source: docs/formats/gltf.md, "What is read".
 /// @return the Asset, lengths in the file's units, times in frames; or an Error with field path and offset.
 [[nodiscard]] core::Result<Asset> readGltf(ByteView bytes, const ReadContext& context);
-/// The same of a GLB that somebody made of another file: nothing in it has a place in that file.
+/// Reads a GLB that was made from another file. Errors and data have no offsets, because these would not be
+/// offsets in that file.
 [[nodiscard]] core::Result<Asset> readPlaceless(ByteView glb, const ReadContext& context);
 
 }  // namespace marrow::formats::gltf

@@ -20,7 +20,7 @@
 
 namespace marrow::formats::gltf {
 
-/// A stored colour as glTF wants it: the consoles multiply stored values, glTF linear ones.
+/// A stored colour as a linear one: the consoles multiply stored values, glTF multiplies linear ones.
 [[nodiscard]] double toLinear(double stored01);
 
 /// The properties of a material that its triangles are written with.
@@ -28,8 +28,8 @@ struct MaterialUse {
   std::size_t index = 0;  ///< in the document
   bool usesVertexColours = false;
   int uvSet = -1;                            ///< of the mesh; -1: no texture
-  std::optional<glm::mat3x2> bakedUvs = {};  ///< applied to the coordinates: what no extension can say
-  bool turnsInsideOut = false;               ///< its back is what is drawn
+  std::optional<glm::mat3x2> bakedUvs = {};  ///< applied to the coordinates where no extension can hold it
+  bool turnsInsideOut = false;               ///< only its back is drawn
 };
 
 /// The image in the document that a number of an image track stands for.
@@ -48,7 +48,7 @@ class MaterialWriter {
   MaterialWriter(const core::Model& model, const PackImage& packImage, GlbFile& file);
 
   /// @param index  of the model; -1: none, which is white.
-  /// @param run  what it is for: light needs normals, a texture coordinates.
+  /// @param run  drawn with it: light needs its normals, a texture its coordinates.
   [[nodiscard]] core::Result<MaterialUse> use(int index, const core::TriangleRun& run);
 
   /// Writes the images that tracks of these clips show on materials of the model.

@@ -39,9 +39,9 @@ enum class ScalePlan {
   Baked,  ///< one node a bone; children are sheared where the scale is not the same in all directions
 };
 
-/// The nodes of a skeleton, so that glTF's plain products give the matrices of its scaling rule. Joints come
-/// first, in the order of the bones. In Exact, a bone that is scaled and has children that do not inherit
-/// that has a scale node, which moves its vertices. Source: docs/formats/gltf.md, "Scaling rules".
+/// The nodes of a skeleton, laid out so that glTF's plain products give the matrices of its scaling rule.
+/// Joints come first, in the order of the bones. In Exact, a scaled bone with children that do not inherit
+/// its scale has a scale node, which moves its vertices. Source: docs/formats/gltf.md, "Scaling rules".
 class NodePlan {
  public:
   /// @param scaled  by bone: its own scale is not always 1.
@@ -61,8 +61,8 @@ class NodePlan {
   /// where needsRotations(), it stands here already.
   void place(std::span<const core::Transform> local, std::span<NodeTransform> placed) const;
 
-  /// How far the vertices of a bone are off because its scale is baked, for each unit of their distance from
-  /// it. Of the last call of place().
+  /// The error of a bone's vertices because its scale is baked, for each unit of their distance from it; in
+  /// the pose of the last call of place().
   [[nodiscard]] const std::vector<double>& shears() const { return shears_; }
 
  private:

@@ -13,7 +13,7 @@
 
 namespace marrow::formats {
 
-/// How many lines of each kind a file has.
+/// The number of lines of each kind in a file.
 struct LineCounts {
   std::size_t vertices = 0;
   std::size_t coordinates = 0;
@@ -24,7 +24,7 @@ struct LineCounts {
 /// points up. Materials that are not drawn are left out, and so are triangles with a corner that is not
 /// finite.
 /// @param models  [bones] model matrices.
-/// @param counts  of the file before; moves on.
+/// @param counts  lines that the file has so far; updated.
 [[nodiscard]] std::string meshText(const core::Model& model, std::span<const glm::mat4> models,
                                    const ObjOptions& options, LineCounts& counts);
 

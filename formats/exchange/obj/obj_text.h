@@ -33,7 +33,7 @@ class UniqueNames {
 
  private:
   std::unordered_set<std::string> taken_;
-  std::unordered_map<std::string, int> uses_;  // so that many equal names do not cost a search each
+  std::unordered_map<std::string, int> uses_;  ///< by name; many equal names need no search each
 };
 
 }  // namespace marrow::formats

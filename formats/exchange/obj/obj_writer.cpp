@@ -9,7 +9,6 @@
 #include "formats/source/paths.h"
 #include "formats/text/printable.h"
 #include "formats/writers/frame_files.h"
-#include "formats/writers/image_files.h"
 #include "formats/writers/writer.h"
 
 #include <algorithm>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/cli/export_command.h"
+#include "app/cli/command.h"
 #include "formats/source/paths.h"
 #include "tests/app/cli/cli_runner.h"
 #include "tests/support/made_up_writer.h"

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/model/model.h"
 #include "core/sampler.h"
+#include "formats/j3d/image_read.h"
 #include "formats/j3d/j3d_formats.h"
-#include "formats/j3d/textures_read.h"
 #include "formats/read_asset.h"
 #include "tests/support/golden.h"
 #include "tests/support/mesh_golden.h"

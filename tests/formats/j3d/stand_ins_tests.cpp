@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Expected values: by hand from docs/formats/j3d-bti.md.
 #include "core/model/model.h"
-#include "formats/j3d/textures_read.h"
+#include "formats/j3d/image_read.h"
 #include "formats/source/open_assets.h"
 #include "tests/support/archive_files.h"
 #include "tests/support/golden.h"

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/model/model.h"
 #include "core/model/tev_evaluate.h"
-#include "formats/j3d/plain_look.h"
-#include "formats/j3d/tev_look.h"
+#include "formats/j3d/material_look.h"
 #include "formats/read_asset.h"
 #include "tests/support/golden.h"
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/model/tev_evaluate.h"
-#include "formats/z64/combiner_program.h"
+#include "formats/z64/combiner.h"
 #include "tests/support/combiner_goldens.h"
 
 #include <gtest/gtest.h>

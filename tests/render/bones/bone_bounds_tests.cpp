@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "render/bones/bone_bounds.h"
+#include "render/pose_bounds.h"
 
 #include "tests/render/test_skeletons.h"
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The graphics card's answer to the Nintendo 64's combiner, from the words of a display list.
-#include "formats/z64/combiner_program.h"
+#include "formats/z64/combiner.h"
 #include "tests/render/mesh/filled_square.h"
 #include "tests/support/combiner_goldens.h"
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "formats/bytes/byte_reader.h"
 #include "formats/bytes/byte_view.h"
-#include "formats/exchange/gltf/read/container.h"
 #include "formats/exchange/gltf/read/gltf_json.h"
 #include "formats/exchange/gltf/read/read_budget.h"
 #include "formats/format_descriptor.h"
@@ -13,9 +13,27 @@
 #include <optional>
 #include <span>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace marrow::formats::gltf {
+
+/// The two parts of a file: its JSON, and the buffer that a GLB brings along.
+struct Container {
+  std::string_view json;
+  std::uint64_t jsonOffset = 0;
+  ByteView buffer;                 ///< empty: none
+  std::uint64_t bufferOffset = 0;  ///< in the file
+  bool hasBuffer = false;
+};
+
+/// Does the file begin as a GLB does?
+[[nodiscard]] bool isGlb(ByteView bytes);
+/// Is it JSON that names a glTF asset?
+[[nodiscard]] bool isGltfText(ByteView bytes);
+
+/// @throws ReadFailure.
+[[nodiscard]] Container openContainer(ByteReader& reader);
 
 /// The type of an accessor's numbers, by its number in glTF.
 enum class NumberKind : std::uint16_t {

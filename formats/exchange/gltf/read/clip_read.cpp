@@ -3,7 +3,6 @@
 
 #include "core/game/game_rules.h"
 #include "formats/exchange/gltf/codes.h"
-#include "formats/exchange/gltf/read/euler_angles.h"
 #include "formats/exchange/gltf/read/extras_read.h"
 #include "formats/exchange/gltf/read/rotation_keys.h"
 

@@ -36,7 +36,7 @@ class GltfJson {
   [[nodiscard]] const Json* find(const Json& object, const char* key) const;
   /// The object of that key; an empty one where there is none.
   [[nodiscard]] const Json& objectIn(const Json& object, const char* key) const;
-  /// The same of what anybody may write anything into: what is no object is as good as none.
+  /// The object of a key that may hold anything, such as `extras`: any other value counts as missing.
   [[nodiscard]] const Json& objectOrNothing(const Json& object, const char* key) const;
   /// A whole number of at most 2^53. Without a default it has to be there.
   [[nodiscard]] std::uint64_t whole(const Json& object, const char* key,
@@ -55,11 +55,10 @@ class GltfJson {
   /// @param at  a value of the document. @param field  of it; null: itself.
   [[noreturn]] void fail(core::ErrorCode code, core::Message message, const Json& at,
                          const char* field = nullptr) const;
-  /// The same as a diagnostic. Of many the later ones name no place: finding it takes time.
+  /// The fault as a diagnostic. After many, they have no place: finding it takes time.
   void note(core::Diagnostics& diagnostics, core::Severity severity, core::Message message, const Json& at,
             const char* field = nullptr) const;
-  /// A warning that a value of the document was left out, at the place of the reason; one that has no place
-  /// is told of the value.
+  /// A warning that a value of the document was left out. Its place is the reason's, else the value's.
   void noteLeftOut(core::Diagnostics& diagnostics, core::Message message, const core::Error& why,
                    const Json& at) const;
 

@@ -7,7 +7,6 @@
 #include "formats/exchange/gltf/gltf_formats.h"
 #include "formats/exchange/gltf/read/buffers.h"
 #include "formats/exchange/gltf/read/clip_read.h"
-#include "formats/exchange/gltf/read/container.h"
 #include "formats/exchange/gltf/read/gltf_json.h"
 #include "formats/exchange/gltf/read/mesh_read.h"
 #include "formats/exchange/gltf/read/node_tree.h"

@@ -17,7 +17,7 @@ struct JsonStep {
 };
 using JsonPath = std::vector<JsonStep>;
 
-/// The way from a document to a value of it, which is looked for by its address; not deeper than glTF's own
+/// The path from a document to one of its values, found by the value's address, no deeper than glTF's own
 /// fields lie. Empty: not found, or the document itself.
 [[nodiscard]] JsonPath pathTo(const nlohmann::json& document, const nlohmann::json& value);
 

@@ -9,7 +9,7 @@
 
 namespace marrow::formats::gltf {
 
-/// A linear colour as the consoles store them: 0..1 by sRGB's curve.
+/// A linear colour, 0..1, in sRGB's curve, as the consoles store colours.
 [[nodiscard]] double toStored(double linear);
 
 /// Reads materials with their base colour, and the images that they name; an image that cannot be read is

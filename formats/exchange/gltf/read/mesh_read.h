@@ -13,8 +13,8 @@
 
 namespace marrow::formats::gltf {
 
-/// All meshes that nodes carry, as one body on the bones: skinned ones hang on the joints of their skin,
-/// others on their node.
+/// All meshes of the nodes, as one body on the bones: a skinned mesh is bound to the joints of its skin, any
+/// other to its node.
 /// @return null where there is no triangle. A mesh that cannot be read is left out with a diagnostic.
 [[nodiscard]] std::shared_ptr<core::Model> readBodyOf(const GltfJson& json, Buffers& buffers,
                                                       ReadBudget& budget, std::span<const Node> nodes,

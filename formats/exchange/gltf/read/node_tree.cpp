@@ -3,7 +3,7 @@
 
 #include "core/game/game_rules.h"
 #include "formats/exchange/gltf/codes.h"
-#include "formats/exchange/gltf/read/euler_angles.h"
+#include "formats/exchange/gltf/read/rotation_keys.h"
 
 #include <glm/geometric.hpp>
 #include <glm/mat3x3.hpp>

@@ -31,8 +31,8 @@ struct Node {
 [[nodiscard]] std::vector<Node> readNodes(const GltfJson& json, ReadBudget& budget,
                                           core::Diagnostics& diagnostics);
 
-/// Where a bone's numbers come from. What Marrow wrote on a node of its own, the scale that children do not
-/// inherit (docs/formats/gltf.md, "Scaling rules"), becomes the bone's again.
+/// The nodes that a bone's numbers come from. Marrow writes a scale that children do not inherit on a node of
+/// its own (docs/formats/gltf.md, "Scaling rules"); here it becomes the bone's again.
 struct BoneSource {
   std::size_t node = 0;
   std::size_t scaleNode = 0;    ///< `node`, where it has none of its own
@@ -40,7 +40,7 @@ struct BoneSource {
   bool undoesOwnScale = false;  ///< ... and into its own scale
 };
 
-/// A product without one of its factors, axis by axis; where that is next to nothing the product stays.
+/// A product divided by one of its factors, axis by axis. If the factor is almost zero, the product stays.
 [[nodiscard]] glm::dvec3 undo(const glm::dvec3& product, const glm::dvec3& factor);
 
 /// The nodes that become bones.
@@ -50,8 +50,8 @@ struct BonePlan {
   std::vector<int> boneOfNode;               ///< -1: none
 };
 
-/// Joints of skins, what moves, what carries a mesh, and what lies between them; all nodes where there is no
-/// skin. Nodes above them that rest without a transform are left out.
+/// Selects the nodes that become bones: joints of skins, nodes that move or carry a mesh, and nodes between
+/// these; without a skin, all nodes. Nodes above them without a transform are left out.
 [[nodiscard]] BonePlan planBones(const GltfJson& json, std::span<const Node> nodes,
                                  std::span<const RawAnimation> animations);
 

@@ -15,11 +15,11 @@ struct PngSize {
   std::uint32_t height = 0;
 };
 
-/// Can this program decode them? It can be built without libpng.
+/// Can this program decode PNG images? It may be built without libpng.
 [[nodiscard]] bool canReadPng();
 [[nodiscard]] bool isPng(ByteView bytes);
 
-/// The size that the header of a PNG gives; nothing where there is no whole one.
+/// The size in a PNG's header; empty if the header is not whole.
 [[nodiscard]] std::optional<PngSize> pngSizeOf(ByteView bytes);
 
 /// Fills width x height texels, row by row from the top; those that cannot be decoded stay as they are.

@@ -17,8 +17,8 @@ namespace marrow::formats::gltf {
 
 enum class Sampling { Linear, Step, Cubic };
 
-/// A channel of an animation, which moves one part of a node. Values are three numbers, of a rotation four, x
-/// first; a cubic key has an incoming tangent, a value and an outgoing tangent, per second.
+/// A channel of an animation, which moves one part of a node. Values are three numbers, or four for a
+/// rotation, x first; a cubic key has an incoming tangent, a value and an outgoing tangent, per second.
 struct RawChannel {
   Path path = Path::Translation;
   Sampling sampling = Sampling::Linear;
@@ -30,9 +30,9 @@ struct RawChannel {
   /// @pre it is cubic.
   [[nodiscard]] glm::dvec4 tangentIn(std::size_t key) const { return element(key, 0); }
   [[nodiscard]] glm::dvec4 tangentOut(std::size_t key) const { return element(key, 2); }
-  /// The value at a time, as glTF defines it; that of a rotation has length 1.
+  /// The value at a time, as glTF defines it; a rotation has length 1.
   [[nodiscard]] glm::dvec4 at(double timeSeconds) const;
-  /// The same between a key and the next one, `ratio01` of the way.
+  /// The value between a key and the next one, `ratio01` of the way.
   [[nodiscard]] glm::dvec4 between(std::size_t key, double ratio01) const;
 
  private:

@@ -9,15 +9,15 @@
 
 namespace marrow::formats::gltf {
 
-/// Memory for what is made of a file. Accessors may be shared by any number of channels and primitives, and a
-/// node is three bytes of text; without a bound a small file would ask for gigabytes.
+/// The memory that an asset may take. Accessors may be shared by any number of channels and primitives, and a
+/// node is three bytes of text: without a bound a small file would ask for gigabytes.
 class ReadBudget {
  public:
   static constexpr std::uint64_t kPerByte = 40;
   static constexpr std::uint64_t kFree = 4ULL << 20;
 
   /// @param fileBytes  of the file and those beside it that are read.
-  /// @param most       whatever the size.
+  /// @param most       the bound for files of any size.
   ReadBudget(std::uint64_t fileBytes, std::uint64_t most)
       : fileBytes_(fileBytes), left_(std::min(kPerByte * fileBytes + kFree, most)) {}
 
@@ -28,13 +28,13 @@ class ReadBudget {
     left_ -= count * bytesEach;
   }
 
-  /// A file beside this one is read, too.
+  /// Adds the bytes of a file beside this one.
   void add(std::uint64_t fileBytes) {
     fileBytes_ += fileBytes;
     left_ += (kPerByte - 1) * fileBytes;
   }
 
-  /// Would so much be in proportion beside that, for what is made later?
+  /// Is that much left for data that is made later?
   [[nodiscard]] bool allows(std::uint64_t bytes) const { return bytes <= kPerByte * fileBytes_ + 2 * kFree; }
   [[nodiscard]] std::uint64_t fileBytes() const { return fileBytes_; }
 

@@ -4,11 +4,16 @@
 #include "formats/exchange/gltf/read/raw_animation.h"
 #include "formats/exchange/gltf/read/read_budget.h"
 
+#include <glm/gtc/quaternion.hpp>
 #include <glm/vec3.hpp>
 
 #include <vector>
 
 namespace marrow::formats::gltf {
+
+/// The Euler angles of a rotation, in degrees, for Rz * Ry * Rx. Of all solutions it is the one nearest to
+/// `before`, so angles may exceed half a turn.
+[[nodiscard]] glm::dvec3 eulerNear(const glm::dquat& rotation, const glm::dvec3& before);
 
 /// A rotation at a time, as Euler angles.
 struct AngleKey {
@@ -21,9 +26,9 @@ struct AngleKeys {
   double largestError = 0.0;  ///< degrees, between keys
 };
 
-/// Turns a channel of rotations into Euler angles that are read in straight lines, or hold where it steps.
-/// Keys are added, at halves of the distance down to a 64th, where lines would be off by more than 0.02
-/// degrees.
+/// Turns a channel of rotations into Euler angles between which the clip interpolates linearly, or holds if
+/// the channel steps. Where lines would be off by more than 0.02 degrees, keys are added at halves of the
+/// distance, down to a 64th.
 [[nodiscard]] AngleKeys angleKeysOf(const RawChannel& channel, ReadBudget& budget);
 
 }  // namespace marrow::formats::gltf

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "formats/exchange/bake/eyelid_layers.h"
+#include "formats/exchange/bake/bake_materials.h"
 
 #include <gtest/gtest.h>
 

@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "formats/exchange/gltf/figure.h"
+#include "formats/exchange/gltf/character.h"
 
 #include "formats/exchange/gltf/body_mesh.h"
 #include "formats/exchange/gltf/glb_file.h"
-#include "formats/exchange/gltf/unique_names.h"
 #include "formats/text/printable.h"
 
 #include <fmt/format.h>
@@ -19,7 +18,7 @@
 namespace marrow::formats::gltf {
 namespace {
 
-constexpr int kMostLevels = 256;  // of a chain that is measured; longer ones are no figure's
+constexpr int kMostLevels = 256;  // of a chain that is measured; longer ones are no character's
 
 bool isScaled(const core::Clip& clip, std::size_t track) {
   if (track >= clip.boneCount()) return false;
@@ -64,8 +63,8 @@ bool isFinitePlace(const glm::dvec3& v) { return std::isfinite(glm::length(v)); 
 
 }  // namespace
 
-Figure::Figure(std::shared_ptr<const core::Skeleton> skeleton, const std::vector<ExportClip>& clips,
-               const GltfOptions& options)
+Character::Character(std::shared_ptr<const core::Skeleton> skeleton, const std::vector<ExportClip>& clips,
+                     const GltfOptions& options)
     : skeleton_(std::move(skeleton)),
       options_(options),
       idle_(core::idlePose(*skeleton_)),
@@ -87,7 +86,7 @@ Figure::Figure(std::shared_ptr<const core::Skeleton> skeleton, const std::vector
   measure();
 }
 
-void Figure::measure() {
+void Character::measure() {
   const std::size_t bones = skeleton_->size();
   std::vector<double> own(bones, 0.0);
   glm::dvec3 low(idle_.origin(0));
@@ -125,7 +124,7 @@ void Figure::measure() {
   }
 }
 
-void Figure::writeNodes(GlbFile& file) const {
+void Character::writeNodes(GlbFile& file) const {
   const auto& nodes = plan_.nodes();
   std::vector<std::vector<std::size_t>> children(nodes.size());
   Json roots = Json::array();
@@ -144,7 +143,7 @@ void Figure::writeNodes(GlbFile& file) const {
     if (!nodes[node].isScale && name != names_[node]) json["extras"]["marrow"]["name"] = name;
     file.add("nodes", std::move(json));
   }
-  // Joints of a skin need one root; a node without a transform is none of the figure's.
+  // Joints of a skin need one root; a node without a transform is none of the character's.
   if (roots.size() > 1) {
     roots = Json::array({file.add("nodes", {{"name", "skeleton roots"}, {"children", std::move(roots)}})});
   }
@@ -152,7 +151,7 @@ void Figure::writeNodes(GlbFile& file) const {
   file.document()["scene"] = 0;
 }
 
-void Figure::writeSkin(GlbFile& file) const {
+void Character::writeSkin(GlbFile& file) const {
   std::vector<float> numbers;
   Json joints = Json::array();
   for (std::size_t bone = 0; bone < skeleton_->size(); ++bone) {
@@ -174,8 +173,8 @@ void Figure::writeSkin(GlbFile& file) const {
 }
 
 /// @return how many primitives there are.
-core::Result<std::size_t> Figure::writeMesh(const core::Model* body, MaterialWriter& materials,
-                                            GlbFile& file) {
+core::Result<std::size_t> Character::writeMesh(const core::Model* body, MaterialWriter& materials,
+                                               GlbFile& file) {
   constexpr std::size_t kMostOfByte = 256;
   const bool hasWideJoints = skeleton_->size() > kMostOfByte;
   Json primitives = Json::array();
@@ -198,8 +197,8 @@ core::Result<std::size_t> Figure::writeMesh(const core::Model* body, MaterialWri
   return count;
 }
 
-core::Result<std::vector<std::string>> Figure::write(const core::Model* body, MaterialWriter& materials,
-                                                     GlbFile& file) {
+core::Result<std::vector<std::string>> Character::write(const core::Model* body, MaterialWriter& materials,
+                                                        GlbFile& file) {
   writeNodes(file);
   writeSkin(file);
   const auto primitives = writeMesh(body, materials, file);
