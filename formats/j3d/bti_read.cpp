@@ -54,23 +54,12 @@ core::Material materialOf(const core::Image& image, const core::Texture& texture
 int probeBti(ByteView bytes) {
   constexpr int kLikely = 50;
   if (bytes.size() <= kImageHeaderSize) return 0;
-  const ByteReader reader(bytes, Endian::Big);
-  const std::uint8_t format = reader.u8(0, "");
-  const int width = reader.u16(2, "");
-  const int height = reader.u16(4, "");
-  const bool isPossible = nameOf(format) != nullptr && reader.u8(1, "") <= 2 && width >= 1 && height >= 1 &&
-                          width <= kLargestSide && height <= kLargestSide && reader.u8(6, "") <= 2 &&
-                          reader.u8(7, "") <= 2 && reader.u8(8, "") <= 1 && reader.u8(9, "") <= 2;
-  if (!isPossible) return 0;
-  const std::uint64_t begin = reader.u32(0x1C, "");
-  std::uint64_t end = begin == 0 ? kImageHeaderSize : begin;
-  const int levels = levelsOf(reader.u8(0x10, "") != 0 ? reader.u8(0x18, "") : 1, width, height);
-  for (int level = 0; level < levels; ++level)
-    end += byteCountOf(static_cast<TextureFormat>(format), std::max(width >> level, 1),
-                       std::max(height >> level, 1));
-  if (hasPalette(static_cast<TextureFormat>(format)))
-    end = std::max<std::uint64_t>(end, reader.u32(0x0C, "") + 2U * reader.u16(0x0A, ""));
-  return end <= bytes.size() && bytes.size() < end + kAlignment ? kLikely : 0;
+  ByteReader reader(bytes, Endian::Big);
+  if (reader.u8(1, "") > 2 || reader.u8(8, "") > 1 || reader.u8(9, "") > 2) return 0;
+  core::Diagnostics odd;
+  const auto end = resultOf([&] { return endOfImage(reader, 0, odd); });
+  if (!end || !odd.entries().empty()) return 0;
+  return *end <= bytes.size() && bytes.size() < *end + kAlignment ? kLikely : 0;
 }
 
 core::Result<Asset> readBti(ByteView bytes, const ReadContext& context) {

@@ -6,6 +6,7 @@
 #include "formats/j3d/stand_ins.h"
 #include "formats/j3d/texels.h"
 
+#include <algorithm>
 #include <array>
 #include <cstdint>
 #include <span>
@@ -30,10 +31,18 @@ class ImageReader {
       : reader_(reader), at_(at), kept_(kept), diagnostics_(diagnostics) {}
 
   core::Image read() {
+    core::Image image = readHeader();
+    addTexels(image, format_);
+    return image;
+  }
+
+  /// All but the texels.
+  core::Image readHeader() {
     core::Image image;
     const std::uint8_t format = reader_.u8(at_, "format");
     if (nameOf(format) == nullptr)
       reader_.fail(core::ErrorCode::BadValue, {code("j3d.texture-format"), format}, at_, "format");
+    format_ = static_cast<TextureFormat>(format);
     image.format = nameOf(format);
     image.width = reader_.u16(at_ + 2, "width");
     image.height = reader_.u16(at_ + 4, "height");
@@ -45,7 +54,10 @@ class ImageReader {
     image.wrapT = wrapAt(at_ + 7, "wrap T");
     const bool hasLevels = reader_.u8(at_ + 0x10, "mipmaps") != 0;
     image.levels = levelsOf(hasLevels ? reader_.u8(at_ + 0x18, "levels") : 1, image.width, image.height);
-    addTexels(image, static_cast<TextureFormat>(format));
+    const std::uint32_t offset = reader_.u32(at_ + 0x1C, "image offset");
+    image.byteOffset = at_ + (offset == 0 ? kImageHeaderSize : offset);
+    for (int level = 0; level < image.levels; ++level)
+      image.byteCount += byteCountOf(format_, image.widthOf(level), image.heightOf(level));
     return image;
   }
 
@@ -59,10 +71,6 @@ class ImageReader {
   }
 
   void addTexels(core::Image& image, TextureFormat format) {
-    const std::uint32_t offset = reader_.u32(at_ + 0x1C, "image offset");
-    image.byteOffset = at_ + (offset == 0 ? kImageHeaderSize : offset);
-    for (int level = 0; level < image.levels; ++level)
-      image.byteCount += byteCountOf(format, image.widthOf(level), image.heightOf(level));
     const ByteView bytes = reader_.slice(image.byteOffset, image.byteCount, 1, "image");
     if (reader_.isRecording()) describeTexels(image, format);
     auto stored = std::make_shared<StoredImage>();
@@ -116,6 +124,7 @@ class ImageReader {
   std::uint64_t at_;
   KeptTexels& kept_;
   core::Diagnostics& diagnostics_;
+  TextureFormat format_{};
 };
 
 }  // namespace
@@ -143,6 +152,15 @@ HeadedImage readImage(ByteReader& reader, std::uint64_t at, KeptTexels& kept,
   read.texture.wrapT = read.image.wrapT;
   read.texture.isSmooth = reader.u8(at + 0x15, "mag filter") != 0;
   return read;
+}
+
+std::uint64_t endOfImage(ByteReader& reader, std::uint64_t at, core::Diagnostics& diagnostics) {
+  KeptTexels kept(reader.size());
+  const core::Image image = ImageReader(reader, at, kept, diagnostics).readHeader();
+  const std::uint64_t end = image.byteOffset + image.byteCount;
+  if (!hasPalette(static_cast<TextureFormat>(reader.u8(at, "format")))) return end;
+  return std::max(end, at + reader.u32(at + 0x0C, "palette offset") +
+                           2U * std::uint64_t{reader.u16(at + 0x0A, "palette colours")});
 }
 
 namespace {

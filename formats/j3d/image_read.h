@@ -48,6 +48,10 @@ struct HeadedImage {
 [[nodiscard]] HeadedImage readImage(ByteReader& reader, std::uint64_t at, KeptTexels& kept,
                                     core::Diagnostics& diagnostics);
 
+/// The offset where an image's texels end, or the palette behind them, by its header.
+/// @throws ReadFailure if the header is impossible. Odd values go to the diagnostics.
+[[nodiscard]] std::uint64_t endOfImage(ByteReader& reader, std::uint64_t at, core::Diagnostics& diagnostics);
+
 /// The textures of a model. Materials refer to them by their number in TEX1.
 struct Textures {
   std::vector<core::Image> images;      ///< those that can be decoded
