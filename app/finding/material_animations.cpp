@@ -10,7 +10,6 @@
 #include "formats/text/printable.h"
 
 #include <algorithm>
-#include <cctype>
 #include <cstdint>
 #include <filesystem>
 #include <set>
@@ -42,18 +41,13 @@ std::string reasonOf(int rank, const core::Clip& clip, bool fits) {
   }
 }
 
-std::string lower(std::string text) {
-  for (char& c : text) c = static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
-  return text;
-}
-
 std::string lowerStem(const std::string& path) {
-  return path.empty() ? std::string() : lower(formats::stemOf(formats::shortNameOf(path)));
+  return path.empty() ? std::string() : formats::lowered(formats::stemOf(formats::shortNameOf(path)));
 }
 
 /// The folder that holds one of a material animation's kind: of "hero/btp" and "walk.btp" "hero". Else empty.
 fs::path aboveKindFolder(const fs::path& folder, const std::string& file) {
-  const bool isOfKind = lower(formats::toUtf8(folder.filename())) == formats::extensionOf(file);
+  const bool isOfKind = formats::lowered(formats::toUtf8(folder.filename())) == formats::extensionOf(file);
   return isOfKind ? folder.parent_path() : fs::path();
 }
 
@@ -233,7 +227,7 @@ std::set<fs::path> materialAnimationFolders(const fs::path& folder, const core::
   for (const fs::path& place : {folder, folder.parent_path()}) {
     // A folder that cannot be listed is as if it were empty.
     (void)formats::listFolder(place, [&](const formats::FolderEntry& entry) {
-      if (entry.isFolder && isMaterialAnimationEnding(lower(formats::toUtf8(entry.name)), policy))
+      if (entry.isFolder && isMaterialAnimationEnding(formats::lowered(formats::toUtf8(entry.name)), policy))
         folders.insert(place / entry.name);
       return true;
     });
@@ -249,7 +243,7 @@ std::vector<std::string> materialAnimationPathsAround(const std::string& clipPat
   constexpr std::size_t kMost = 1000;  // of a folder
   std::set<std::string> names;
   for (const std::string& name : materialAnimationNames(clipPath, modelPath, policy))
-    names.insert(lower(name));
+    names.insert(formats::lowered(name));
   const bool withDefaults = defaults == Defaults::With && !clipPath.empty();
   const auto isWanted = [&](const fs::path& file) {
     const std::string path = formats::toUtf8(file);

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "formats/j3d/stand_ins.h"
 
-#include "formats/j3d/j3d_formats.h"
 #include "formats/j3d/codes.h"
+#include "formats/j3d/j3d_formats.h"
 #include "formats/text/printable.h"
 
 #include <algorithm>
@@ -13,11 +13,6 @@ namespace marrow::formats::j3d {
 namespace {
 
 constexpr std::string_view kDummy = "dummy";
-
-std::string lowered(std::string text) {
-  for (char& c : text) c = static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
-  return text;
-}
 
 /// The name up to "dummy", without the separator: "moyou". Empty: it is no dummy's name, or says nothing.
 std::string beginningOf(const std::string& texture) {

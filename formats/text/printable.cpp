@@ -214,15 +214,18 @@ std::string counted(std::uint64_t count, const char* thing) {
   return std::to_string(count) + " " + thing + (count == 1 ? "" : "s");
 }
 
+std::string lowered(std::string_view text) {
+  std::string lower(text);
+  for (char& c : lower) {
+    if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
+  }
+  return lower;
+}
+
 std::string extensionOf(const std::string& path) {
   const std::string name = baseNameOf(path);
   const std::size_t dot = name.find_last_of('.');
-  if (dot == std::string::npos || dot == 0) return {};
-  std::string extension = name.substr(dot + 1);
-  for (char& c : extension) {
-    if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
-  }
-  return extension;
+  return dot == std::string::npos || dot == 0 ? std::string() : lowered(name.substr(dot + 1));
 }
 
 std::string stemOf(const std::string& path) {

@@ -45,6 +45,9 @@ enum class Escape {
 /// "bck" from "folder/walk.BCK": the last extension in lower case, without the dot; empty when there is none.
 [[nodiscard]] std::string extensionOf(const std::string& path);
 
+/// ASCII letters in lower case; everything else stays.
+[[nodiscard]] std::string lowered(std::string_view text);
+
 /// "walk.bck" from "folder/walk.bck".
 [[nodiscard]] std::string baseNameOf(const std::string& path);
 

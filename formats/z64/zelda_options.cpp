@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "formats/z64/zelda_options.h"
 
+#include "formats/text/printable.h"
 #include "formats/z64/codes.h"
 #include "formats/z64/object_view.h"
 
@@ -149,13 +150,6 @@ constexpr std::array kNameParts = {
     NamePart{"field_keep", kFieldKeepSegment},
     NamePart{"object_", kObjectSegment},
 };
-
-std::string lowered(std::string_view text) {
-  std::string lower(text);
-  std::transform(lower.begin(), lower.end(), lower.begin(),
-                 [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
-  return lower;
-}
 
 /// Where a name says its segment, and which.
 struct SegmentInName {
