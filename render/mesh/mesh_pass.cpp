@@ -3,12 +3,10 @@
 
 #include "core/look_sampler.h"
 #include "render/gl/draw_state.h"
-
-#include <glm/gtc/type_ptr.hpp>
+#include "render/mesh/mesh_program.h"
 
 #include <algorithm>
 #include <array>
-#include <cmath>
 #include <cstdint>
 #include <limits>
 #include <utility>
@@ -22,9 +20,6 @@ struct IndexRange {
 };
 
 namespace {
-
-enum Unit : GLint { kMatrixUnit, kTextureUnit, kEyelidUnit, kFirstMapUnit };
-constexpr GLint kUnits = kFirstMapUnit + static_cast<GLint>(core::TevProgram::kMaps);
 
 constexpr glm::vec4 kEdgeColour{0.0F, 0.0F, 0.0F, 0.45F};
 
@@ -148,84 +143,13 @@ struct MeshPass::Entry {
   std::vector<std::vector<IndexRange>> part;  ///< [runs] what it carries
 };
 
-/// The colour of surfaces without textures: white would be lost on a light background.
-constexpr glm::vec4 kClay(0.66F, 0.68F, 0.72F, 1.0F);
-
-/// mesh.vert with one of its fragment shaders.
-class MeshPass::Program {
- public:
-  [[nodiscard]] bool create(const char* fragment) {
-    if (!program_.create("mesh", fragment).empty()) return false;
-    program_.use();
-    program_.set("matrices", kMatrixUnit);
-    program_.set("image", kTextureUnit);
-    program_.set("eyelidImage", kEyelidUnit);
-    uvTransform_ = program_.locationOf("uvTransform");
-    eyelidTransform_ = program_.locationOf("eyelidTransform");
-    surface_ = program_.locationOf("surface");
-    look_ = program_.locationOf("look");
-    light_ = program_.locationOf("light");
-    test_ = program_.locationOf("test");
-    secondTest_ = program_.locationOf("secondTest");
-    clampAt_ = program_.locationOf("clampAt");
-    draw_ = program_.locationOf("draw");
-    return true;
-  }
-  void setDraw(GLuint draw) const { glUniform1ui(draw_, draw); }
-  void destroy() { program_.destroy(); }
-
-  /// @param tint  times the colour of the surface.
-  void use(const core::Material& material, const GpuModel::Run& run, BodyStyle style,
-           const glm::vec4& tint) const {
-    program_.use();
-    static const core::Texture none;
-    const core::Texture& texture = material.texture ? *material.texture : none;
-    const core::Texture& eyelid = material.eyelidLayer ? *material.eyelidLayer : none;
-    glUniformMatrix3x2fv(uvTransform_, 1, GL_FALSE, glm::value_ptr(texture.uvTransform));
-    glUniformMatrix3x2fv(eyelidTransform_, 1, GL_FALSE, glm::value_ptr(eyelid.uvTransform));
-    const glm::vec4 shown = style == BodyStyle::Lit ? tint * kClay : tint;
-    glUniform4fv(surface_, 1, glm::value_ptr(shown));
-    const core::SurfaceLight light = material.light.value_or(core::SurfaceLight{});
-    const std::array<glm::vec3, 3> lights = {light.constant, light.specular, light.direction};
-    glUniform3fv(light_, 3, glm::value_ptr(lights[0]));
-    glUniform4f(look_,
-                !run.isLit       ? 0.0F
-                : material.light ? 2.0F
-                                 : 1.0F,
-                style == BodyStyle::Lit ? 0.0F : 1.0F,
-                texture.uvSource == core::UvSource::Normal ? 1.0F : 0.0F,
-                material.usesAlpha && material.blend ? 0.0F : 1.0F);
-    glUniform4i(test_, static_cast<GLint>(material.alphaTest.compare),
-                static_cast<GLint>(std::lround(material.alphaTest.reference * 255.0F)),
-                material.eyelidLayer ? 1 : 0,
-                (material.textureMode == core::TextureMode::Decal ? 1 : 0) |
-                    (material.usesImageAlpha ? 0 : 2) | (material.isCoarse ? 4 : 0));
-    glUniform3i(secondTest_, static_cast<GLint>(material.alphaTest.compare2),
-                static_cast<GLint>(std::lround(material.alphaTest.reference2 * 255.0F)),
-                static_cast<GLint>(material.alphaTest.logic));
-    glUniform2fv(clampAt_, 1, glm::value_ptr(texture.clampAt));
-  }
-
- private:
-  GlProgram program_;
-  GLint uvTransform_ = -1;
-  GLint eyelidTransform_ = -1;
-  GLint surface_ = -1;
-  GLint look_ = -1;
-  GLint light_ = -1;
-  GLint test_ = -1;
-  GLint secondTest_ = -1;
-  GLint clampAt_ = -1;
-  GLint draw_ = -1;
-};
-
 MeshPass::MeshPass() : tev_(kMatrixUnit, kFirstMapUnit) {}
 MeshPass::~MeshPass() = default;
 
 bool MeshPass::isReady() {
   if (std::exchange(wasTried_, true)) return plain_ != nullptr;
-  auto plain = std::make_unique<Program>();
-  auto general = std::make_unique<Program>();
+  auto plain = std::make_unique<MeshProgram>();
+  auto general = std::make_unique<MeshProgram>();
   if (!plain->create("mesh") || !general->create("mesh_general")) return false;
   plain_ = std::move(plain);
   general_ = std::move(general);
@@ -401,7 +325,7 @@ MeshHit MeshPass::hitAt(const Scene& scene, const View& view, const glm::ivec2& 
 
 bool MeshPass::hasIds() {
   if (id_) return true;
-  auto made = std::make_unique<Program>();
+  auto made = std::make_unique<MeshProgram>();
   if (!made->create("mesh_id")) return false;
   id_ = std::move(made);
   return true;

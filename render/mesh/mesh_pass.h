@@ -17,6 +17,8 @@
 
 namespace marrow::render {
 
+class MeshProgram;
+
 /// Draws bodies: opaque surfaces, then blended ones, each in the order of the file.
 class MeshPass final : public Pass {
  public:
@@ -27,20 +29,19 @@ class MeshPass final : public Pass {
   void destroy() override;
   void draw(const Scene& scene, const View& view) override;
 
-  /// The triangle that lies at a pixel, from an image of ids drawn as the bodies are: what alpha tests and
-  /// culling leave out, or tracks hide, is not hit. In the state of resetDrawState().
+  /// The triangle at a pixel, from an image of ids that is drawn like the bodies: surfaces that alpha tests,
+  /// culling or tracks remove are not hit. In the state of resetDrawState().
   /// @param pixel  from the bottom left.
   [[nodiscard]] MeshHit hitAt(const Scene& scene, const View& view, const glm::ivec2& pixel);
 
-  /// @param waits  each frame has all programs and images that it needs, else a new body looks plain for a
-  /// few frames.
+  /// @param waits  true: each frame waits for all programs and images that it needs. False: a new body looks
+  /// plain for a few frames.
   void setWaitsForPrograms(bool waits) { waits_ = waits; }
   /// Must another frame be drawn, with programs or images that this one did without?
   [[nodiscard]] bool wantsFrame() const { return !isComplete_; }
 
  private:
   struct Entry;
-  class Program;
 
   [[nodiscard]] bool isReady();
   [[nodiscard]] Entry& entryOf(const std::shared_ptr<const core::Model>& model);
@@ -64,9 +65,9 @@ class MeshPass final : public Pass {
   void bindImage(GLint unit, const Entry& entry, const core::Texture& use, const core::Model& model);
 
   std::vector<std::unique_ptr<Entry>> entries_;  ///< the models drawn lately
-  std::unique_ptr<Program> plain_;               ///< a texture times the colour of the surface
-  std::unique_ptr<Program> general_;             ///< everything that a material may ask for
-  std::unique_ptr<Program> id_;                  ///< names triangles; made when first needed
+  std::unique_ptr<MeshProgram> plain_;           ///< a texture times the colour of the surface
+  std::unique_ptr<MeshProgram> general_;         ///< everything that a material may ask for
+  std::unique_ptr<MeshProgram> id_;              ///< names triangles; made when first needed
   IdImage ids_;
   std::vector<MeshHit> hits_;  ///< by draw call of the image of ids, without triangles
   TevPrograms tev_;
