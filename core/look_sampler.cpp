@@ -36,8 +36,8 @@ const Texture* swappedBy(const Model& model, const std::string& track) {
   return nullptr;
 }
 
-/// The targets of a track in a model: a shape's number for visibility, else materials: those whose textures
-/// name the track, or the first one of the track's name.
+/// The targets of a track in a model. For visibility, a shape's number. Else materials: all whose textures
+/// name the track, or the first with the track's name.
 std::vector<std::size_t> targetsIn(const Model& model, const Target& target) {
   std::vector<std::size_t> targets;
   if (target.kind == TargetKind::Visibility) {
@@ -61,7 +61,7 @@ int frameOfTexture(const Texture& texture, int value) {
   return isThere ? texture.frames[static_cast<std::size_t>(value)] : texture.image;
 }
 
-/// Image, wrap and filter of another texture; where coordinates come from stays.
+/// Takes image, wrap and filter from another texture; the coordinates stay.
 void swapImage(Texture& texture, const Texture& by) {
   texture.image = by.image;
   texture.wrapS = by.wrapS;
@@ -222,7 +222,7 @@ void LookSampler::applyMatrix(const BoundTrack& bound, float frame, SampleMode m
   }
   TevProgram* program = look.programs[bound.target].get();
   if (program == nullptr) return;
-  // The coordinate of the slot's number goes through the matrix even if it went through none.
+  // The coordinate with the slot's number uses the matrix, even if it used none before.
   for (std::size_t i = 0; i < program->coordinates.size(); ++i) {
     TevCoordinate& coordinate = program->coordinates[i];
     if (static_cast<int>(i) == slot || coordinate.matrixSlot == slot) coordinate.matrix = matrix;

@@ -74,7 +74,7 @@ Words listed(const std::vector<Words>& all, std::size_t most) {
   return list;
 }
 
-// A sentence may count: of "{0} byte|bytes" the first word stays behind "1", else the second.
+// A sentence may count: in "{0} byte|bytes" the first word is used after "1", else the second.
 Words Message::words() const {
   const std::string_view sentence = code_->sentence;
   Words words;

@@ -42,7 +42,7 @@ Beside besideOnDisk(const Source& source) {
           }};
 }
 
-// Unpacking may have found out already what the bytes are, without what the user says about them.
+// Unpacking may have recognised the bytes already, but without the user's options.
 Recognition recognitionOf(const Source& source, const ReadContext& context) {
   if (source.recognition && source.recognition->format != nullptr) return *source.recognition;
   return recognise(*source.bytes, context);

@@ -30,7 +30,7 @@ FieldGroup groupOf(core::Channel channel) {
   return core::isRotation(channel) ? FieldGroup::Rotation : FieldGroup::Translation;
 }
 
-/// Records the keys of the clips of one asset. Where they lie, and whose they are, the curves know.
+/// Records the keys of an asset's clips. The curves know where the keys lie and to whom they belong.
 class KeyRecorder {
  public:
   KeyRecorder(Recording& recording, const Asset& content) : recording_(recording), content_(content) {}

@@ -59,7 +59,7 @@ const FormatDescriptor* firstWhere(Is is) {
   return found == formats.end() ? nullptr : &*found;
 }
 
-// Formats without a signature begin with counts. Four characters are a signature, though none of ours.
+// Formats without a signature begin with counts. Four letters are the signature of an unknown format.
 bool beginsWithText(ByteView bytes) {
   return bytes.size() >= 4 && std::all_of(bytes.begin(), bytes.begin() + 4,
                                           [](std::uint8_t byte) { return byte >= 0x20 && byte < 0x7F; });

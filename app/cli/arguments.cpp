@@ -46,7 +46,7 @@ std::optional<double> parseNumber(std::string_view text) {
   // from_chars for floating point is missing from one of the standard libraries we build with.
   std::istringstream stream{std::string(text)};
   stream.imbue(std::locale::classic());
-  stream.exceptions(std::ios::badbit);  // memory that fails is no wrong text
+  stream.exceptions(std::ios::badbit);  // running out of memory is not wrong text
   double number = 0.0;
   stream >> std::noskipws >> number;
   const bool whole = stream.eof() && !stream.fail();

@@ -81,7 +81,7 @@ void writeTrackCurves(std::ostream& out, const core::Clip& clip, std::size_t num
   writeRun(out, clip.runs[static_cast<std::size_t>(track.run)]);
 }
 
-/// A clip of bones has its face, too, where no bone was asked for.
+/// The curves of a face are added to a clip of bones unless one bone was asked for.
 bool hasTracks(const formats::CurveTable& table) {
   const bool isOfAll =
       table.clip->isMaterialAnimation() || table.bones.size() == table.skeleton->bones.size();

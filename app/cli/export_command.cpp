@@ -67,10 +67,10 @@ struct ExportOptions {
   std::vector<formats::Writer> writers;
   std::vector<std::string> events;  ///< event files
   std::string wordList;
-  std::string files;  ///< of several clips: "one", or one for "each"; empty: one
+  std::string files;  ///< for several clips: "one" file, or one for "each"; empty: one
 };
 
-/// @throws CLI::ValidationError for what the format cannot hold.
+/// @throws CLI::ValidationError for options that the format has no place for.
 void checkUsage(const ExportOptions& options, const formats::Writer& writer) {
   const std::string file = std::string("a .") + writer.extension + " file";
   const bool isOfFolder = isFolder(options.output.target.file);
@@ -184,7 +184,7 @@ void report(const Written& written, Io& io) {
   if (!written.pairingText.empty()) io.out << written.pairingText << "\n";
 }
 
-/// The sink's messages: notes for people, and what could not be written.
+/// The sink's messages: notes for people, and clips that could not be written.
 int reportSink(const formats::Sink& sink, bool json, Io& io) {
   if (!json) {
     for (const std::string& note : sink.notes()) io.out << core::oneLine(note) << "\n";
@@ -193,9 +193,9 @@ int reportSink(const formats::Sink& sink, bool json, Io& io) {
   return sink.leftOut().empty() ? kExitFine : kExitBadInput;
 }
 
-/// Several clips into one file, or into one each. In files of their own, one that fails is told and does not
-/// stop the rest.
-/// @param exitCode  of what went wrong before.
+/// Writes several clips into one file, or each into its own. If each has its own file, a clip that fails
+/// gives a message and does not stop the rest.
+/// @param exitCode  of the steps before.
 core::Result<int> writeClips(const std::vector<PairedClip>& clips, bool oneEach, int exitCode,
                              const ExportOptions& options, const formats::Writer& writer,
                              const formats::Options& chosen, Io& io) {
@@ -321,7 +321,7 @@ core::Result<int> runExport(const ExportOptions& options, Io& io) {
 
 Command addExport(CLI::App& program, std::span<const formats::Writer> writers) {
   auto options = std::make_shared<ExportOptions>();
-  // Images need a camera and more, which is the business of `render`.
+  // Images need a camera and more: `render` has these options.
   std::copy_if(writers.begin(), writers.end(), std::back_inserter(options->writers),
                [](const formats::Writer& writer) { return !writer.accepts.needsImages; });
   CLI::App* app = program.add_subcommand(

@@ -30,7 +30,7 @@ class FolderReader {
         io_(io) {}
 
   core::Result<FolderClips> read() {
-    // Files that an earlier call wrote into the folder are no input of this one.
+    // Files that an earlier call wrote into the folder are not input.
     formats::Options reading = options_.reading;
     reading.set(formats::kGameFilesOnly, true);
     app::LoadResult loaded = app::loadPaths({options_.file}, {}, reading);
@@ -134,7 +134,7 @@ class FolderReader {
   std::optional<app::Pairing> model_;  ///< of the first clip
 };
 
-// Characters that no system takes in the name of a file.
+// Characters that some system does not allow in the name of a file.
 std::string fileNameOf(const std::string& name) {
   std::string safe;
   for (const char character : name) {

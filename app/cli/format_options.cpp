@@ -85,7 +85,7 @@ std::optional<core::Error> findMissingFile(const formats::Options& options) {
 
 void warnOfUnused(const formats::Options& options, const std::vector<app::LoadedFile>& files,
                   std::ostream& err) {
-  if (files.empty()) return;  // nothing could be read, and that is said
+  if (files.empty()) return;  // nothing could be read, and a message says so
   for (const formats::NamedPart& named : formats::unusedParts(options, files)) {
     const char* slotName = named.fileSet->slotOption->slotName;
     std::string numbers;

@@ -88,7 +88,7 @@ class FileReports {
     return formats::openDiagnostics(file, hosts_);
   }
 
-  /// Without remarks that the other files make untrue.
+  /// The diagnostics, without those that the other files make untrue.
   [[nodiscard]] report::Record of(const app::LoadedFile& file) {
     core::Diagnostics diagnostics = file.content->diagnostics;
     const std::vector<core::Diagnostic> entries = diagnosticsOf(file);

@@ -52,8 +52,8 @@ std::vector<std::string> arguments(int argc, char** argv) {
 }
 #endif
 
-// Some functions of libraries allocate where they may not throw: destructors of JSON values, steps through
-// folders. Not all of them leave the exception to be seen.
+// Some library functions allocate where they must not throw (destructors of JSON values, steps through
+// folders), and not all of them let the exception pass.
 [[noreturn]] void endWithoutMemory() {
   bool isMemory = std::uncaught_exceptions() > 0;
   try {

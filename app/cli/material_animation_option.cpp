@@ -40,14 +40,14 @@ core::Result<app::LoadedFile> loadMaterialAnimation(const std::string& path, con
   return file;
 }
 
-/// @return an error where the model has nothing of what the material animation moves.
+/// @return an error if the model has none of the materials and shapes that the material animation moves.
 core::Result<int> needMoved(const core::Clip& clip, const core::Model& body, const std::string& path) {
   if (app::canPlay(clip, body)) return kExitFine;
   return tl::unexpected(core::Error{
       core::ErrorCode::NotFound, {app::code("app.nothing-moved"), app::misfitText(clip, body)}, path});
 }
 
-/// The later of two that move the same counts. All that both move is named.
+/// Warns about pairs that move the same targets, and names these. The later one counts.
 void warnOfSameTargets(const std::vector<core::LookSampler::Part>& parts, Io& io) {
   using Key = std::tuple<core::TargetKind, std::string, std::uint32_t>;
   std::map<Key, std::size_t> known;
@@ -73,7 +73,7 @@ void warnOfSameTargets(const std::vector<core::LookSampler::Part>& parts, Io& io
 
 constexpr const char* kAuto = "auto";
 
-/// The files that --with auto selects from: those of the archive, or those that names and defaults speak for.
+/// The files that --with auto selects from: those of the archive, or those found by names and default rules.
 std::vector<app::LoadedFile> filesAround(const Target& target, const std::string& clipPath,
                                          const TargetOptions& options, Io& io) {
   if (target.file.isMember()) return app::openFile(target.file.archive, options.reading).files;
@@ -107,8 +107,8 @@ std::string nothingFoundText(const Target& target, const std::string& clipPath) 
       endings);
 }
 
-/// Files that play beside the clip by their names and places, as in the window. What was not asked for by its
-/// own name stops nothing: where it cannot be read, does not fit or another goes before it, that is said.
+/// Files that play beside the clip by their names and places, as in the window. They are never an error: if
+/// one cannot be read, does not fit or gives way to another, a message says so.
 /// @param others  paths that play anyway.
 /// @return the best last: it counts where two move the same.
 std::vector<core::LookSampler::Part> foundParts(const Target& target, const TargetOptions& options,
@@ -175,14 +175,14 @@ core::Result<std::shared_ptr<const core::LookSampler>> MaterialAnimationOption::
   for (const std::string& path : with) named.insert(app::wholePath(path));
   if (isMaterialAnimation) named.insert(app::wholePath(target.file.path));
   std::vector<core::LookSampler::Part> parts;
-  // Found files give way to named ones.
+  // Named files go before found ones.
   if (std::ranges::find(with, kAuto) != with.end()) parts = foundParts(target, options, named, read_, io);
   if (isMaterialAnimation) {
     if (auto moves = needMoved(*target.clip, *body, target.file.path); !moves)
       return tl::unexpected(std::move(moves.error()));
     parts.push_back({target.clip, false, target.file.path});
   } else if (target.clip && !target.clip->otherTracks().empty()) {
-    parts.push_back({target.clip, false, target.file.path});  // a face that the animation itself moves
+    parts.push_back({target.clip, false, target.file.path});  // the animation moves its own face
   }
   for (const std::string& path : with) {
     if (path == kAuto || (isMaterialAnimation && app::wholePath(path) == app::wholePath(target.file.path)))

@@ -47,7 +47,7 @@ void OutputOptions::addTo(CLI::App& app, const std::string& outputHelp) {
 
 const formats::Writer& OutputOptions::writerAmong(std::span<const formats::Writer> writers) const {
   const formats::Writer* writer = formats::writerForPath(writers, output);
-  // A script's "-o x.png" means an image; text under that name helps nobody.
+  // "-o x.png" asks for an image: writing text under that name would be wrong.
   if (writer == nullptr) {
     std::string extensions;
     for (const formats::Writer& one : writers)

@@ -40,7 +40,7 @@ namespace {
 
 constexpr std::array kWriterOptions = {app::kSizeOption, app::kTransparentOption};
 
-/// Auto: what suits the file.
+/// Auto: as the file needs it.
 enum class Shows { Auto, On, Off };
 constexpr std::array<std::string_view, 3> kShows = {"auto", "on", "off"};
 
@@ -82,7 +82,7 @@ app::ViewOptions viewOf(const RenderOptions& options) {
   return view;
 }
 
-/// @return nothing where it has no bone in common with what is drawn.
+/// @return empty if it has no bone in common with the drawn skeleton.
 core::Result<std::optional<app::ReferenceClip>> openReference(const RenderOptions& options,
                                                               const Target& target, Io& io) {
   TargetOptions wanted = options.output.target;

@@ -80,7 +80,7 @@ core::Result<int> run(const Command& command, const std::vector<std::string>& di
   return command.run(io);
 }
 
-/// Writes what is left. @return what failed, with the system's reason where that is told; empty: nothing.
+/// Flushes the output. @return what failed, with the system's reason if there is one; empty: nothing.
 std::string whyNotWritten(std::ostream& out) {
   const bool failedBefore = !out;
   errno = 0;

@@ -79,7 +79,7 @@ bool isNameOf(const std::string& choice, const std::string& path) {
   return std::string_view("/:").find(path[path.size() - choice.size() - 1]) != std::string_view::npos;
 }
 
-/// Takes the first clip that a skeleton of its own file fits; nothing changes where there is none.
+/// Selects the first clip that has a skeleton in its own file. Without one, nothing changes.
 void takeFirstWithSkeleton(const app::LoadedFile& file, std::shared_ptr<const core::Clip>& clip,
                            app::Pairing& pairing) {
   if (file.content->skeletons.empty()) return;

@@ -38,7 +38,7 @@ core::Result<void> FileSink::writeFiles(std::span<const formats::OutFile> files)
   if (written) written = writeAllWhole(all);
   for (const std::filesystem::path& folder : made) {
     std::error_code isInUse;
-    if (!written) std::filesystem::remove(folder, isInUse);  // which it does to empty ones alone
+    if (!written) std::filesystem::remove(folder, isInUse);  // removes empty folders only
   }
   return written;
 }

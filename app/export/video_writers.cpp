@@ -43,7 +43,7 @@ double rateOf(const formats::ExportScene& scene, const formats::Options& options
   return options.number(kRateOption.id, scene.framesPerSecond);
 }
 
-// The folder's own name may hold what ffmpeg would take for a number's place: names are relative to it.
+// The folder's own name may hold a "%", which ffmpeg would take for a number's place, so names are relative.
 QStringList inputArguments(double framesPerSecond) {
   return {QStringLiteral("-nostdin"), QStringLiteral("-y"),         QStringLiteral("-loglevel"),
           QStringLiteral("error"),    QStringLiteral("-framerate"), QString::number(framesPerSecond, 'f', 4),

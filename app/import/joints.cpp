@@ -15,14 +15,14 @@ namespace {
 
 using Names = std::set<std::string>;
 
-/// A node and where its parent is among those before it.
+/// A node, and the place of its parent in the list before it.
 struct Placed {
   const aiNode* node;
   std::size_t parent;
 };
 
-/// In the order in which Assimp looks for a name: of equal ones the first counts. Without recursion: a file
-/// may be a chain of any length.
+/// All nodes, in the order in which Assimp looks for a name: the first of equal names counts. Without
+/// recursion, because a file may be a chain of any length.
 std::vector<Placed> nodesOf(const aiScene& scene) {
   std::vector<Placed> nodes;
   std::vector<Placed> waiting = {{scene.mRootNode, 0}};
@@ -52,8 +52,8 @@ Names watchers(const aiScene& scene) {
   return names;
 }
 
-/// Collada's skins name joints by their scoped ids, which programs give to nothing else. In FBX what is
-/// neither a mesh nor a null is a limb.
+/// Collada's skins name joints by their scoped ids, which programs give to no other node. In FBX, a node that
+/// is neither a mesh nor a null is a joint.
 bool isCalledJoint(const aiNode& node) {
   const aiMetadata* about = node.mMetaData;
   if (about == nullptr || node.mNumMeshes > 0) return false;
@@ -72,7 +72,7 @@ std::set<const aiNode*> jointsOf(const aiScene& scene) {
   std::vector<char> isJoint(nodes.size(), 0);
   for (std::size_t i = 0; i < nodes.size(); ++i)
     isJoint[i] = static_cast<char>(weighted.erase(nodes[i].node->mName.C_Str()));
-  std::vector<char> isAbove = isJoint;  // what vertices hang on, or is that
+  std::vector<char> isAbove = isJoint;  // nodes that move vertices, and all nodes above them
   for (std::size_t i = nodes.size(); i-- > 1;) {
     if (isAbove[i] != 0) isAbove[nodes[i].parent] = 1;
   }
@@ -96,7 +96,7 @@ struct Turn {
   aiVector3D place;
 };
 
-// FBX names its unit in centimetres; glTF has metres, and so has who exports both.
+// FBX states its unit in centimetres; glTF uses metres, and so do programs that export both.
 float metresOf(const aiScene& scene) {
   float single = 0.0F;
   double twice = 0.0;
@@ -121,7 +121,7 @@ std::vector<aiNodeAnim*> channelsOf(const aiScene& scene, const aiNode& node) {
 
 bool isWhole(float value) { return std::abs(value - std::round(value)) < kNear; }
 
-/// An axis becomes an axis, and all grow alike.
+/// Does it map axes to axes, with the same scale for all?
 bool isTurn(const aiMatrix4x4& matrix, Turn& turn) {
   matrix.Decompose(turn.scaling, turn.rotation, turn.place);
   const aiVector3D& scale = turn.scaling;
@@ -133,7 +133,7 @@ bool isTurn(const aiMatrix4x4& matrix, Turn& turn) {
   return std::all_of(axes[0], axes[0] + 9, isWhole);
 }
 
-/// It stands all the time as it rests.
+/// Does the channel hold the rest transform all the time?
 bool isResting(const aiNodeAnim& channel, const Turn& rest) {
   const float nearPlace = kNear * std::max(1.0F, rest.place.Length());
   for (unsigned i = 0; i < channel.mNumPositionKeys; ++i)
@@ -160,13 +160,13 @@ void turnChannel(aiNodeAnim& channel, const Turn& turn) {
   for (unsigned i = 0; i < channel.mNumScalingKeys; ++i) channel.mScalingKeys[i].mValue *= turn.scaling.x;
 }
 
-/// @return whether the node does nothing any more.
+/// Moves a node's transform into its children. @return true if the node has none any more.
 bool handDown(aiScene& scene, aiNode& node, const std::set<const aiNode*>& joints) {
   Turn turn;
   if (node.mNumMeshes > 0 || node.mNumChildren == 0 || joints.count(&node) > 0) return false;
   if (node.mTransformation.IsIdentity()) return true;
   if (!isTurn(node.mTransformation, turn)) return false;
-  // Where nothing says which nodes are joints, a place of its own may be a bone's.
+  // If the file does not say which nodes are joints, a node with a translation may be a bone.
   const bool saysWhatItIs = !joints.empty() && node.mMetaData != nullptr;
   if (!saysWhatItIs && !(turn.place.Length() < kNear)) return false;
   const std::vector<aiNodeAnim*> own = channelsOf(scene, node);

@@ -109,7 +109,7 @@ class SceneGlb {
     return file_.add("meshes", {{"name", textOf(mesh.mName)}, {"primitives", std::move(primitives)}});
   }
 
-  /// Nothing where there is no triangle. Nodes that share a mesh share its numbers.
+  /// Empty if there is no triangle. Nodes that share a mesh share its number.
   std::optional<Json> primitiveOf(unsigned index) {
     const aiMesh& mesh = *scene_.mMeshes[index];
     if (!meshes_[index]) meshes_[index] = geometryOf(mesh);
@@ -223,7 +223,7 @@ class SceneGlb {
         if (node != byName_.end()) others.erase(node->second);
       }
     }
-    const auto nothing = columnsOf(aiMatrix4x4());  // no vertex asks
+    const auto nothing = columnsOf(aiMatrix4x4());  // no vertex uses it
     for (const std::size_t node : others) {
       joints.push_back(node);
       binds.insert(binds.end(), nothing.begin(), nothing.end());
@@ -293,7 +293,7 @@ class SceneGlb {
     return images_.emplace(path, file_.add("images", std::move(image))).first->second;
   }
 
-  // An absolute path is one of another machine: its file may lie beside this one.
+  // An absolute path is that of another machine; the file may lie beside this one.
   static std::string uriOf(std::string path) {
     std::replace(path.begin(), path.end(), '\\', '/');
     if (path.starts_with("file://")) path.erase(0, 7);

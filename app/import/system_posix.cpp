@@ -31,7 +31,7 @@ bool isStartedByMarrow() {
 void giveUp(std::uint64_t fileBytes) {
   limit(RLIMIT_AS, formats::foreign::memoryFor(fileBytes));
   limit(RLIMIT_CPU, static_cast<std::uint64_t>(formats::foreign::secondsFor(fileBytes)));
-  limit(RLIMIT_NOFILE, 0);  // what is open stays so, and nothing else is opened
+  limit(RLIMIT_NOFILE, 0);  // open files stay open, and no other can be opened
   limit(RLIMIT_FSIZE, 0);
   limit(RLIMIT_CORE, 0);
 }

@@ -28,7 +28,7 @@ bool isStartedByMarrow() {
 }
 
 void giveUp(std::uint64_t fileBytes) {
-  // A window of an error would wait for somebody to close it.
+  // An error window would wait until somebody closes it.
   ::SetErrorMode(SEM_FAILCRITICALERRORS | SEM_NOGPFAULTERRORBOX);
   // The job lives as long as this program, which cannot leave it. Files are not limited there.
   const HANDLE job = ::CreateJobObjectW(nullptr, nullptr);

@@ -55,7 +55,7 @@ glm::vec3 normalAt(const Model& model, std::uint32_t vertex, std::span<const glm
 glm::vec2 uvAt(const Model& model, const Texture& texture, std::uint32_t vertex) {
   const std::vector<glm::vec2>& uvs = model.mesh.uvs[static_cast<std::size_t>(texture.uvSet)];
   if (uvs.empty()) return glm::vec2(0.0F);
-  if (texture.uvSource == UvSource::Normal) return uvs[vertex];  // what the camera sees is no part of a model
+  if (texture.uvSource == UvSource::Normal) return uvs[vertex];  // depends on the camera
   return texture.uvTransform * glm::vec3(uvs[vertex], 1.0F);
 }
 

@@ -23,7 +23,7 @@ constexpr TableKind kEventTable{"event table", 24};
 constexpr TableKind kIndexTable{"action indices", 4};
 constexpr TableKind kActionTable{"action table", 24};
 constexpr TableKind kAnimationTable{"animation table", 48};
-// Writers put 0x10 here, the size of a parameter, though the pointers lie 8 bytes apart.
+// Programs write 0x10 here, the size of a parameter, although the pointers lie 8 bytes apart.
 constexpr TableKind kParameterTable{"parameters", 8, true};
 constexpr std::uint64_t kSpanSize = 24;
 

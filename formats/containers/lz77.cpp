@@ -66,7 +66,7 @@ class LzReader {
   [[nodiscard]] std::size_t written() const { return written_; }
 
  private:
-  // A header may promise a megabyte of which nothing comes.
+  // A header may promise a megabyte and hold nothing.
   void grow(Bytes& out, std::size_t needed) const {
     if (needed > out.size()) out.resize(std::min(size_, std::max({needed, 2 * out.size(), kFirstBytes})));
   }

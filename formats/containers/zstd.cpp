@@ -55,7 +55,7 @@ class Unpacker {
     return std::move(out_);
   }
 
-  /// Also what a damaged frame made without saying so.
+  /// Includes the output of a damaged frame before its error.
   [[nodiscard]] std::uint64_t written() const { return made_; }
 
  private:

@@ -57,7 +57,7 @@ std::vector<Drawing> drawingsOf(ByteReader& reader, const Block& info) {
   }
 }
 
-/// Does it name textures of which not one has an image?
+/// Does it name textures, none of which has an image?
 bool lacksImages(const StoredMaterial& stored, std::span<const core::Texture> textures) {
   const auto isNamed = [](const std::optional<std::uint16_t>& number) { return number.has_value(); };
   const auto isThere = [&](const std::optional<std::uint16_t>& number) {
@@ -66,7 +66,7 @@ bool lacksImages(const StoredMaterial& stored, std::span<const core::Texture> te
   return std::ranges::any_of(stored.textures, isNamed) && std::ranges::none_of(stored.textures, isThere);
 }
 
-/// Reads the parts of a body that do without each other.
+/// Reads the parts of a body; each may be missing.
 class BodyReader {
  public:
   BodyReader(ByteReader& reader, const std::vector<Block>& blocks, const core::Skeleton& skeleton,
@@ -132,7 +132,7 @@ class BodyReader {
         if (!stored) continue;
         model.materials.push_back(plainLook(*stored, textures.byNumber));
         model.materials.back().isDrawn = !masks[i];
-        // White in the place of every image would be a silhouette: the plain look has its light.
+        // Without any image, the stages would give a white silhouette; the plain look has light.
         if (!lacksImages(*stored, textures.byNumber))
           model.materials.back().tev = tevLook(*stored, textures.byNumber, model.images);
       }

@@ -13,7 +13,7 @@
 namespace marrow::formats::j3d {
 namespace {
 
-// Weights of a vertex sum to one; a body that others stretched beyond any model would hide the rest.
+// Weights of a vertex sum to one. Larger ones would stretch the body so far that nothing else could be seen.
 constexpr float kLargestWeight = 100.0F;
 constexpr float kUsualSum = 0.05F;  ///< what the sum of a vertex's weights may be off 1
 

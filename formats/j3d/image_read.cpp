@@ -17,7 +17,7 @@
 namespace marrow::formats::j3d {
 namespace {
 
-/// All that decoding needs; outlives the file.
+/// The data that decoding needs; outlives the file.
 struct StoredImage {
   TextureFormat format;
   std::shared_ptr<const Bytes> bytes;  ///< all levels
@@ -36,7 +36,7 @@ class ImageReader {
     return image;
   }
 
-  /// All but the texels.
+  /// The image without its texels.
   core::Image readHeader() {
     core::Image image;
     const std::uint8_t format = reader_.u8(at_, "format");

@@ -37,8 +37,7 @@ bool isBlock(const ByteReader& reader, std::uint64_t offset) {
   return isTag || (size >= 8 && (offset + size == reader.size() || isKnownTag(reader, offset + size)));
 }
 
-/// Where the next known tag stands from a place on, the file's size where none does. Blocks begin at
-/// multiples of 32.
+/// The offset of the next known tag, or the file's size if there is none. Blocks begin at multiples of 32.
 std::uint64_t nextBlock(const ByteReader& reader, std::uint64_t from) {
   constexpr std::uint64_t kAlignment = 32;
   for (std::uint64_t at = (from + kAlignment - 1) / kAlignment * kAlignment; at < reader.size();

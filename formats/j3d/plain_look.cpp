@@ -38,7 +38,7 @@ bool isPlain(const StoredMaterial& material, const StoredStage& stage) {
   return matrix == nullptr || matrix->mode == 0;
 }
 
-// A stage that compares shows none: a mask.
+// A comparing stage shows no texture: it makes a mask.
 bool showsTexel(const StoredStage& stage) {
   constexpr std::uint8_t kFirstCompare = 8;
   if (stage.colour.operation >= kFirstCompare) return false;
@@ -109,7 +109,7 @@ bool isAlways(std::uint8_t compare, std::uint8_t reference) {
   return compare == 7 || (compare == 3 && reference == 255) || (compare == 6 && reference == 0);
 }
 
-/// One test in place of two where that is the same; then the one that may fail comes first.
+/// Merges two tests into one if the result is the same; else the test that may fail comes first.
 core::AlphaTest testOf(const StoredAlphaTest& stored) {
   using core::AlphaLogic;
   const auto compareOf = [](std::uint8_t compare, std::uint8_t reference) {
@@ -177,7 +177,7 @@ core::Material plainLook(const StoredMaterial& stored, std::span<const core::Tex
   material.testsDepth = stored.testsDepth;
   material.writesDepth = stored.testsDepth && stored.writesDepth;
   if (usesDestinationAlpha(stored)) {
-    // Masks have marked where it shows, through hair as well; without them it lies on the face.
+    // Masks mark where it shows, even through hair. Without masks it is a decal on the face.
     material.testsDepth = true;
     material.isDecal = true;
   }

@@ -166,7 +166,7 @@ void ShapeReader::readAttributes(std::uint64_t at, core::TriangleRun& run) {
     reader_.fail(core::ErrorCode::BadValue, {code("j3d.no-attributes")}, at, "attribute");
 }
 
-/// A vertex goes without what its index alone cannot lead to; it cannot go without a position.
+/// A vertex may lack attributes whose index leads nowhere, but not its position.
 bool ShapeReader::isLeftOut(const Listed& listed) {
   const std::uint32_t attribute = listed.attribute;
   if (isMatrixByte(attribute) || attribute == kPosition || listed.type == 1 || arrays_.isWhole(attribute))
@@ -389,7 +389,7 @@ void ShapeReader::addTriangle(std::uint32_t a, std::uint32_t b, std::uint32_t c)
   mesh_.indices.insert(mesh_.indices.end(), {a, c, b});
 }
 
-// One damaged number must not make all others a dot in the view.
+// One damaged number must not shrink everything else to a dot in the view.
 void ShapeReader::dropFarVertices() {
   constexpr float kTimes = 1000.0F;
   std::vector<float> distances;
@@ -440,7 +440,7 @@ void ShapeReader::noteLeftOver(std::uint8_t command, std::uint64_t count, std::u
     note(Severity::Info, {code("j3d.left-over"), leftOver}, at + 1, "vertex count");
 }
 
-// Where nothing else is wrong, lists that were not read are the trace of a shape or packet that is missing.
+// If nothing else is wrong, display lists that were not read show that a shape or packet is missing.
 void ShapeReader::noteNotDrawn() {
   if (count_ == 0 || faultsOf(diagnostics_) != faultsBefore_) return;
   std::uint64_t end = std::min<std::uint64_t>(block_.offset + block_.size, reader_.size());

@@ -67,7 +67,7 @@ const std::optional<HeadedImage>& StandIns::read(const std::string& name) {
   try {
     ByteReader reader(*bytes, Endian::Big);
     KeptTexels kept(reader.size());
-    core::Diagnostics ofImage;  // its offsets are not the model's; whoever opens the image is told
+    core::Diagnostics ofImage;  // dropped: its offsets are not the model's
     known->second = readImage(reader, 0, kept, ofImage);
   } catch (const ReadFailure& failure) {
     diagnostics_.add({core::Severity::Warning, {code("j3d.stand-in-left-out"), name, failure.error.message}});

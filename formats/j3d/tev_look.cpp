@@ -162,8 +162,8 @@ float factorOf(core::TevScale scale) {
   return kFactors[static_cast<std::size_t>(scale)];
 }
 
-/// The factor that the stages apply to a channel's colour on its way to the result. Games whose stages double
-/// light have lights of half the strength.
+/// The factor that the stages apply to a channel's colour. Games whose stages double light use lights of half
+/// the strength.
 float gainOf(const core::TevProgram& program, core::TevRaster channel) {
   std::array<float, 4> gains{};  ///< of what the registers hold; 0: nothing of the channel
   for (const core::TevStage& stage : program.stages) {
@@ -178,8 +178,8 @@ float gainOf(const core::TevProgram& program, core::TevRaster channel) {
   return std::max(gains[0], 1.0F);
 }
 
-// Sunshine's people get dirty where a mask is not above a constant, which the game sets while it runs. The
-// file's own stands for half of the way; a preview shows them clean.
+// Sunshine's people get dirty where a mask is not above a constant, which the game sets at run time. The
+// file's constant means half dirty; a preview shows them clean.
 bool isMask(const core::TevStage& stage) {
   using In = core::TevColourInput;
   return stage.colour.operation == core::TevOperation::TwoGreater &&

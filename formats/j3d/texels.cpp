@@ -35,8 +35,8 @@ BlockSize blockOf(TextureFormat format) {
   }
 }
 
-/// The halves of a texel as they lie in memory, first red and green, then blue and alpha: vectors hold twice
-/// as many numbers of 16 bits as of 32.
+/// The halves of a texel as they lie in memory: red and green, then blue and alpha. Vectors hold twice as
+/// many 16-bit numbers as 32-bit ones.
 struct PackedTexel {
   std::uint16_t redGreen;
   std::uint16_t blueAlpha;
@@ -63,7 +63,7 @@ constexpr PackedTexel grey(std::uint16_t value, std::uint16_t alpha) {
 
 std::uint16_t wordAt(const std::uint8_t* at) { return static_cast<std::uint16_t>(at[0] << 8U | at[1]); }
 
-// Numbers of 16 bits throughout: compilers widen what they cannot tell to fit.
+// 16-bit numbers throughout: compilers widen numbers that might not fit.
 struct Rgb {
   std::uint16_t red, green, blue;
 };
@@ -84,7 +84,7 @@ constexpr std::uint16_t upperOf(std::uint16_t a, std::uint16_t b) {
   return static_cast<std::uint16_t>(std::uint32_t{a} * b >> 16U);
 }
 
-// Both ways are computed, so that several texels can be at once.
+// Both cases are computed, so that several texels can be decoded at once.
 constexpr PackedTexel fromRgb5a3(std::uint16_t word) {
   // First the byte with the highest bits: its fields are where they belong with fewer shifts.
   const auto bytes = static_cast<std::uint16_t>(word << 8U | word >> 8U);
@@ -204,7 +204,7 @@ constexpr auto readCmpr = [](const std::uint8_t* from, std::size_t count, Packed
   }
 };
 
-/// Reads some blocks and copies of their rows what lies inside the image.
+/// Reads some blocks and copies the parts of their rows that lie inside the image.
 template <int Width, int Height, int Blocks, typename Read>
 const std::uint8_t* readBlocks(const std::uint8_t* from, int blockBytes, int rows, int columns, Texel* to,
                                int width, Read read) {
@@ -237,7 +237,7 @@ void forBlocks(ByteView bytes, int width, int height, std::span<Texel> texels, R
   }
 }
 
-/// Looks up each texel's colour and writes it where it belongs: nothing is gained by more at once.
+/// Looks up each texel's colour and writes it to its place. Doing several at once is no faster.
 /// @param indexAt  of the row's bytes and a place in it.
 template <int Width, int Height, typename IndexAt>
 void lookUp(ByteView bytes, std::span<const Texel> colours, int width, int height, std::span<Texel> texels,

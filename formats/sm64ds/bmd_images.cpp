@@ -49,7 +49,7 @@ std::optional<BmdImage> BmdImages::find(const BmdMaterial& material) {
 // A converter writes textures and palettes in the same order.
 void BmdImages::addUnnamed() {
   const std::uint32_t count = wholeEntries(reader_, header_.textures, BmdHeader::kTextureSize);
-  // Where a material names a texture that is not there, any may be meant.
+  // If a material names a texture that is not there, it may mean any of them.
   if (std::ranges::any_of(entries_, [&](const auto& entry) { return std::get<0>(entry.first) >= count; }))
     return;
   constexpr int kMostFailures = 16;

@@ -18,8 +18,8 @@ std::int32_t part10(std::uint32_t word, unsigned axis) {
 
 std::uint16_t low(std::uint32_t word) { return static_cast<std::uint16_t>(word); }
 std::uint16_t high(std::uint32_t word) { return static_cast<std::uint16_t>(word >> 16); }
-constexpr std::uint64_t kPairWork = 256;      // of looking at a pair or a part
-constexpr std::uint64_t kFailureWork = 1024;  // of saying what cannot be read
+constexpr std::uint64_t kPairWork = 256;      // for each pair or part that is looked at
+constexpr std::uint64_t kFailureWork = 1024;  // for each message about a damaged part
 float signed16(std::uint32_t bits) { return static_cast<std::int16_t>(static_cast<std::uint16_t>(bits)); }
 
 }  // namespace

@@ -19,7 +19,7 @@ namespace {
 
 // Whole models take five bytes a vertex; lists that are drawn again and again may ask for any number.
 std::size_t mostVertices(const ReadContext& context, std::uint64_t fileSize) {
-  constexpr std::uint64_t kMemoryPerVertex = 512;  // a few times what is kept, so that the rest has its part
+  constexpr std::uint64_t kMemoryPerVertex = 512;  // several times the real size, so that other data has room
   return static_cast<std::size_t>(std::min(context.memoryLimit, kLimits.memoryFor(fileSize)) /
                                   kMemoryPerVertex);
 }

@@ -24,8 +24,8 @@ namespace {
 
 using Colours = std::array<Texel, Mesh::kColourSets>;
 
-constexpr int kNear = 6;        // what rounding of the console's stages may differ by, of 255
-constexpr int kOneColour = 12;  // colours of vertices that nobody tells apart
+constexpr int kNear = 6;        // of 255: differences that the stages' rounding makes
+constexpr int kOneColour = 12;  // of 255: differences that nobody sees
 
 /// The colours and normals of a material's triangles.
 struct Triangles {
@@ -47,7 +47,7 @@ struct Triangles {
       colours[set] = Texel(glm::round(sum[set] / corners));
     return colours;
   }
-  /// The mean, as bright as the brightest corner: shade is no colour of a surface.
+  /// The mean, as bright as the brightest corner: shade does not belong to a surface.
   [[nodiscard]] Colours hue() const {
     Colours colours = mean();
     for (std::size_t set = 0; set < colours.size(); ++set) {
@@ -152,7 +152,7 @@ Texels texelsOf(const BakedMaterial& surface, const Material& material) {
   return texels;
 }
 
-/// The colour that makes what is shown of the image.
+/// The colour that, times the image, gives the shown result.
 /// @param channels  the first of the four
 /// @return nothing where there is none.
 std::optional<glm::vec4> factorOf(const Texels& texels, int channels) {
@@ -226,10 +226,10 @@ class Baker {
     return surface.hasImage() && material.texture->uvSource == UvSource::Set;
   }
 
-  /// Leaves the image where it is all that is shown, but for a colour.
+  /// Keeps the image if the shown result is the image times a colour.
   bool keepsImage(const BakedMaterial& surface, const Material& material, Material& made) const {
     if (options_.forPlainPrograms && material.texture->uvSource != UvSource::Set) return false;
-    // Without a program of the console's own, that reads more, the texture is all there is.
+    // Without a program of the console, which could read more images, there is only the texture.
     texels_ = texelsOf(surface, material);
     auto factor = factorOf(texels_, 4);
     const bool hasOneAlpha = std::ranges::all_of(
@@ -241,7 +241,7 @@ class Baker {
     }
     if (!factor || isInvisible(material)) return false;
     if (options_.forPlainPrograms && glm::vec3(*factor) != glm::vec3(1.0F)) return false;
-    // The colour that stands for an image elsewhere is a guess.
+    // The colour that stands in for an image with other coordinates is a guess.
     made.colour = surface.missesImages() && !options_.forPlainPrograms ? material.colour : *factor;
     return true;
   }

@@ -19,12 +19,12 @@ using namespace core;
 
 namespace {
 
-constexpr float kSlack = 1e-3F;                  // of an image; rounding is no mirror
+constexpr float kSlack = 1e-3F;                  // of an image: rounding
 constexpr float kTexelSlack = 0.51F;             // of a clamped texel: half of one is a matter of the filter
 constexpr std::int64_t kMostTexels = 1LL << 18;  // of a new image, if not four times as many as before
 constexpr float kFarthest = 1024.0F;             // images that a side may go on
 
-/// The texels along one axis of a new image, counted as in the image that it is made of, where they wrap.
+/// The texels along one axis of a new image, in coordinates of its source image, where they wrap.
 struct Side {
   int begin = 0;
   int end = 0;

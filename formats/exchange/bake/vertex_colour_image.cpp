@@ -19,8 +19,8 @@ using namespace core;
 
 namespace {
 
-// Texels along a square's side. Mixed between their middles, two make a triangle's gradient; programs that
-// take the nearest need more, as far as the image stays small.
+// Texels along a square's side. With linear filtering, two make a triangle's gradient. Programs without it
+// need more, as long as the image stays small.
 constexpr int kLeastSide = 2;
 constexpr int kMostSide = 16;
 constexpr std::size_t kMostSquareTexels = std::size_t{1} << 18;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// How all systems but Windows start a program.
+// Starts programs on all systems but Windows.
 #include "formats/exchange/foreign/child_process.h"
 
 #ifndef _WIN32
@@ -27,7 +27,7 @@ std::filesystem::path programBeside(const char* name) {
 
 namespace {
 
-/// Neither end of the socket goes to programs that others start meanwhile.
+/// Programs that other threads start meanwhile inherit neither end of the socket.
 bool makePair(std::array<int, 2>& ends) {
 #ifdef SOCK_CLOEXEC
   return ::socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, ends.data()) == 0;
@@ -39,7 +39,7 @@ bool makePair(std::array<int, 2>& ends) {
 }
 
 #ifdef MSG_NOSIGNAL
-constexpr int kSendFlags = MSG_NOSIGNAL;  // a program that ended is no reason to end, too
+constexpr int kSendFlags = MSG_NOSIGNAL;  // no signal if the other program has ended
 #else
 constexpr int kSendFlags = 0;
 #endif

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// How Windows starts a program. Its standard input is a pipe of two ways; a job ends it when Marrow ends,
-// however that happens.
+// Starts programs on Windows. The standard input is a two-way pipe; a job ends the program when Marrow ends,
+// in whatever way.
 #include "formats/exchange/foreign/child_process.h"
 
 #ifdef _WIN32
@@ -46,7 +46,7 @@ struct Pipe {
   Handle theirs;
 };
 
-/// Theirs goes on to the program and is plain; ours is not waited for.
+/// The program's end is inherited and blocks; our end is overlapped.
 Pipe makePipe(SECURITY_ATTRIBUTES& inherited) {
   static std::atomic<unsigned> number = 0;
   const std::wstring name = LR"(\\.\pipe\marrow-import-)" + std::to_wstring(::GetCurrentProcessId()) + L"-" +
@@ -72,7 +72,7 @@ Handle makeJob() {
   return job;
 }
 
-/// Every word in quotes. None of ours holds one.
+/// Puts every word in quotes. No word contains a quote.
 std::wstring commandLine(const std::filesystem::path& program, const std::vector<std::string>& arguments) {
   std::wstring line = L"\"" + program.wstring() + L"\"";
   for (const std::string& word : arguments) line += L" \"" + std::filesystem::path(word).wstring() + L"\"";
@@ -187,7 +187,7 @@ std::shared_ptr<ChildProcess::System> ChildProcess::start(const std::filesystem:
     return system;
   const Handle thread(made.hThread);
   system->process = Handle(made.hProcess);
-  // Nothing of the file has been seen before the job holds the program.
+  // The program gets no byte of the file before the job holds it.
   if (::AssignProcessToJobObject(system->job.get(), made.hProcess) == 0) {
     ::TerminateProcess(made.hProcess, 1);
     return system;

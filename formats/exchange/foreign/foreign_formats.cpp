@@ -42,8 +42,8 @@ std::string_view firstWord(std::string_view line) {
   return line.substr(0, line.find_first_of(" \t\r"));
 }
 
-/// OBJ has no signature: its first lines are statements of OBJ alone, a vertex or a material library among
-/// them.
+/// OBJ has no signature. Its first lines must all be OBJ statements, and one of them a vertex or a material
+/// library.
 int probeObj(ByteView bytes) {
   constexpr std::array<std::string_view, 12> kWords = {"v", "vt",     "vn",     "f", "o", "g",
                                                        "s", "mtllib", "usemtl", "l", "p", "vp"};

@@ -65,7 +65,7 @@ class FilesBeside {
   int filesLeft_ = kMostFilesBeside;
 };
 
-/// The name by which Assimp gets the file, which has to end as files of its kind do, in small letters.
+/// The name that Assimp gets: it ends in the extension of the file's kind, in lower case.
 std::string nameFor(const Kind& kind, const std::string& fileName) {
   const std::string end = std::string(".") + kind.id;
   std::string name = fileName.ends_with(end) ? fileName : fileName + end;
@@ -106,7 +106,7 @@ core::Result<Bytes> modelFrom(Line& line, const Kind& kind, ByteView bytes, cons
   }
 }
 
-// Places in what marrow-import made are none in the file.
+// Offsets in marrow-import's answer are not offsets in the file.
 core::Diagnostics withoutPlaces(const core::Diagnostics& said) {
   core::Diagnostics out;
   for (const core::Diagnostic& one : said.entries()) out.add({one.severity, one.message});

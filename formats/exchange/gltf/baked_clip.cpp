@@ -25,11 +25,11 @@ namespace {
 constexpr double kMostDegrees = 0.05;
 constexpr double kMostDistance01 = 1e-4;  // of the character's size
 constexpr double kMostFactor = 1e-3;
-constexpr double kJointsInARow = 5.0;               // whose deviations add up at a hand
+constexpr double kJointsInARow = 5.0;               // their errors add up at a hand
 constexpr std::uint64_t kMostPoses = 10'000'000;    // of one bone each: half a gigabyte of keys
 constexpr int kPartsPerFrame = 2 * kStepsPerFrame;  // the clip is looked at between steps, too
 constexpr double kLittleTurn =
-    5.0;  // degrees between two moments: of less, Euler angles tell how far a player is off
+    5.0;  // degrees between two moments: below, Euler angles are enough to bound a player's error
 constexpr std::array kAllPaths = {Path::Translation, Path::Rotation, Path::Scale};
 
 std::size_t widthOf(Path path) { return path == Path::Rotation ? 4 : 3; }
@@ -41,8 +41,7 @@ bool isFinite(const core::Transform& transform) {
          core::isFinite(transform.rotationDegrees);
 }
 
-/// The same of a whole pose at once. Of all numbers the infinite and those that are none have the largest
-/// bits.
+/// isFinite() for a whole pose at once: infinities and NaN have the largest bits.
 bool areFinite(std::span<const core::Transform> pose) {
   static_assert(sizeof(core::Transform) == sizeof(float) * core::kChannelCount);
   constexpr std::int32_t kInfinity = 0x7F800000;
@@ -53,7 +52,7 @@ bool areFinite(std::span<const core::Transform> pose) {
 }
 
 /// The error of a player's value between two keys of a channel, against the clip.
-/// @param part  of the way from one to the other: a half, a quarter or three.
+/// @param part  of the way from one to the other: a quarter, a half or three quarters.
 double offBetween(Path path, const NodeTransform& from, const NodeTransform& to, double part,
                   const NodeTransform& truth) {
   switch (path) {
@@ -152,7 +151,7 @@ class BakeRun {
   }
 
  private:
-  /// The nodes at one time, each number computed where it is asked for: between frames few are.
+  /// The nodes at one time. Numbers are computed on demand: between frames few are needed.
   struct Moment {
     bool isKnown = false;
     std::vector<core::Transform> local;
@@ -273,9 +272,9 @@ class BakeRun {
     return offBetween(track.path, a, b, static_cast<double>(part - from) / (to - from), truth);
   }
 
-  /// An S goes straight through the middle and is widest near the quarters.
-  /// @param middle   how far a player is off in the middle.
-  /// @param allowed  what is more is measured; of less a bound is returned.
+  /// The error near the quarters: an S-shaped curve has none in the middle and most there.
+  /// @param middle   the error in the middle.
+  /// @param allowed  errors above are measured; below, a bound is returned.
   double offAside(const BakedTrack& track, int from, int to, double middle, double allowed) {
     const int quarter = (to - from) / 4;
     if (track.path == Path::Rotation) {
@@ -286,8 +285,8 @@ class BakeRun {
     return std::max(offAt(track, from, from + quarter, to), offAt(track, from, to - quarter, to));
   }
 
-  /// How far Euler angles at the quarters are from the parabola through both ends and the middle, in degrees.
-  /// A bound for how much more a turn is off there; infinite where it is too large for one.
+  /// The distance of the Euler angles at the quarters from the parabola through both ends and the middle, in
+  /// degrees. It bounds the additional error of a rotation there; infinite if the rotation is too large.
   double sway(std::size_t bone, int from, int to) {
     const int quarter = (to - from) / 4;
     const auto angles = [&](int part) { return glm::dvec3(at(part).local[bone].rotationDegrees); };
@@ -353,7 +352,7 @@ class BakeRun {
     if (shows) result_.loopJump = jump;
   }
 
-  /// Keeps one key of what does not move, and nothing of what rests.
+  /// Keeps one key of a channel that does not move, and none of a channel that stays at rest.
   void finish() {
     bool moves = false;
     for (BakedTrack& track : tracks_) {
@@ -376,7 +375,7 @@ class BakeRun {
     result_.tracks = std::move(tracks_);
   }
 
-  /// A clip in which nothing moves lasts its length all the same.
+  /// Gives a clip without movement its length.
   void hold(BakedTrack& track) {
     track.steps = {0};
     if (result_.lastFrame <= 0.0) return;
@@ -393,7 +392,7 @@ class BakeRun {
   int turnsAt_ = 0;
   std::array<Moment, kPartsPerFrame + 1> moments_;  ///< of frame_
   core::Pose pose_;
-  glm::vec3 start_{0.0F};  ///< of what is taken away
+  glm::vec3 start_{0.0F};  ///< of the movement that is taken away
   int takenAt_ = 0;
   std::vector<BakedTrack> tracks_;  ///< three a node
   static constexpr std::size_t kNoJump = SIZE_MAX;
@@ -410,7 +409,7 @@ Baker::Baker(std::shared_ptr<const core::Skeleton> skeleton, const NodePlan& pla
     const double reach01 = reach[node.bone] / size;
     const double factor = reach01 > 0.0 ? std::min(kMostFactor, kMostDistance01 / reach01) : kMostFactor;
     tolerance_.push_back({kMostDegrees, distance, factor});
-    // At half frames, which many players show, deviations of the joints above must not add up to something.
+    // Many players show half frames: there, the errors of a chain of joints must not add up visibly.
     const double turn = reach01 > 0.0 ? glm::degrees(kMostDistance01 / reach01) : kMostDegrees;
     halfTolerance_.push_back(
         {std::min(kMostDegrees, turn) / kJointsInARow, distance / kJointsInARow, factor / kJointsInARow});

@@ -37,8 +37,8 @@ BindPose::BindPose(const core::Pose& idle, const core::Model* model) : model_(mo
   if (model != nullptr) takeFromFile(model->skin);
 }
 
-// A file that weights vertices says where the bones were when it did; that need not be its rest pose. Where
-// it says something else for each vertex, the pose without an animation stays.
+// A file that weights vertices stores the bones' places at that time, which need not be its rest pose. If
+// these differ from vertex to vertex, the pose without an animation is used.
 void BindPose::takeFromFile(const core::Skin& skin) {
   std::vector<const glm::mat4x3*> offsets(matrices_.size(), nullptr);
   std::vector<bool> differs(matrices_.size(), false);
@@ -131,7 +131,7 @@ void BindPose::place(BoundVertex& bound, const glm::dmat4& toBind, std::uint32_t
   const glm::dvec3 normal =
       glm::inverseTranspose(glm::dmat3(toBind)) * glm::dvec3(model_->mesh.normals[vertex]);
   const double length = glm::length(normal);
-  // glTF has no normal of length 0; without one a surface is as if it looked up.
+  // glTF has no normals of length 0: such a vertex gets one that points up.
   bound.normal = length > 0.0 && std::isfinite(length) ? normal / length : glm::dvec3(0.0, 1.0, 0.0);
 }
 

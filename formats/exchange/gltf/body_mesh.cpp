@@ -158,7 +158,7 @@ class BodyWriter {
     }
   }
 
-  /// @return false: it is nowhere.
+  /// @return false if a coordinate is not finite.
   bool addCorner(std::uint32_t vertex, const MaterialUse& use, std::uint32_t& number) {
     const auto known = numbers_.find(vertex);
     if (known != numbers_.end()) {

@@ -18,7 +18,7 @@
 namespace marrow::formats::gltf {
 namespace {
 
-constexpr int kMostLevels = 256;  // of a chain that is measured; longer ones are no character's
+constexpr int kMostLevels = 256;  // of bones that are measured; no character has more
 
 bool isScaled(const core::Clip& clip, std::size_t track) {
   if (track >= clip.boneCount()) return false;
@@ -143,7 +143,7 @@ void Character::writeNodes(GlbFile& file) const {
     if (!nodes[node].isScale && name != names_[node]) json["extras"]["marrow"]["name"] = name;
     file.add("nodes", std::move(json));
   }
-  // Joints of a skin need one root; a node without a transform is none of the character's.
+  // Joints of a skin need one root: a node without a transform, which is not a bone.
   if (roots.size() > 1) {
     roots = Json::array({file.add("nodes", {{"name", "skeleton roots"}, {"children", std::move(roots)}})});
   }
@@ -166,7 +166,7 @@ void Character::writeSkin(GlbFile& file) const {
   const std::size_t accessor = file.addFloats(numbers, Shape::Mat4, ViewUse::Any);
   Json skin = {{"joints", std::move(joints)}, {"inverseBindMatrices", accessor}};
   if (!skeleton_->name.empty()) skin["name"] = skeleton_->name;
-  // A reader cannot tell it from the nodes of scales.
+  // A reader would take it for a scale node.
   if (skeleton_->scalingRule == core::ScalingRule::Softimage)
     skin["extras"]["marrow"]["scaling"] = core::toString(skeleton_->scalingRule);
   file.add("skins", std::move(skin));

@@ -51,7 +51,7 @@ std::vector<const core::Clip*> swappingClips(const ExportScene& scene, const std
   return all;
 }
 
-constexpr double kNothing = 0.0005;  ///< degrees or units that nobody could tell from none
+constexpr double kNothing = 0.0005;  ///< degrees or units: below, nobody sees a difference
 
 /// "0.052", "180"; "0" for nothing.
 std::string shortText(double value) {
@@ -138,7 +138,7 @@ class ClipWriter {
     noteJumps(baked, name);
   }
 
-  /// Only what can be seen: extras list the rest.
+  /// Names only visible jumps: extras list all of them.
   void noteJumps(const BakedClip& baked, const std::string& name) {
     constexpr double kSeenDegrees = 1.0;
     constexpr double kSeen01 = 0.01;  // of the character's size, and of a scale

@@ -26,10 +26,10 @@ int wrapOf(core::Wrap wrap, float clampAt) {
   return wrap == core::Wrap::Mirror ? kMirror : kRepeat;
 }
 
-// Alpha passes in glTF that equals the cutoff; half a step of eight bits above passes nothing else.
+// In glTF, alpha equal to the cutoff passes. A cutoff half an eight-bit step higher excludes it.
 constexpr float kHalfStep = 0.5F / 255.0F;
 
-/// @param mayFail  what the test is for is there.
+/// @param mayFail  there is alpha that the test can refuse.
 void addAlpha(Json& json, const core::Material& material, bool mayFail) {
   if (material.usesAlpha && material.blend && !material.isEarly) {
     json["alphaMode"] = "BLEND";
@@ -92,7 +92,7 @@ bool MaterialWriter::isLit(const core::Material& material, const core::TriangleR
   return hasLight_ && !hasColours;
 }
 
-// Some programs sort what has a test like glass, so one that nothing can fail is left out.
+// Some programs sort surfaces with an alpha test like glass, so a test that nothing fails is left out.
 bool MaterialWriter::mayFailTest(const core::Material& material) {
   if (material.colour.a < 1.0F) return true;
   if (material.usesVertexColour && !model_.mesh.colours[0].empty()) return true;
@@ -176,8 +176,8 @@ core::Result<Json> MaterialWriter::textureOf(const core::Texture& texture, Mater
       !isFinite(texture.uvTransform)) {
     return json;
   }
-  // Viewers disagree on the way that the extension turns; offset and scale are the same in those that know
-  // it. Some do not, so only a matrix that tracks may move stays one.
+  // Viewers disagree on the extension's direction of rotation, and agree on offset and scale. Some do not
+  // know the extension, so it is used only for a matrix that tracks may move.
   if (texture.matrix >= 0 && isScaleAndOffset(texture.uvTransform)) {
     const glm::mat3x2& m = texture.uvTransform;
     json["extensions"][kTransform] = {{"offset", {m[2][0], m[2][1]}}, {"scale", {m[0][0], m[1][1]}}};

@@ -23,7 +23,7 @@ bool keepsScaleFrom(const core::Skeleton& skeleton, std::size_t bone) {
          (skeleton.scalingRule == ScalingRule::Maya && skeleton.bones[bone].scaleCompensate);
 }
 
-// Softimage: whoever is scaled scales what hangs below.
+// Softimage: a bone's scale applies to everything below it.
 std::vector<bool> withInherited(const core::Skeleton& skeleton, std::vector<bool> scaled) {
   if (skeleton.scalingRule != ScalingRule::Softimage) return scaled;
   for (std::size_t bone = 0; bone < skeleton.size(); ++bone) {
@@ -38,14 +38,13 @@ struct SinCos {
   double cosine = 1.0;
 };
 
-// Within 1e-12, in little more than half the time that the library takes: a clip asks for all joints at every
-// half frame.
+// Exact to 1e-12, in little more than half the library's time: a clip needs all joints at every half frame.
 SinCos sinCosOf(double radians) {
   constexpr double kMostQuarters = 1e6;
   constexpr double kQuarterHigh =
       1.57079632673412561417;  // pi / 2 in two parts: products of the first are exact
   constexpr double kQuarterLow = 6.07710050650619224932e-11;
-  constexpr double kRounds = 6755399441055744.0;  // 1.5 * 2^52: what is added to it becomes a whole number
+  constexpr double kRounds = 6755399441055744.0;  // 1.5 * 2^52: adding it rounds to a whole number
   const double quarters = (radians * (2.0 / glm::pi<double>()) + kRounds) - kRounds;
   if (!(std::abs(quarters) < kMostQuarters)) return {std::sin(radians), std::cos(radians)};
   const double x = (radians - quarters * kQuarterHigh) - quarters * kQuarterLow;
@@ -152,8 +151,8 @@ void NodePlan::placeExactly(std::span<const core::Transform> local, std::span<No
   }
 }
 
-// Origins, directions of unscaled bones and the lengths of all axes are right; what is lost is the angle
-// between the axes of bones below a stretched one.
+// Origins, directions of unscaled bones and the lengths of all axes are right. The angles between the axes of
+// bones below a stretched one are lost.
 void NodePlan::bake(std::span<const core::Transform> local, std::span<NodeTransform> placed) const {
   core::Pose pose;
   pose.resize(local.size());

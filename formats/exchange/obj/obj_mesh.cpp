@@ -25,8 +25,8 @@ std::vector<std::string> materialNames(const core::Model& model) {
 
 bool isDrawn(const core::Material* material) { return material == nullptr || material->isDrawn; }
 
-/// Writes the lines of vertices as faces need them. Coordinates and normals are a run's own: what they mean
-/// depends on its material.
+/// Writes the lines of vertices as faces need them. Each run has its own coordinates and normals, because
+/// their meaning depends on its material.
 class MeshWriter {
  public:
   MeshWriter(const core::Model& model, std::span<const glm::mat4> models, const ObjOptions& options,
@@ -80,8 +80,8 @@ class MeshWriter {
       const glm::vec3& place = places_[corners[c]];
       if (!std::isfinite(place.x) || !std::isfinite(place.y) || !std::isfinite(place.z)) return;
     }
-    // Some readers show nothing of a face without normals where others have them, and no image at all where
-    // some faces have coordinates and others none.
+    // Some readers do not show faces without normals if others have them, and no image at all if only some
+    // faces have coordinates.
     const std::size_t flat = hasNormals_ && !run.hasNormals ? addFlatNormal(corners, text) : 0;
     faces_ += 'f';
     for (const std::uint32_t vertex : corners) faces_ += " " + cornerText(run, number, vertex, flat, text);

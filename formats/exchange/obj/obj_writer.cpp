@@ -105,7 +105,7 @@ std::string poseText(const core::Skeleton& skeleton) {
   return text + " with its body: " + counted(drawnTriangles(*skeleton.body), "triangle") + ".";
 }
 
-/// How many images there are is known only once they are drawn.
+/// The number of images is known only after they are drawn.
 std::string besideText(const core::Model& body, const FrameFiles& files) {
   const bool areMany = files.frames.size() > 1;
   const bool hasImages = !usedImages(body).empty();
@@ -114,8 +114,8 @@ std::string besideText(const core::Model& body, const FrameFiles& files) {
          (areMany || hasImages ? " go with " : " goes with ") + (areMany ? "them." : "it.");
 }
 
-/// The libraries and images of an earlier export. What is drawn anew has names of its own: all images that
-/// are numbered as ours count.
+/// The libraries and images of an earlier export. Redrawn images have names of their own, so all images with
+/// our kind of number count.
 std::size_t existingBeside(const core::Model& body, const FrameFiles& files) {
   constexpr std::size_t kMostLookedFor = 5'000;
   std::error_code ignored;
@@ -218,7 +218,7 @@ class WrittenBodies {
     return std::make_shared<const core::Model>(std::move(baked.model));
   }
 
-  /// Says what OBJ cannot show of them.
+  /// Notes the materials that OBJ cannot show as they are.
   void noteOn(Sink& sink) const {
     if (!onlyRepeated_.empty())
       sink.note(
@@ -249,7 +249,7 @@ class WrittenBodies {
   std::set<std::string> colours_;
   std::set<std::string> images_;
   std::set<std::string> sides_;         ///< that show their backs
-  std::set<std::string> onlyRepeated_;  ///< where a program that only repeats images shows others
+  std::set<std::string> onlyRepeated_;  ///< materials that look different if images can only be repeated
 };
 
 /// Frames whose surfaces differ.

@@ -16,7 +16,7 @@ namespace {
 constexpr std::array kLoopModes = {core::LoopMode::Once, core::LoopMode::OnceAndReset, core::LoopMode::Loop,
                                    core::LoopMode::MirroredOnce, core::LoopMode::MirroredLoop};
 
-// Anybody may write extras: nothing in them is an error.
+// Any program may write extras, so nothing in them is an error.
 std::string textIn(const Json& object, const char* key) {
   constexpr std::size_t kMostBytes = 256;
   const auto found = object.find(key);

@@ -114,7 +114,7 @@ bool GltfJson::numbers(const Json& object, const char* key, std::span<double> ou
     fail(core::ErrorCode::BadValue, {code("gltf.no-numbers"), out.size()}, *found);
   for (std::size_t i = 0; i < out.size(); ++i) {
     const Json& one = (*found)[i];
-    // A number that a float cannot hold is no place in a character.
+    // A number too large for a float cannot be a coordinate.
     const double value = one.is_number() ? one.get<double>() : HUGE_VAL;
     if (!(std::abs(value) < 1e30)) fail(core::ErrorCode::BadValue, {code("gltf.no-number")}, one);
     out[i] = value;

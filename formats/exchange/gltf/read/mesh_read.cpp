@@ -100,7 +100,7 @@ class BodyReader {
     run.firstIndex = static_cast<std::uint32_t>(model_->mesh.indices.size());
     const std::size_t before = model_->mesh.indices.size();
     addTriangles(primitive, mode, first, vertexCounts_[first]);
-    // glTF draws what hangs on a mirrored node the other way around; skins have no part in it.
+    // glTF reverses the triangles below a mirrored node, except those of skins.
     if (!nodes_[node].skin && isMirrored(node)) turnInsideOut(before);
     run.indexCount = static_cast<std::uint32_t>(model_->mesh.indices.size()) - run.firstIndex;
     if (run.indexCount == 0) return;
@@ -139,7 +139,7 @@ class BodyReader {
     const std::size_t first = mesh.positions.size();
     if (first + count > INT32_MAX)
       json_.fail(ErrorCode::TooLarge, {code("gltf.out-of-proportion"), budget_.fileBytes()}, attributes);
-    // All that is read before anything is added: vertices are whole or not there.
+    // Everything is read before anything is added, so vertices are whole or missing.
     const Numbers normals = optionalAttribute(attributes, "NORMAL", 3, count);
     const Numbers colours = optionalAttribute(attributes, "COLOR_0", 0, count);
     std::array<Numbers, core::Mesh::kUvSets> uvs;
@@ -247,7 +247,7 @@ class BodyReader {
     }
   }
 
-  /// Weights sum to 1; joints without a weight are none.
+  /// Makes weights sum to 1 and drops joints without a weight.
   void tidy(Hanging& hanging, const SkinJoints& skin, const Json& attributes) const {
     double sum = 0.0;
     for (const float weight : hanging.weights) sum += static_cast<double>(weight);

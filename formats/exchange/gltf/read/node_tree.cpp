@@ -153,7 +153,7 @@ class Planner {
   }
 
  private:
-  // A program between may have written what is nearly nothing.
+  // Another program may have written a scale that is almost 1.
   [[nodiscard]] bool stays(std::size_t node, Path path, const glm::dvec4& value, double tolerance) const {
     for (const RawAnimation& animation : animations_) {
       const RawChannel* channel = animation.find(node, path);
@@ -167,7 +167,7 @@ class Planner {
     return true;
   }
 
-  // "arm.scale" under "arm", which does nothing but scale.
+  // "arm.scale" under "arm", a node with only a scale.
   void findScaleNodes() {
     constexpr double kNear = 2e-3;
     const glm::dvec4 noTurn(0.0, 0.0, 0.0, 1.0);
@@ -337,7 +337,7 @@ class Planner {
 }  // namespace
 
 glm::dvec3 undo(const glm::dvec3& product, const glm::dvec3& factor) {
-  constexpr double kLeast = 1e-6;  // below it, what was multiplied cannot be known, nor be seen
+  constexpr double kLeast = 1e-6;  // below it, the other factor cannot be computed, nor seen
   glm::dvec3 value = product;
   for (int axis = 0; axis < 3; ++axis) {
     if (std::abs(factor[axis]) > kLeast) value[axis] = product[axis] / factor[axis];
