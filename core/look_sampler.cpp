@@ -84,9 +84,9 @@ void setColour(const Target& target, const glm::ivec4& colour, Material& materia
 
 }  // namespace
 
-bool isDefaultMaterialAnimation(const PairingPolicy& policy, std::string_view name) {
+bool isDefaultMaterialAnimation(const GameRules& rules, std::string_view name) {
   const auto isSame = [](char a, char b) { return a == std::tolower(static_cast<unsigned char>(b)); };
-  return std::ranges::any_of(policy.defaultMaterialAnimations, [&](std::string_view start) {
+  return std::ranges::any_of(rules.defaultMaterialAnimations, [&](std::string_view start) {
     return name.size() >= start.size() && std::equal(start.begin(), start.end(), name.begin(), isSame);
   });
 }
@@ -99,8 +99,7 @@ double materialAnimationFrame(const Clip& materialAnimation, double frame) {
   switch (materialAnimation.loopMode) {
     case LoopMode::Once:
       // A blink that has been seen leaves the eyes open.
-      if (frame >= count &&
-          isDefaultMaterialAnimation(materialAnimation.rules->pairing, materialAnimation.name))
+      if (frame >= count && isDefaultMaterialAnimation(*materialAnimation.rules, materialAnimation.name))
         return 0.0;
       return std::min(frame, count - kBeforeEnd);
     case LoopMode::OnceAndReset:

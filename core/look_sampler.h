@@ -17,7 +17,7 @@
 
 namespace marrow::core {
 
-struct PairingPolicy;
+struct GameRules;
 
 /// A model's surfaces at a frame, while tracks move them.
 struct ModelLook {
@@ -32,7 +32,7 @@ struct ModelLook {
 /// such a one returns to its first frame.
 /// @param name  without extension, in any case.
 /// Source: docs/formats/j3d-material-animations.md, "Playback".
-[[nodiscard]] bool isDefaultMaterialAnimation(const PairingPolicy& policy, std::string_view name);
+[[nodiscard]] bool isDefaultMaterialAnimation(const GameRules& rules, std::string_view name);
 
 /// The frame that a clip of materials or shapes shows beside another: by its own length and loop mode.
 /// @param frame  of the clip that it plays beside.

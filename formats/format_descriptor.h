@@ -4,7 +4,9 @@
 #include "core/result.h"
 #include "formats/bytes/byte_view.h"
 #include "formats/options/options.h"
+#include "formats/want.h"
 
+#include <algorithm>
 #include <cstdint>
 #include <functional>
 #include <span>
@@ -49,12 +51,6 @@ struct OpenAsWords {
   const char* extensions;  ///< of unknown files that this is offered for, space separated; "-": none at all
 };
 
-/// Folders that a game parts clips and their events into, both below one folder.
-struct EventFolder {
-  const char* clips;   ///< "AS"
-  const char* events;  ///< "AnimationEvent/AsNode"
-};
-
 /// One format, described once for readers, dialogs, the command line, documentation and tests.
 struct FormatDescriptor {
   const char* id;          ///< stable, used in JSON: "baev"
@@ -88,8 +84,15 @@ struct FormatDescriptor {
   const FileSet* fileSet = nullptr;  ///< which other files such a file needs; null: none
   bool isForExchange = false;        ///< what programs hand on, exports among it: no game has such files
   bool holdsSkeletons = false;       ///< a clip of another file may be shown on one
-  bool holdsEvents = false;  ///< that go with a clip of another file; its first extension is theirs alone
-  std::span<const EventFolder> eventFolders = {};  ///< where they lie when not beside the clip
+  std::span<const Want> wants = {};  ///< what its files need that other files hold
+
+  /// The want of that kind; null: its files have none.
+  [[nodiscard]] const Want* want(WantKind kind) const {
+    const auto found = std::ranges::find(wants, kind, &Want::kind);
+    return found == wants.end() ? nullptr : &*found;
+  }
+  /// Do its files hold events of a clip in another file? Then the first extension is theirs alone.
+  [[nodiscard]] bool holdsEvents() const { return want(WantKind::Clip) != nullptr; }
 };
 
 }  // namespace marrow::formats

@@ -66,7 +66,7 @@ std::string pairingOf(const app::LoadedFile& file, const app::Neighbourhood& all
            "the one that its bones fit; of several that fit, the one whose header lies nearest.";
   }
   const app::Pairing pairing = app::findPairing(*clips.front(), file.path, all);
-  const bool isAlone = clips.front()->rules->pairing.skeletonLiesInClipFile;
+  const bool isAlone = formats::wantOf(file, formats::WantKind::Model).liesInSameFile;
   const std::string reason = app::reasonOf(pairing, &file, formats::PartChoice::ByOption).text();
   if (!pairing.hasModel() && pairing.isOfSet) return reason + " " + core::toText(pairing.advice);
   if (pairing.hasModel() || isAlone) return reason;

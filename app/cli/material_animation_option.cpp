@@ -44,7 +44,7 @@ core::Result<app::LoadedFile> loadMaterialAnimation(const std::string& path, con
 core::Result<int> needMoved(const core::Clip& clip, const core::Model& body, const std::string& path) {
   if (app::canPlay(clip, body)) return kExitFine;
   return tl::unexpected(core::Error{
-      core::ErrorCode::NotFound, {app::code("app.nothing-moved"), app::misfitText(clip, body)}, path});
+      core::ErrorCode::NotFound, {app::code("app.nothing-moved"), *app::misfitOf(clip, body)}, path});
 }
 
 /// Warns about pairs that move the same targets, and names these. The later one counts.
@@ -78,10 +78,10 @@ std::vector<app::LoadedFile> filesAround(const Target& target, const std::string
                                          const TargetOptions& options, Io& io) {
   if (target.file.isMember()) return app::openFile(target.file.archive, options.reading).files;
   const std::string& modelPath = target.pairing.modelPath;
-  const core::PairingPolicy& policy = target.pairing.skeleton->rules->pairing;
+  const formats::Want& want = formats::wantOf(target.file, formats::WantKind::MaterialAnimations);
   std::vector<app::LoadedFile> files;
   for (const std::string& path :
-       app::materialAnimationPathsAround(clipPath, modelPath, policy, app::Defaults::With)) {
+       app::materialAnimationPathsAround(clipPath, modelPath, want, target.pairing.skeleton->rules)) {
     auto file = loadMaterialAnimation(path, options);
     if (file) {
       files.push_back(std::move(*file));
@@ -93,17 +93,16 @@ std::vector<app::LoadedFile> filesAround(const Target& target, const std::string
 }
 
 std::string nothingFoundText(const Target& target, const std::string& clipPath) {
-  const core::PairingPolicy& policy = target.pairing.skeleton->rules->pairing;
-  if (policy.materialAnimationEndings.empty())
+  const formats::Want& want = formats::wantOf(target.file, formats::WantKind::MaterialAnimations);
+  if (want.endings.empty())
     return "--with auto found nothing: no files are known that play beside this game's animations";
   std::string endings;
-  for (const char* ending : policy.materialAnimationEndings)
-    endings += (endings.empty() ? "." : ", .") + std::string(ending);
+  for (const char* ending : want.endings) endings += (endings.empty() ? "." : ", .") + std::string(ending);
   constexpr std::size_t kMostNames = 6;
   return fmt::format(
       "--with auto found nothing beside {}: no file of its folder or archive is named {} ({})",
       formats::shortNameOf(target.file.path),
-      formats::listed(app::materialAnimationNames(clipPath, target.pairing.modelPath, policy), kMostNames),
+      formats::listed(app::materialAnimationNames(clipPath, target.pairing.modelPath, want), kMostNames),
       endings);
 }
 
@@ -119,7 +118,9 @@ std::vector<core::LookSampler::Part> foundParts(const Target& target, const Targ
   read.insert(read.end(), files.begin(), files.end());
   std::vector<app::MaterialAnimation> misfits;
   const std::vector<app::MaterialAnimation> found = app::MaterialAnimationIndex(files).of(
-      {clipPath, target.pairing.modelPath, target.body().get()}, &misfits);
+      {clipPath, target.pairing.modelPath, target.body().get(),
+       &formats::wantOf(target.file, formats::WantKind::MaterialAnimations)},
+      &misfits);
   bool isAnyTold = false;
   const auto tell = [&](const std::string& word, const app::MaterialAnimation& one, const std::string& why) {
     io.err << fmt::format("{} {}: {}\n", word, core::oneLine(one.path), core::oneLine(why));
@@ -130,16 +131,17 @@ std::vector<core::LookSampler::Part> foundParts(const Target& target, const Targ
     if (others.contains(app::wholePath(one.path))) continue;
     if (one.isSure) {
       const std::string clock = app::clockText(*one.clip, target.clip.get());
-      tell("with", one, "it " + one.why + (clock.empty() ? "" : "; " + clock));
+      tell("with", one, "it " + one.why.text() + (clock.empty() ? "" : "; " + clock));
       parts.push_back({one.clip, true, one.path});
     } else if (one.isNamed && !one.fits) {
-      tell("warning: without", one, "it " + one.why);
+      tell("warning: without", one, "it " + one.why.text());
     } else if (one.isNamed) {
-      tell("note: without", one, "it " + one.why + ", but one of its kind goes before it");
+      tell("note: without", one, "it " + one.why.text() + ", but one of its kind goes before it");
     }
   }
   for (const app::MaterialAnimation& one : misfits) {
-    if (one.isNamed && !others.contains(app::wholePath(one.path))) tell("warning: without", one, one.why);
+    if (one.isNamed && !others.contains(app::wholePath(one.path)))
+      tell("warning: without", one, one.why.text());
   }
   if (!isAnyTold) io.err << "note: " << core::oneLine(nothingFoundText(target, clipPath)) << "\n";
   std::ranges::reverse(parts);
@@ -192,8 +194,8 @@ core::Result<std::shared_ptr<const core::LookSampler>> MaterialAnimationOption::
     read_.push_back(*file);
     const auto& clip = file->content->clips.front();
     if (auto moves = needMoved(*clip, *body, path); !moves) return tl::unexpected(std::move(moves.error()));
-    if (const std::string misfit = app::misfitText(*clip, *body); !misfit.empty())
-      io.err << "warning: " << path << ": " << misfit << "\n";
+    if (const auto misfit = app::misfitOf(*clip, *body))
+      io.err << "warning: " << path << ": " << misfit->text() << "\n";
     if (const std::string clock = app::clockText(*clip, target.clip.get()); !clock.empty())
       io.err << "with " << path << ": " << clock << "\n";
     parts.push_back({clip, true, path});

@@ -95,7 +95,7 @@ void takeFirstWithSkeleton(const app::LoadedFile& file, std::shared_ptr<const co
 }
 
 bool fitsBody(const core::Clip& clip, const core::Skeleton& skeleton) {
-  return skeleton.body && app::misfitText(clip, *skeleton.body).empty();
+  return skeleton.body && !app::misfitOf(clip, *skeleton.body);
 }
 
 }  // namespace
@@ -187,7 +187,7 @@ core::Result<std::shared_ptr<const core::Clip>> findClip(const app::LoadedFile& 
   const std::optional<std::size_t> index = select(names, choice);
   if (index) return clips[*index];
   if (isNameOf(choice, file.path)) return clips.front();
-  const auto& endings = clips.front()->rules->pairing.materialAnimationEndings;
+  const auto& endings = formats::wantOf(file, formats::WantKind::MaterialAnimations).endings;
   const std::string ending = formats::extensionOf(choice);
   const bool isMaterialAnimation =
       std::ranges::any_of(endings, [&](const char* one) { return ending == one; });
@@ -205,12 +205,12 @@ core::Result<std::size_t> findBone(const core::Skeleton& skeleton, const std::st
 }
 
 core::Result<int> needHierarchy(const Target& target) {
+  const char* wanted = formats::wantOf(target.file, formats::WantKind::Model).file;
   if (target.clip && target.clip->isMaterialAnimation() && !target.pairing.hasModel())
-    return notFound({app::code("app.body-needed"), target.clip->rules->pairing.modelFile}, target.file.path);
+    return notFound({app::code("app.body-needed"), wanted}, target.file.path);
   if (target.pairing.skeleton->isHierarchy) return kExitFine;
   return notFound(
-      {app::code("app.skeleton-needed"), formats::counted(target.pairing.skeleton->size(), "bone"),
-       target.clip->rules->pairing.modelFile},
+      {app::code("app.skeleton-needed"), formats::counted(target.pairing.skeleton->size(), "bone"), wanted},
       target.file.path);
 }
 

@@ -27,7 +27,7 @@ std::string withoutExtension(const std::string& name) { return name.substr(0, na
 /// "walk.root" for "walk.root.baev" and "walk.root.baev.zs": a format of events first, then how it is packed.
 std::optional<std::string> eventStemOf(const std::string& name) {
   for (const formats::FormatDescriptor& format : formats::registeredFormats()) {
-    if (!format.holdsEvents) continue;
+    if (!format.holdsEvents()) continue;
     const auto isPlain = [&](const std::string& one) {
       return std::string_view(format.extensions).starts_with(formats::extensionOf(one) + " ");
     };
@@ -48,8 +48,10 @@ std::set<std::string> stemsOf(const std::string& clipName) {
 std::vector<fs::path> placesOfEvents(const fs::path& clipFolder) {
   std::vector<fs::path> folders;
   for (const formats::FormatDescriptor& format : formats::registeredFormats()) {
-    for (const formats::EventFolder& folder : format.eventFolders) {
-      if (clipFolder.filename() == folder.clips) folders.push_back(clipFolder.parent_path() / folder.events);
+    const formats::Want* want = format.want(formats::WantKind::Clip);
+    if (want == nullptr) continue;
+    for (const formats::EventPlace& place : want->eventPlaces) {
+      if (clipFolder.filename() == place.clips) folders.push_back(clipFolder.parent_path() / place.events);
     }
   }
   return folders;

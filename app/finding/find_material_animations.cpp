@@ -24,8 +24,11 @@ bool holdsMaterialAnimation(const LoadedFile& file) {
 
 MaterialAnimationSearch::MaterialAnimationSearch(const LoadedFile& of, const core::Clip& clip,
                                                  const Pairing& pairing, const std::vector<LoadedFile>& open)
-    : clipPath_(of.path), modelPath_(pairing.modelPath), rules_(clip.rules) {
-  if (!pairing.skeleton || rules_->pairing.materialAnimationEndings.empty()) return;
+    : clipPath_(of.path),
+      modelPath_(pairing.modelPath),
+      want_(&formats::wantOf(of, formats::WantKind::MaterialAnimations)),
+      rules_(clip.rules) {
+  if (!pairing.skeleton || want_->endings.empty()) return;
   body_ = pairing.skeleton->body;
   if (!body_) return;
   bool isArchiveOpen = false;
@@ -39,8 +42,7 @@ MaterialAnimationSearch::MaterialAnimationSearch(const LoadedFile& of, const cor
 FoundMaterialAnimations MaterialAnimationSearch::run(const formats::FileOptions& options,
                                                      const std::function<bool()>& mayGoOn) const {
   FoundMaterialAnimations found{clipPath_, modelPath_, {}, {}, {}};
-  std::vector<std::string> paths =
-      materialAnimationPathsAround(clipPath_, modelPath_, rules_->pairing, Defaults::With);
+  std::vector<std::string> paths = materialAnimationPathsAround(clipPath_, modelPath_, *want_, rules_);
   if (!unreadArchive_.empty()) paths.push_back(unreadArchive_);
   std::set<std::string> known = {wholePath(clipPath_)};
   for (const LoadedFile& file : open_) known.insert(wholePath(file.path));
@@ -55,7 +57,8 @@ FoundMaterialAnimations MaterialAnimationSearch::run(const formats::FileOptions&
   std::vector<LoadedFile> all = open_;
   all.insert(all.end(), read.files.begin(), read.files.end());
   std::set<std::string> wanted;
-  for (const MaterialAnimation& one : MaterialAnimationIndex(all).of({clipPath_, modelPath_, body_.get()})) {
+  for (const MaterialAnimation& one :
+       MaterialAnimationIndex(all).of({clipPath_, modelPath_, body_.get(), want_})) {
     if (one.isSure || (one.isNamed && !one.fits)) wanted.insert(one.path);
   }
   for (const LoadedFile& file : open_) {

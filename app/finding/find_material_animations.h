@@ -45,7 +45,8 @@ class MaterialAnimationSearch {
   std::string clipPath_;
   std::string modelPath_;
   std::string unreadArchive_;  ///< of the clip, where none of its other members is open
-  const core::GameRules* rules_ = nullptr;
+  const formats::Want* want_;
+  const core::GameRules* rules_;
   std::shared_ptr<const core::Model> body_;
   std::vector<LoadedFile> open_;  ///< those that hold material animations
 };

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/finding/find_model.h"
 
-#include "core/game/game_rules.h"
+#include "app/opening/codes.h"
 
 #include <algorithm>
 #include <iterator>
@@ -17,7 +17,10 @@ constexpr ModelPlace kOwnArchive{kInSameArchive, 0, false, kInSameArchive};
 constexpr std::size_t kFewModels = 4;
 
 RejectedModel unreadable(const FoundModel& found, bool isInDoubt) {
-  return {found.file.path, "cannot be read (" + found.error->message.text() + ")", {}, true, isInDoubt};
+  return {.path = found.file.path,
+          .why = {code("app.rejected.unreadable"), found.error->message},
+          .isNear = true,
+          .isInDoubt = isInDoubt};
 }
 
 std::string archiveOf(const std::string& clipPath, const Neighbourhood& files) {
@@ -28,7 +31,7 @@ std::string archiveOf(const std::string& clipPath, const Neighbourhood& files) {
 }  // namespace
 
 ModelSearch::ModelSearch(const core::Clip& clip, const std::string& clipPath, const Neighbourhood& files)
-    : files_(files), want_{clip, clipPath, archiveOf(clipPath, files)} {}
+    : files_(files), want_{clip, files.modelWantOf(clipPath), clipPath, archiveOf(clipPath, files)} {}
 
 const std::string& ModelSearch::diskPath() const {
   return want_.archive.empty() ? want_.path : want_.archive;
@@ -58,26 +61,26 @@ ModelPlace ModelSearch::placeOf(const LoadedFile& file) const {
   const bool isOfTracks = want_.clip.isMaterialAnimation();
   const std::string& folder = files_.folderOf(file);
   int rank = 0;
-  for (const SearchFolder& around : files_.around(diskPath(), *want_.clip.rules)) {
+  for (const SearchFolder& around : files_.around(diskPath(), want_.want)) {
     ++rank;
     if (around.key != folder) continue;
     if (isOfTracks) break;
-    return {files_.among(), rank, around.needsName, around.description};
+    return {files_.among(), rank, around.needsName, around.description, true};
   }
-  if (!isOfTracks) return {files_.among(), rank + 1, true, {}};
+  if (!isOfTracks) return {files_.among(), rank + 1, true, {}, true};
   const bool isBeside = rank == 1 && !file.isMember() && want_.archive.empty();
-  return {files_.among(), isBeside ? 0 : 1, false, {}};
+  return {files_.among(), isBeside ? 0 : 1, false, {}, true};
 }
 
 void ModelSearch::lookAmongOpen() {
   open_.emplace(want_, files_);
   // Objects of all kinds lie in one folder: one that merely has as many joints is not the clip's.
-  const bool isPlaced = !want_.clip.rules->pairing.skeletonLiesInClipFile;
-  const ModelPlace unplaced{files_.among(), 0, true, {}};
+  const bool isPlaced = !want_.want.liesInSameFile;
+  const ModelPlace unplaced{files_.among(), 0, true, {}, true};
   for (const LoadedFile* file : files_.modelsOfSize(want_.clip))
     open_->look(*file, isPlaced ? placeOf(*file) : unplaced);
   // Without such names, misfits matter only where nothing fits.
-  const bool namesMatter = want_.clip.rules->pairing.namesShareWords;
+  const bool namesMatter = want_.want.namesShareWords;
   if (open_->best() != nullptr && !namesMatter) return;
   for (const LoadedFile* file : files_.models()) open_->noteMisfits(*file);
 }
@@ -115,7 +118,7 @@ void ModelSearch::lookIn(const std::vector<FoundModel>& models, const ModelPlace
 
 std::optional<FoundModelFor> ModelSearch::selectInFolders(std::size_t most) {
   int rank = 0;
-  for (const SearchFolder& folder : files_.around(diskPath(), *want_.clip.rules)) {
+  for (const SearchFolder& folder : files_.around(diskPath(), want_.want)) {
     if (static_cast<std::size_t>(rank) >= most) break;
     const std::vector<FoundModel>& models = files_.modelsIn(folder);
     if (!files_.mayCompare(models.size())) break;
@@ -140,7 +143,7 @@ std::optional<FoundModelFor> ModelSearch::selectNearby(std::size_t most) {
     }
     reject(ranking_->allRejected());
   }
-  const bool isAlone = want_.clip.rules->pairing.skeletonLiesInClipFile;
+  const bool isAlone = want_.want.liesInSameFile;
   if (std::optional<FoundModelFor> inFolders = isAlone ? std::nullopt : selectInFolders(most))
     return inFolders;
   // Files that are not searched for models of all kinds: objects with the first words of the clip's file
@@ -177,7 +180,7 @@ std::optional<FoundModelFor> ModelSearch::selectOfTracks(SearchIn where) {
   if (where == SearchIn::Disk) {
     if (isAloneOfArchive()) lookIn(files_.membersOf(want_.archive), kOwnArchive);
     int rank = 0;
-    for (const SearchFolder& folder : files_.around(diskPath(), *want_.clip.rules)) {
+    for (const SearchFolder& folder : files_.around(diskPath(), want_.want)) {
       lookIn(files_.modelsIn(folder), {folder.description, rank, folder.needsName});
       ++rank;
     }

@@ -2,6 +2,7 @@
 #include "app/finding/material_animations.h"
 
 #include "app/finding/names.h"
+#include "app/opening/codes.h"
 #include "core/game/game_rules.h"
 #include "core/look_sampler.h"
 #include "formats/exchange/csv/track_table.h"
@@ -14,6 +15,7 @@
 #include <filesystem>
 #include <set>
 #include <string_view>
+#include <tuple>
 #include <utility>
 
 namespace marrow::app {
@@ -21,23 +23,22 @@ namespace {
 
 namespace fs = std::filesystem;
 
-enum Rank : int { kClipName, kPrefixedName, kModelName, kDefault, kNear, kElsewhere };
+/// How names speak for a file, the best first.
+enum NameLevel : int { kClipsName, kPrefixedName, kModelsName, kDefault, kOther };
 
-std::string reasonOf(int rank, const core::Clip& clip, bool fits) {
-  switch (rank) {
-    case kClipName:
-      return "has the animation's name";
+core::Message reasonOf(const Standing& standing, const formats::Want& want, bool fits) {
+  switch (standing.name) {
+    case kClipsName:
+      return code("app.with.clips-name");
     case kPrefixedName:
-      return std::string("is named ") + clip.rules->pairing.materialAnimationPrefix +
-             " and the animation's name";
-    case kModelName:
-      return "has the model's name";
+      return {code("app.with.prefix"), want.prefix};
+    case kModelsName:
+      return code("app.with.models-name");
     case kDefault:
-      return "is the game's default where no file has the animation's name";
-    case kNear:
-      return fits ? "lies beside it and fits the model" : "lies beside it";
+      return code("app.with.default");
     default:
-      return fits ? "is open and fits the model" : "is open";
+      if (standing.place == 0) return fits ? code("app.with.beside-fits") : code("app.with.beside");
+      return fits ? code("app.with.open-fits") : code("app.with.open");
   }
 }
 
@@ -57,14 +58,14 @@ core::TargetKind kindOf(const core::Clip& clip) {
   return kind == core::TargetKind::TevConstant ? core::TargetKind::TevRegister : kind;
 }
 
-std::string imagesText(const core::Clip& clip, const core::Model& body) {
+std::optional<core::Message> missingImage(const core::Clip& clip, const core::Model& body) {
   for (const core::Track& track : clip.tracksOf(core::TargetKind::TextureImage)) {
     const auto& values = clip.runs[static_cast<std::size_t>(track.run)].values;
     const auto largest = std::max_element(values.begin(), values.end());
     if (*largest >= body.textures.size())
-      return "shows image " + std::to_string(*largest) + " of " + std::to_string(body.textures.size());
+      return core::Message(code("app.misfit.image"), *largest, body.textures.size());
   }
-  return {};
+  return std::nullopt;
 }
 
 /// The best of each kind is sure. Files that the game plays by default give way to those named for the clip.
@@ -72,10 +73,10 @@ void settle(std::vector<MaterialAnimation>& found) {
   std::set<core::TargetKind> taken;
   bool isAnyNamed = false;
   for (MaterialAnimation& materialAnimation : found) {
-    if (materialAnimation.rank >= kDefault && isAnyNamed) materialAnimation.isSure = false;
+    if (materialAnimation.standing.name >= kDefault && isAnyNamed) materialAnimation.isSure = false;
     materialAnimation.isSure =
         materialAnimation.isSure && taken.insert(kindOf(*materialAnimation.clip)).second;
-    isAnyNamed = isAnyNamed || (materialAnimation.isSure && materialAnimation.rank < kModelName);
+    isAnyNamed = isAnyNamed || (materialAnimation.isSure && materialAnimation.standing.name < kModelsName);
   }
 }
 
@@ -105,15 +106,15 @@ std::string clockText(const core::Clip& materialAnimation, const core::Clip* cli
   return "it has " + text(materialAnimation) + ", the animation " + text(*clip);
 }
 
-std::string misfitText(const core::Clip& clip, const core::Model& body) {
+std::optional<core::Message> misfitOf(const core::Clip& clip, const core::Model& body) {
   constexpr std::size_t kMostNames = 6;
   const std::size_t shapes = clip.tracksOf(core::TargetKind::Visibility).size();
   if (shapes > 0 && static_cast<int>(shapes) != body.shapeCount)
-    return "moves " + formats::counted(shapes, "shape") + ", the model has " +
-           std::to_string(body.shapeCount);
+    return core::Message(code("app.misfit.shapes"), shapes, body.shapeCount);
   const std::vector<std::string> unbound = core::unboundTargets(clip, body);
-  if (!unbound.empty()) return "the model has no material " + formats::listed(unbound, kMostNames);
-  return imagesText(clip, body);
+  if (!unbound.empty())
+    return core::Message(code("app.misfit.materials"), formats::listed(unbound, kMostNames));
+  return missingImage(clip, body);
 }
 
 MaterialAnimationIndex::MaterialAnimationIndex(const std::vector<LoadedFile>& files) {
@@ -123,11 +124,7 @@ MaterialAnimationIndex::MaterialAnimationIndex(const std::vector<LoadedFile>& fi
       const std::size_t number = entries_.size();
       const fs::path folder = wholeFolderOf(file.path);
       entries_.push_back({clip, file.path, file.archive, folder, aboveKindFolder(folder, file.path)});
-      const std::string name = lowerStem(file.path);
-      const std::string_view prefix = clip->rules->pairing.materialAnimationPrefix;
-      if (!prefix.empty() && name.starts_with(prefix))
-        byPrefixedName_.emplace(name.substr(prefix.size()), number);
-      byName_.emplace(name, number);
+      byName_.emplace(lowerStem(file.path), number);
     }
   }
 }
@@ -140,58 +137,57 @@ bool MaterialAnimationIndex::isNear(const Entry& entry, const Place& place) {
   return !entry.above.empty() && (entry.above == place.folder || entry.above == place.folder.parent_path());
 }
 
-std::vector<int> MaterialAnimationIndex::ranksFor(const MaterialAnimationsFor& wanted,
-                                                  const std::vector<bool>& near) const {
-  std::vector<int> ranks(entries_.size(), -1);
-  const auto note = [&](std::size_t number, int rank) {
-    if (ranks[number] < 0 || rank < ranks[number]) ranks[number] = rank;
-  };
-  const auto noteName = [&](const Names& names, const std::string& name, int rank) {
-    const auto [first, last] = names.equal_range(name);
-    for (auto one = first; one != last; ++one) note(one->second, rank);
+std::vector<Standing> MaterialAnimationIndex::standingsFor(const MaterialAnimationsFor& wanted) const {
+  const Place clipPlace{wanted.clipPath, wholeFolderOf(wanted.clipPath)};
+  const Place modelPlace{wanted.modelPath, wholeFolderOf(wanted.modelPath)};
+  std::vector<Standing> standings;
+  for (const Entry& entry : entries_) {
+    const bool isNearOne = isNear(entry, clipPlace) || isNear(entry, modelPlace);
+    standings.push_back({.name = kOther, .place = isNearOne ? 0 : 1});
+  }
+  const auto note = [&](const std::string& name, NameLevel level) {
+    const auto [first, last] = byName_.equal_range(name);
+    for (auto one = first; one != last; ++one)
+      standings[one->second].name = std::min<int>(standings[one->second].name, level);
   };
   const std::string clipName = lowerStem(wanted.clipPath);
   if (!clipName.empty()) {
-    noteName(byName_, clipName, kClipName);
-    noteName(byPrefixedName_, clipName, kPrefixedName);
+    note(clipName, kClipsName);
+    note(wanted.want->prefix + clipName, kPrefixedName);
   }
-  noteName(byName_, lowerStem(wanted.modelPath), kModelName);
-  for (std::size_t i = 0; i < entries_.size(); ++i) {
-    if (ranks[i] >= 0) continue;
+  note(lowerStem(wanted.modelPath), kModelsName);
+  for (std::size_t i = 0; i < entries_.size() && !clipName.empty(); ++i) {
     const bool isDefault =
-        !clipName.empty() &&
-        core::isDefaultMaterialAnimation(entries_[i].clip->rules->pairing, lowerStem(entries_[i].path));
-    note(i, isDefault ? kDefault : near[i] ? kNear : kElsewhere);
+        core::isDefaultMaterialAnimation(*entries_[i].clip->rules, lowerStem(entries_[i].path));
+    if (isDefault) standings[i].name = std::min<int>(standings[i].name, kDefault);
   }
-  return ranks;
+  return standings;
 }
 
 std::vector<MaterialAnimation> MaterialAnimationIndex::of(const MaterialAnimationsFor& wanted,
                                                           std::vector<MaterialAnimation>* misfits) const {
-  const Place clipPlace{wanted.clipPath, wholeFolderOf(wanted.clipPath)};
-  const Place modelPlace{wanted.modelPath, wholeFolderOf(wanted.modelPath)};
-  std::vector<bool> near;
-  for (const Entry& entry : entries_) near.push_back(isNear(entry, clipPlace) || isNear(entry, modelPlace));
-  const std::vector<int> ranks = ranksFor(wanted, near);
+  const std::vector<Standing> standings = standingsFor(wanted);
   std::vector<MaterialAnimation> found;
   for (std::size_t i = 0; i < entries_.size(); ++i) {
     const Entry& entry = entries_[i];
-    const std::string misfit = misfitText(*entry.clip, *wanted.body);
-    const bool isNamed = ranks[i] <= kModelName;
+    const Standing& standing = standings[i];
+    const std::optional<core::Message> misfit = misfitOf(*entry.clip, *wanted.body);
+    const bool isNamed = standing.name <= kModelsName;
     if (!canPlay(*entry.clip, *wanted.body)) {
-      if (misfits != nullptr) misfits->push_back({entry.clip, entry.path, misfit, ranks[i], false, isNamed});
+      const core::Message why = misfit.value_or(core::Message());
+      if (misfits != nullptr) misfits->push_back({entry.clip, entry.path, why, standing, false, isNamed});
       continue;
     }
-    const bool fits = misfit.empty();
-    MaterialAnimation materialAnimation{entry.clip, entry.path, reasonOf(ranks[i], *entry.clip, fits),
-                                        ranks[i],   fits,       isNamed};
-    if (!fits) materialAnimation.why += ", but " + misfit;
-    materialAnimation.isSuggested = isNamed || (ranks[i] == kDefault && fits);
-    materialAnimation.isSure = materialAnimation.isSuggested && fits && near[i];
-    found.push_back(std::move(materialAnimation));
+    const bool fits = !misfit;
+    core::Message why = reasonOf(standing, *wanted.want, fits);
+    if (!fits) why = {code("app.with.partly"), why, *misfit};
+    MaterialAnimation one{entry.clip, entry.path, std::move(why), standing, fits, isNamed};
+    one.isSuggested = isNamed || (standing.name == kDefault && fits);
+    one.isSure = one.isSuggested && fits && standing.place == 0;
+    found.push_back(std::move(one));
   }
   const auto isBefore = [](const MaterialAnimation& a, const MaterialAnimation& b) {
-    return std::pair(a.rank, a.path) < std::pair(b.rank, b.path);
+    return std::tie(a.standing, a.path) < std::tie(b.standing, b.path);
   };
   std::stable_sort(found.begin(), found.end(), isBefore);
   if (misfits != nullptr) std::stable_sort(misfits->begin(), misfits->end(), isBefore);
@@ -200,7 +196,7 @@ std::vector<MaterialAnimation> MaterialAnimationIndex::of(const MaterialAnimatio
 }
 
 std::vector<std::string> materialAnimationNames(const std::string& clipPath, const std::string& modelPath,
-                                                const core::PairingPolicy& policy) {
+                                                const formats::Want& want) {
   std::vector<std::string> names;
   const auto add = [&](std::string name) {
     if (!name.empty() && std::ranges::find(names, name) == names.end()) names.push_back(std::move(name));
@@ -208,7 +204,7 @@ std::vector<std::string> materialAnimationNames(const std::string& clipPath, con
   if (!clipPath.empty()) {
     const std::string clip = formats::stemOf(formats::shortNameOf(clipPath));
     add(clip);
-    add(policy.materialAnimationPrefix + clip);
+    add(want.prefix + clip);
   }
   if (!modelPath.empty()) add(formats::stemOf(formats::shortNameOf(modelPath)));
   return names;
@@ -216,18 +212,17 @@ std::vector<std::string> materialAnimationNames(const std::string& clipPath, con
 
 namespace {
 
-bool isMaterialAnimationEnding(const std::string& text, const core::PairingPolicy& policy) {
-  return std::ranges::any_of(policy.materialAnimationEndings,
-                             [&](const char* ending) { return text == ending; });
+bool isMaterialAnimationEnding(const std::string& text, const formats::Want& want) {
+  return std::ranges::any_of(want.endings, [&](const char* ending) { return text == ending; });
 }
 
 /// The folder itself and those of material animations' kinds in it and beside it.
-std::set<fs::path> materialAnimationFolders(const fs::path& folder, const core::PairingPolicy& policy) {
+std::set<fs::path> materialAnimationFolders(const fs::path& folder, const formats::Want& want) {
   std::set<fs::path> folders = {folder};
   for (const fs::path& place : {folder, folder.parent_path()}) {
     // A folder that cannot be listed is as if it were empty.
     (void)formats::listFolder(place, [&](const formats::FolderEntry& entry) {
-      if (entry.isFolder && isMaterialAnimationEnding(formats::lowered(formats::toUtf8(entry.name)), policy))
+      if (entry.isFolder && isMaterialAnimationEnding(formats::lowered(formats::toUtf8(entry.name)), want))
         folders.insert(place / entry.name);
       return true;
     });
@@ -238,24 +233,24 @@ std::set<fs::path> materialAnimationFolders(const fs::path& folder, const core::
 }  // namespace
 
 std::vector<std::string> materialAnimationPathsAround(const std::string& clipPath,
-                                                      const std::string& modelPath,
-                                                      const core::PairingPolicy& policy, Defaults defaults) {
+                                                      const std::string& modelPath, const formats::Want& want,
+                                                      const core::GameRules* defaultsOf) {
   constexpr std::size_t kMost = 1000;  // of a folder
   std::set<std::string> names;
-  for (const std::string& name : materialAnimationNames(clipPath, modelPath, policy))
+  for (const std::string& name : materialAnimationNames(clipPath, modelPath, want))
     names.insert(formats::lowered(name));
-  const bool withDefaults = defaults == Defaults::With && !clipPath.empty();
+  const bool withDefaults = defaultsOf != nullptr && !clipPath.empty();
   const auto isWanted = [&](const fs::path& file) {
     const std::string path = formats::toUtf8(file);
-    if (!isMaterialAnimationEnding(formats::extensionOf(path), policy)) return false;
+    if (!isMaterialAnimationEnding(formats::extensionOf(path), want)) return false;
     const std::string name = lowerStem(path);
-    return names.contains(name) || (withDefaults && core::isDefaultMaterialAnimation(policy, name));
+    return names.contains(name) || (withDefaults && core::isDefaultMaterialAnimation(*defaultsOf, name));
   };
   std::set<std::string> paths;
   for (const std::string& path : {clipPath, modelPath}) {
     if (path.empty()) continue;
     const fs::path own = wholeFolderOf(path);
-    for (const fs::path& folder : materialAnimationFolders(own, policy)) {
+    for (const fs::path& folder : materialAnimationFolders(own, want)) {
       for (const std::string& found : formats::filesIn(folder, kMost, isWanted).paths) {
         if (folder == own || !aboveKindFolder(folder, found).empty()) paths.insert(found);
       }

@@ -1,19 +1,23 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "app/finding/neighbourhood.h"
 #include "app/opening/loaded_file.h"
 #include "core/clip.h"
+#include "core/message.h"
 #include "core/model/model.h"
+#include "formats/want.h"
 
 #include <cstddef>
 #include <filesystem>
 #include <memory>
+#include <optional>
 #include <string>
 #include <unordered_map>
 #include <vector>
 
 namespace marrow::core {
-struct PairingPolicy;
+struct GameRules;
 }
 
 namespace marrow::app {
@@ -22,8 +26,8 @@ namespace marrow::app {
 struct MaterialAnimation {
   std::shared_ptr<const core::Clip> clip;
   std::string path;
-  std::string why;           ///< "has the animation's name"
-  int rank = 0;              ///< by how much speaks for it; 0 is the most
+  core::Message why;  ///< "has the animation's name"
+  Standing standing;
   bool fits = true;          ///< the model has all that it moves
   bool isNamed = false;      ///< its name speaks for it
   bool isSuggested = false;  ///< that, or the game's default rule does
@@ -36,12 +40,13 @@ struct MaterialAnimation {
 struct MaterialAnimationsFor {
   std::string clipPath;  ///< empty: the model alone
   std::string modelPath;
-  const core::Model* body = nullptr;  ///< not owned, never null
+  const core::Model* body = nullptr;    ///< not owned, never null
+  const formats::Want* want = nullptr;  ///< of the clip's format, or the model's; never null
 };
 
-/// The parts of a material animation that do not fit a model, for people: names that no material has, images
-/// that the model lacks, another number of shapes. Empty: all of it fits.
-[[nodiscard]] std::string misfitText(const core::Clip& clip, const core::Model& body);
+/// What does not fit a model: names that no material has, images that the model lacks, another number of
+/// shapes. None: all of it fits.
+[[nodiscard]] std::optional<core::Message> misfitOf(const core::Clip& clip, const core::Model& body);
 
 /// Length and loop mode of a material animation, where they are not the animation's, for people: "it has 32
 /// frames (loop), the animation 72 (once)".
@@ -86,29 +91,24 @@ class MaterialAnimationIndex {
   using Names = std::unordered_multimap<std::string, std::size_t>;  ///< lower case, without extension
   [[nodiscard]] static bool isNear(const Entry& entry, const Place& place);
   /// By entry.
-  [[nodiscard]] std::vector<int> ranksFor(const MaterialAnimationsFor& wanted,
-                                          const std::vector<bool>& near) const;
+  [[nodiscard]] std::vector<Standing> standingsFor(const MaterialAnimationsFor& wanted) const;
 
   std::vector<Entry> entries_;
   Names byName_;
-  Names byPrefixedName_;  ///< without what the game puts before an animation's name
 };
 
 /// The names, without extension, that material animations of a clip and its model have: "walk", "twalk",
 /// "cl".
 [[nodiscard]] std::vector<std::string> materialAnimationNames(const std::string& clipPath,
                                                               const std::string& modelPath,
-                                                              const core::PairingPolicy& policy);
-
-/// Whether files that the game plays by default count as well.
-enum class Defaults { Without, With };
+                                                              const formats::Want& want);
 
 /// Files on the disk that would be material animations by their names, near a clip and its model as
 /// MaterialAnimationIndex sees it: in their folder, or in one of their kind in it or beside it. Nothing is
 /// read.
-[[nodiscard]] std::vector<std::string> materialAnimationPathsAround(const std::string& clipPath,
-                                                                    const std::string& modelPath,
-                                                                    const core::PairingPolicy& policy,
-                                                                    Defaults defaults = Defaults::Without);
+/// @param defaultsOf  the game whose default files count, too; null: names alone count.
+[[nodiscard]] std::vector<std::string> materialAnimationPathsAround(
+    const std::string& clipPath, const std::string& modelPath, const formats::Want& want,
+    const core::GameRules* defaultsOf = nullptr);
 
 }  // namespace marrow::app

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/finding/neighbourhood.h"
 
+#include "app/finding/material_animations.h"
 #include "app/finding/names.h"
 #include "app/opening/read_paths.h"
-#include "core/game/game_rules.h"
 #include "core/model/model.h"
 #include "core/model/tev_program.h"
 #include "formats/registry.h"
@@ -73,7 +73,7 @@ std::string namesOf(const core::Model& body) {
 
 }  // namespace
 
-std::vector<SearchFolder> foldersAround(const std::string& clipPath, const core::GameRules& rules) {
+std::vector<SearchFolder> foldersAround(const std::string& clipPath, const formats::Want& want) {
   const fs::path folder = wholeFolderOf(clipPath);
   std::vector<SearchFolder> folders;
   const auto add = [&](const char* relative, bool needsName) {
@@ -82,7 +82,7 @@ std::vector<SearchFolder> foldersAround(const std::string& clipPath, const core:
     folders.push_back({std::move(path), std::move(key), describe(relative), needsName});
   };
   add(".", false);
-  for (const char* relative : rules.pairing.modelFolders) add(relative, false);
+  for (const char* relative : want.folders) add(relative, false);
   for (const char* above : {"..", "../.."}) add(above, true);
   return folders;
 }
@@ -181,7 +181,7 @@ Fit Neighbourhood::fitOf(const core::Clip& clip, const core::Skeleton& skeleton)
   const auto [fit, isNew] = fits_.try_emplace({kindOf(clip), kindOf(*skeleton.body)});
   if (isNew) {
     const FoundTargets targets = foundTargets(clip, *skeleton.body);
-    fit->second = {misfitText(clip, *skeleton.body).empty(), targets.found, targets.all - targets.found};
+    fit->second = {!misfitOf(clip, *skeleton.body), targets.found, targets.all - targets.found};
   }
   return fit->second;
 }
@@ -204,10 +204,16 @@ std::vector<FoundModel> Neighbourhood::read(const std::vector<std::string>& path
   return models;
 }
 
+const formats::Want& Neighbourhood::modelWantOf(const std::string& clipPath) const {
+  static const LoadedFile kNone;
+  const LoadedFile* file = at(clipPath);
+  return formats::wantOf(file != nullptr ? *file : kNone, formats::WantKind::Model);
+}
+
 const std::vector<SearchFolder>& Neighbourhood::around(const std::string& clipPath,
-                                                       const core::GameRules& rules) const {
+                                                       const formats::Want& want) const {
   const auto [known, isNew] = around_.try_emplace(clipPath);
-  if (isNew) known->second = foldersAround(clipPath, rules);
+  if (isNew) known->second = foldersAround(clipPath, want);
   return known->second;
 }
 

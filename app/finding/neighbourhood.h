@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "app/finding/material_animations.h"
 #include "app/opening/loaded_file.h"
 #include "core/clip.h"
 #include "core/result.h"
 #include "core/skeleton.h"
+#include "formats/want.h"
 
+#include <compare>
 #include <cstddef>
 #include <cstdint>
 #include <filesystem>
@@ -18,10 +19,6 @@
 #include <unordered_set>
 #include <utility>
 #include <vector>
-
-namespace marrow::core {
-struct GameRules;
-}
 
 namespace marrow::app {
 
@@ -49,6 +46,17 @@ struct Fit {
   bool isWhole = false;     ///< all of it
   std::size_t found = 0;    ///< 0: nothing
   std::size_t missing = 0;  ///< materials or shapes
+};
+
+/// How much speaks for a candidate, of whatever was wanted. The smaller goes first.
+struct Standing {
+  bool isPart = false;      ///< it lacks something
+  int name = 0;             ///< 0: its name is the one that was looked for
+  std::size_t missing = 0;  ///< things that it lacks
+  int place = 0;            ///< 0: the nearest
+  int rest = 0;             ///< between those that are equal up to here
+
+  auto operator<=>(const Standing&) const = default;  // NOLINT(modernize-use-nullptr): clang-tidy 14 errs
 };
 
 /// The open files and what lies around them, ready to be asked for a model again and again: an archive may
@@ -87,10 +95,12 @@ class Neighbourhood {
   /// The key of the SearchFolder where it lies on the disk.
   [[nodiscard]] const std::string& folderOf(const LoadedFile& file) const;
 
-  /// The folders in which the games and their tools keep a clip's model, nearest first. All clips of a file
-  /// are of one game. Source: "Pairing" in the pages of docs/formats about models.
+  /// What a clip's file wants of a model.
+  [[nodiscard]] const formats::Want& modelWantOf(const std::string& clipPath) const;
+  /// The folders in which the games and their tools keep a clip's model, nearest first. Source: "Pairing" in
+  /// the pages of docs/formats about models.
   [[nodiscard]] const std::vector<SearchFolder>& around(const std::string& clipPath,
-                                                        const core::GameRules& rules) const;
+                                                        const formats::Want& want) const;
   /// The files whose names end as models do, sorted; at most 500.
   [[nodiscard]] const std::vector<FoundModel>& modelsIn(const SearchFolder& folder) const;
   /// Files beside a file that have its ending and with whose names its name begins; at most 8.
@@ -138,7 +148,6 @@ class Neighbourhood {
 };
 
 /// The folders of Neighbourhood::around().
-[[nodiscard]] std::vector<SearchFolder> foldersAround(const std::string& clipPath,
-                                                      const core::GameRules& rules);
+[[nodiscard]] std::vector<SearchFolder> foldersAround(const std::string& clipPath, const formats::Want& want);
 
 }  // namespace marrow::app

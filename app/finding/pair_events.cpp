@@ -2,13 +2,13 @@
 #include "app/finding/pair_events.h"
 
 #include "app/finding/find_events.h"
+#include "app/finding/neighbourhood.h"
 #include "app/opening/codes.h"
 #include "app/opening/event_merger.h"
 #include "core/name_hash.h"
 #include "formats/text/printable.h"
 
 #include <algorithm>
-#include <compare>
 #include <map>
 #include <set>
 #include <utility>
@@ -84,23 +84,16 @@ EventPairing everything(const std::vector<LoadedFile>& files) {
   return pairing;
 }
 
-/// How well a file suits a clip: the fewer, the better. A packed copy lies beside the plain one that it was
-/// made of, or the other way round.
-struct Suits {
-  bool isNamedOtherwise = false;
-  bool isElsewhere = false;
-  std::size_t timesPacked = 0;
-
-  auto operator<=>(const Suits&) const = default;  // NOLINT(modernize-use-nullptr): clang-tidy 14 errs
-};
-
 std::string folderOf(const std::string& path) {
   return path.substr(0, path.size() - shortNameOf(path).size());
 }
 
-Suits suits(const LoadedFile& file, const std::string& clipPath) {
+/// A packed copy lies beside the plain one that it was made of, or the other way round: it goes behind it.
+Standing standingOf(const LoadedFile& file, const std::string& clipPath) {
   const bool isNear = folderOf(file.path) == folderOf(clipPath) || isPlaceOfEvents(file.path, clipPath);
-  return {baseStemOf(file.path) != baseStemOf(clipPath), !isNear, file.content->containers.size()};
+  return {.name = baseStemOf(file.path) == baseStemOf(clipPath) ? 0 : 1,
+          .place = isNear ? 0 : 1,
+          .rest = static_cast<int>(file.content->containers.size())};
 }
 
 core::Words whySkipped(const LoadedFile& file, const LoadedFile& taken, const std::string& clipPath) {
@@ -119,7 +112,7 @@ class Candidates {
   Candidates(std::vector<const LoadedFile*> files, std::string clipPath)
       : files_(std::move(files)), clipPath_(std::move(clipPath)) {
     std::stable_sort(files_.begin(), files_.end(), [this](const LoadedFile* a, const LoadedFile* b) {
-      return suits(*a, clipPath_) < suits(*b, clipPath_);
+      return standingOf(*a, clipPath_) < standingOf(*b, clipPath_);
     });
     const bool isNamed = !files_.empty() && baseStemOf(files_.front()->path) == baseStemOf(clipPath_);
     std::map<std::string, const LoadedFile*> byStem;

@@ -61,13 +61,11 @@ bool isFromSet(const LoadedFile* file, const core::Clip& clip) {
   return file != nullptr && file->isFromSet(clip);
 }
 
-core::Message noModelAdvice(const core::Clip& clip, const LoadedFile* file, const Neighbourhood& openFiles,
+core::Message noModelAdvice(const core::Clip& clip, const LoadedFile* file, const formats::Want& want,
                             const std::vector<RejectedModel>& rejected) {
   if (isFromSet(file, clip)) return file->binding->fileSet->modelAdvice;
-  const bool mayBeOpen =
-      std::ranges::any_of(rejected, [&](const RejectedModel& one) { return one.place == openFiles.among(); });
-  return {mayBeOpen ? code("app.advice.select-or-open") : code("app.advice.open"),
-          clip.rules->pairing.modelFile};
+  const bool mayBeOpen = std::ranges::any_of(rejected, &RejectedModel::isOpen);
+  return {mayBeOpen ? code("app.advice.select-or-open") : code("app.advice.open"), want.file};
 }
 
 /// "3 open models also have 5 bones: cl.bdl, sky.bdl and sea.bdl."; a sentence for each place.
@@ -106,13 +104,12 @@ void addOthers(core::Sentences& sentences, std::vector<RejectedModel> rejected) 
   if (!texts.empty()) sentences.push_back({code("app.model.looked-at"), listed(texts, kMostNames)});
 }
 
-core::Sentences noModelReason(const core::Clip& clip, const Neighbourhood& openFiles,
-                              const std::vector<RejectedModel>& rejected) {
-  const core::PairingPolicy& policy = clip.rules->pairing;
+core::Sentences noModelReason(const core::Clip& clip, const formats::Want& want,
+                              const Neighbourhood& openFiles, const std::vector<RejectedModel>& rejected) {
   const std::string joints = counted(clip.boneCount(), "bone");
   core::Sentences sentences = {
-      {policy.skeletonLiesInClipFile ? code("app.model.none-in-file") : code("app.model.none-near"),
-       policy.noun, joints}};
+      {want.liesInSameFile ? code("app.model.none-in-file") : code("app.model.none-near"), want.noun,
+       joints}};
   addStrangers(sentences, rejected, joints, openFiles);
   addOthers(sentences, rejected);
   return sentences;
@@ -135,9 +132,9 @@ void addUnreached(Pairing& pairing) {
 }
 
 core::Message fitText(const core::Clip& clip, const ModelCandidate& model, const Ranking& ranking) {
-  if (clip.isMaterialAnimation()) return trackFitText(clip, **model.skeleton);
+  if (clip.isMaterialAnimation()) return trackFit(clip, **model.skeleton);
   const std::string shared = ranking.sharedWith(*model.file);
-  if (model.isStranger() || (clip.rules->pairing.namesShareWords && shared.empty()))
+  if (model.isStranger() || (ranking.want().want.namesShareWords && shared.empty()))
     return {code("app.model.names-differ"), clip.boneCount()};
   return shared.empty() ? core::Message(code("app.model.joints-agree"), clip.boneCount())
                         : core::Message(code("app.model.words-agree"), clip.boneCount(), shared);
@@ -232,7 +229,7 @@ core::Sentences nearestTrackModel(const core::Clip& clip, const Neighbourhood& o
     }
   }
   if (nearest == nullptr) return {};
-  return {{code("app.advice.misfit"), modelFile(nearest->path), openFiles.word(), misfitText(clip, *body)}};
+  return {{code("app.advice.misfit"), modelFile(nearest->path), openFiles.word(), *misfitOf(clip, *body)}};
 }
 
 /// A skeleton that an object holds and that could not be read; null: there is none.
@@ -246,10 +243,11 @@ const core::Diagnostic* refusedSkeleton(const formats::Asset& content) {
 
 Pairing withoutModel(const core::Clip& clip, const std::string& clipPath, const Neighbourhood& openFiles,
                      const std::vector<RejectedModel>& rejected) {
+  const formats::Want& want = openFiles.modelWantOf(clipPath);
   if (clip.isMaterialAnimation()) {
     Pairing pairing = flatPairing(clip, {{code("app.model.none-for-tracks")}});
     pairing.advice = nearestTrackModel(clip, openFiles);
-    pairing.advice.push_back({code("app.advice.open-body"), clip.rules->pairing.modelFile});
+    pairing.advice.push_back({code("app.advice.open-body"), want.file});
     addDoubt(pairing, rejected);
     return pairing;
   }
@@ -257,11 +255,11 @@ Pairing withoutModel(const core::Clip& clip, const std::string& clipPath, const 
   if (openFiles.isExhausted()) return flatPairing(clip, {{code("app.model.too-many")}});
   const LoadedFile* file = openFiles.fileOf(clip, clipPath);
   const core::Diagnostic* refused = file != nullptr ? refusedSkeleton(*file->content) : nullptr;
-  Pairing pairing = flatPairing(clip, refused == nullptr ? noModelReason(clip, openFiles, rejected)
+  Pairing pairing = flatPairing(clip, refused == nullptr ? noModelReason(clip, want, openFiles, rejected)
                                                          : core::Sentences{{code("app.model.refused")}});
   pairing.isOfSet = isFromSet(file, clip);
   pairing.advice.push_back(
-      refused == nullptr ? noModelAdvice(clip, file, openFiles, rejected)
+      refused == nullptr ? noModelAdvice(clip, file, want, rejected)
                          : core::Message(code("app.advice.refused"), refused->message, placeOf(*refused)));
   pairing.rejected = rejectedTexts(rejected);
   pairing.doubt = doubtText(rejected);
@@ -273,7 +271,7 @@ Pairing pairOnWish(const core::Clip& clip, std::shared_ptr<const core::Skeleton>
                    const std::string& modelPath, const core::Code& how) {
   Pairing pairing;
   const core::Message fit =
-      clip.isMaterialAnimation() ? core::Message(trackFitText(clip, *skeleton)) : jointsText(clip, *skeleton);
+      clip.isMaterialAnimation() ? trackFit(clip, *skeleton) : jointsText(clip, *skeleton);
   pairing.reason.push_back({how, modelFile(modelPath), fit});
   pairing.skeleton = std::move(skeleton);
   pairing.modelPath = modelPath;
@@ -284,19 +282,14 @@ Pairing pairOnWish(const core::Clip& clip, std::shared_ptr<const core::Skeleton>
 
 }  // namespace
 
-std::string trackFitText(const core::Clip& clip, const core::Skeleton& skeleton) {
-  if (!skeleton.body) return "it has no body to move";
-  const std::string misfit = misfitText(clip, *skeleton.body);
+core::Message trackFit(const core::Clip& clip, const core::Skeleton& skeleton) {
+  if (!skeleton.body) return code("app.fit.no-body");
+  const std::optional<core::Message> misfit = misfitOf(clip, *skeleton.body);
   const auto [found, all] = foundTargets(clip, *skeleton.body);
   const bool isShapes = !clip.tracksOf(core::TargetKind::Visibility).empty();
-  if (!misfit.empty()) {
-    if (isShapes || found == all) return misfit;
-    return "it has " + (found == 0 ? "none" : std::to_string(found)) + " of the " +
-           formats::counted(all, "material") + " that the animation names; " + misfit;
-  }
-  return isShapes ? "it has " + formats::counted(all, "shape") + ", as the animation has"
-                  : "it has the " + (all == 1 ? "material" : formats::counted(all, "material")) +
-                        " that the animation names";
+  if (!misfit) return {isShapes ? code("app.fit.shapes") : code("app.fit.materials"), all};
+  if (isShapes || found == all) return *misfit;
+  return {code("app.fit.materials-missing"), found == 0 ? "none" : std::to_string(found), all, *misfit};
 }
 
 bool Pairing::names(const std::string& path) const {
@@ -384,13 +377,14 @@ std::vector<ModelOffer> fittingModels(const core::Clip& clip, const std::string&
   std::vector<std::string> paths;
   ModelSearch search(clip, clipPath, index);
   for (const ModelCandidate& one : search.openModels().ranked()) {
-    std::string why = one.place.folder.empty() ? "elsewhere" : std::string(one.place.folder);
+    const std::string place = one.place.folder.empty() ? "elsewhere" : std::string(one.place.folder);
+    core::Message why = {code("app.offer.place"), place};
     if (one.hasClipsName()) {
-      why += ", has the animation's name";
+      why = {code("app.offer.clips-name"), place};
     } else if (const std::string shared = search.openModels().sharedWith(*one.file); !shared.empty()) {
-      why += ", \"" + shared + "\" is in both names";
+      why = {code("app.offer.words"), place, shared};
     } else if (one.score > 0) {
-      why += ", its name fits";
+      why = {code("app.offer.name"), place};
     }
     paths.push_back(one.file->path);
     offers.push_back({*one.skeleton, one.file->path, {}, std::move(why)});

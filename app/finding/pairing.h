@@ -65,8 +65,8 @@ struct Pairing {
 struct ModelOffer {
   std::shared_ptr<const core::Skeleton> skeleton;
   std::string path;
-  std::string name;  ///< of the file, told apart from those of other offers
-  std::string why;   ///< "beside the animation, has its name"
+  std::string name;   ///< of the file, told apart from those of other offers
+  core::Message why;  ///< "beside it, has the animation's name"
 };
 
 /// The open models that a clip can be shown on, the best first.
@@ -83,7 +83,7 @@ struct ModelOffer {
                                    formats::PartChoice choice = formats::PartChoice::InPanel);
 
 /// "it has the 3 materials that the animation names", or what is missing.
-[[nodiscard]] std::string trackFitText(const core::Clip& clip, const core::Skeleton& skeleton);
+[[nodiscard]] core::Message trackFit(const core::Clip& clip, const core::Skeleton& skeleton);
 
 /// Says which limbs of a skeleton's table nothing leads to; empty where all hang together.
 [[nodiscard]] core::Sentences unreachedBones(const core::Skeleton& skeleton);

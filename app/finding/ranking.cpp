@@ -2,11 +2,10 @@
 #include "app/finding/ranking.h"
 
 #include "app/finding/names.h"
-#include "core/game/game_rules.h"
-#include "formats/text/printable.h"
+#include "app/opening/codes.h"
+#include "formats/source/paths.h"
 
 #include <algorithm>
-#include <tuple>
 #include <unordered_set>
 
 namespace marrow::app {
@@ -17,11 +16,6 @@ constexpr int kFamily = 3;
 // Nobody reads more, and thousands of models may lie in one archive.
 constexpr std::size_t kMostRejected = 100;
 
-// Smaller is better.
-auto orderOf(const ModelCandidate& one) {
-  return std::make_tuple(!one.fit.isWhole, one.nameLevel(), one.fit.missing, one.place.rank, -one.score);
-}
-
 }  // namespace
 
 std::vector<core::Words> rejectedTexts(const std::vector<RejectedModel>& rejected) {
@@ -31,7 +25,7 @@ std::vector<core::Words> rejectedTexts(const std::vector<RejectedModel>& rejecte
   std::vector<core::Words> texts;
   std::unordered_set<std::string> said;
   for (std::size_t i = 0; i < rejected.size(); ++i) {
-    core::Words text = names[i] + " " + rejected[i].why;
+    core::Words text = names[i] + " " + rejected[i].why.words();
     if (said.insert(text.text()).second) texts.push_back(std::move(text));
   }
   return texts;
@@ -55,9 +49,8 @@ bool Ranking::isNamedAsAFolder(const std::string& model) const {
 }
 
 std::string Ranking::sharedWith(const LoadedFile& file) const {
-  const core::Clip& clip = want_.clip;
-  return clip.rules->pairing.namesShareWords ? sharedWords(fileStemOf(file.path, file.isMember()), clip.name)
-                                             : std::string();
+  return want_.want.namesShareWords ? sharedWords(fileStemOf(file.path, file.isMember()), want_.clip.name)
+                                    : std::string();
 }
 
 // Among models that fit, one that shares the clip's, its folder's or its archive's name is the likeliest.
@@ -68,8 +61,7 @@ int Ranking::nameScore(const std::string& model) const {
     return !model.empty() && fileStem_.starts_with(model) ? kFamily : 0;
   }
   if (model == clip.name) return kSameName;
-  const std::string shared =
-      clip.rules->pairing.namesShareWords ? sharedWords(model, clip.name) : std::string();
+  const std::string shared = want_.want.namesShareWords ? sharedWords(model, clip.name) : std::string();
   if (!shared.empty()) return 100 + static_cast<int>(std::min<std::size_t>(shared.size(), 800));
   if (isOfFamily(fileStem_, model))
     return kFamily + static_cast<int>(std::min<std::size_t>(model.size(), 90));
@@ -102,15 +94,16 @@ void Ranking::noteMisfits(const LoadedFile& file) {
   for (const auto& skeleton : file.content->skeletons) {
     const bool hasRoom = otherRejected_.size() < kMostRejected;
     if (skeleton->rules != want_.clip.rules) {
-      if (hasRoom) otherRejected_.push_back({file.path, "is of another game: " + file.content->formatLabel});
+      if (hasRoom)
+        otherRejected_.push_back({file.path, {code("app.rejected.game"), file.content->formatLabel}});
       continue;
     }
     if (skeleton->size() == want_.clip.boneCount()) continue;
-    const std::string joints = formats::counted(skeleton->size(), "bone");
     if (const std::string shared = sharedWith(file); !shared.empty()) {
-      nearRejected_.push_back({file.path, "is named \"" + shared + "\" too but has " + joints, {}, true});
+      nearRejected_.push_back(
+          {.path = file.path, .why = {code("app.rejected.named"), shared, skeleton->size()}, .isNear = true});
     } else if (hasRoom) {
-      otherRejected_.push_back({file.path, "has " + joints});
+      otherRejected_.push_back({file.path, {code("app.rejected.bones"), skeleton->size()}});
     }
   }
 }
@@ -119,7 +112,7 @@ const ModelCandidate* Ranking::best() const {
   const ModelCandidate* best = nullptr;
   for (const ModelCandidate& one : fits_) {
     if (one.isStranger()) continue;
-    if (best == nullptr || orderOf(one) < orderOf(*best)) best = &one;
+    if (best == nullptr || one.standing() < best->standing()) best = &one;
   }
   return best;
 }
@@ -127,7 +120,7 @@ const ModelCandidate* Ranking::best() const {
 std::vector<ModelCandidate> Ranking::ranked() const {
   std::vector<ModelCandidate> fits = fits_;
   std::stable_sort(fits.begin(), fits.end(), [](const ModelCandidate& a, const ModelCandidate& b) {
-    return std::make_tuple(a.isStranger(), orderOf(a)) < std::make_tuple(b.isStranger(), orderOf(b));
+    return std::pair(a.isStranger(), a.standing()) < std::pair(b.isStranger(), b.standing());
   });
   return fits;
 }
@@ -139,7 +132,7 @@ const ModelCandidate* Ranking::onlyStranger() const {
 Ranking::Equals Ranking::equalsOf(const ModelCandidate& one, std::size_t most) const {
   Equals equals;
   for (const ModelCandidate& other : fits_) {
-    const bool isEqual = !other.isStranger() && orderOf(other) == orderOf(one);
+    const bool isEqual = !other.isStranger() && other.standing() == one.standing();
     if (!isEqual || *other.skeleton == *one.skeleton) continue;
     if (equals.count++ < most) equals.first.push_back(other.file->path);
   }
@@ -150,8 +143,10 @@ std::vector<RejectedModel> Ranking::nearRejected() const {
   std::vector<RejectedModel> rejected;
   for (const ModelCandidate& one : fits_) {
     if (!one.isStranger()) continue;
-    rejected.push_back({one.file->path, "also has " + formats::counted((*one.skeleton)->size(), "bone"),
-                        std::string(one.place.description)});
+    rejected.push_back({one.file->path,
+                        {code("app.rejected.also"), (*one.skeleton)->size()},
+                        std::string(one.place.description),
+                        one.place.isOpen});
   }
   rejected.insert(rejected.end(), nearRejected_.begin(), nearRejected_.end());
   return rejected;

@@ -6,6 +6,7 @@
 #include "core/clip.h"
 #include "core/message.h"
 #include "core/skeleton.h"
+#include "formats/want.h"
 
 #include <cstddef>
 #include <memory>
@@ -19,6 +20,7 @@ namespace marrow::app {
 /// A clip that wants a model, and where it lies.
 struct ModelWant {
   const core::Clip& clip;
+  const formats::Want& want;
   std::string path;
   std::string archive;  ///< empty unless the clip lies in one
 };
@@ -26,9 +28,10 @@ struct ModelWant {
 /// A model that was looked at and not taken.
 struct RejectedModel {
   std::string path;
-  std::string why;  ///< what follows the name: "has 3 bones"
-  /// Has as many joints as the clip, but lies there: "in ../models"; empty: does not fit.
+  core::Message why;  ///< what follows the name: "has 3 bones"
+  /// Has as many bones as the clip, but lies there: "in ../models"; empty: does not fit.
   std::string place = {};
+  bool isOpen = false;  ///< that place is among the open files
   bool isNear = false;  ///< its name or its damage make it worth a word
   /// Cannot be read and lies where the clip's own model would: nobody knows whether it is that.
   bool isInDoubt = false;
@@ -45,6 +48,7 @@ struct ModelPlace {
   /// Models of all kinds lie there: one that merely fits is a stranger.
   bool needsName = false;
   std::string_view folder = {};  ///< of an open model, as seen from the clip: "beside it"; empty: elsewhere
+  bool isOpen = false;
 };
 
 /// A model that fits a clip, whole or in part.
@@ -58,6 +62,9 @@ struct ModelCandidate {
   [[nodiscard]] bool hasClipsName() const { return nameLevel() == 0; }
   /// 0: the clip's name; 1: that of its family, or words of it; 2: any other.
   [[nodiscard]] int nameLevel() const;
+  [[nodiscard]] Standing standing() const {
+    return {!fit.isWhole, nameLevel(), fit.missing, place.rank, -score};
+  }
   [[nodiscard]] bool isStranger() const { return place.needsName && score == 0; }
 };
 

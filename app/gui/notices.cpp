@@ -221,7 +221,8 @@ bool Notices::showsOffered() {
       NoticeBar::Tone::Note, linked(tr("%1 does not fit %2"), {shortLink(model.path), shownName(clip->name)}),
       movesBones
           ? tr("The model has %1, the animation %2.").arg(joints(skeleton->size()), joints(clip->boneCount()))
-          : tr("It lacks what the animation moves: %1.").arg(toQString(app::trackFitText(*clip, *skeleton))),
+          : tr("It lacks what the animation moves: %1.")
+                .arg(toQString(app::trackFit(*clip, *skeleton).text())),
       {{tr("Show the model alone"), [this, file] { workspace_.showModel(file); }, true},
        {tr("Use it anyway"), use, false}});
   return true;

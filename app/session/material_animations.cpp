@@ -112,16 +112,22 @@ std::string MaterialAnimations::clipPath() const {
                                         : std::string();
 }
 
+const formats::Want& MaterialAnimations::want() const {
+  static const LoadedFile kNone;
+  const int file = workspace_.shownFile();
+  const LoadedFile& shown = file < 0 ? kNone : workspace_.files()[static_cast<std::size_t>(file)];
+  return formats::wantOf(shown, formats::WantKind::MaterialAnimations);
+}
+
 std::vector<std::string> MaterialAnimations::namesLookedFor() const {
   if (!workspace_.skeleton()) return {};
-  return materialAnimationNames(clipPath(), workspace_.pairing().modelPath,
-                                workspace_.skeleton()->rules->pairing);
+  return materialAnimationNames(clipPath(), workspace_.pairing().modelPath, want());
 }
 
 std::vector<std::string> MaterialAnimations::unopened() const {
   if (!workspace_.skeleton()) return {};
-  std::vector<std::string> paths = materialAnimationPathsAround(clipPath(), workspace_.pairing().modelPath,
-                                                                workspace_.skeleton()->rules->pairing);
+  std::vector<std::string> paths =
+      materialAnimationPathsAround(clipPath(), workspace_.pairing().modelPath, want());
   std::erase_if(paths, [this](const std::string& path) {
     return std::ranges::any_of(
         workspace_.files(), [&](const LoadedFile& file) { return wholePath(file.path) == wholePath(path); });
@@ -133,8 +139,8 @@ MaterialAnimations::Offers MaterialAnimations::offersFor(const Subject& subject)
   Offers offers;
   const auto skeleton = workspace_.skeleton();
   if (!skeleton || !skeleton->body || index_->empty()) return offers;
-  offers.fitting =
-      index_->of({subject.path, workspace_.pairing().modelPath, skeleton->body.get()}, &offers.misfits);
+  offers.fitting = index_->of({subject.path, workspace_.pairing().modelPath, skeleton->body.get(), &want()},
+                              &offers.misfits);
   const auto isItself = [&](const MaterialAnimation& one) { return one.clip == subject.clip; };
   std::erase_if(offers.fitting, isItself);
   std::erase_if(offers.misfits, isItself);

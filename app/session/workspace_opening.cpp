@@ -185,7 +185,7 @@ void WorkspaceState::offerModels(const std::vector<std::string>& paths) {
     if (found.hasModel()) return setPairing(std::move(found));
     return offerMisfit(
         opened, {code("app.tracks-differ"), shown->name, core::FileName{opened, formats::baseNameOf(opened)},
-                 trackFitText(*shown, *skeletonsOf(first).front())});
+                 trackFit(*shown, *skeletonsOf(first).front())});
   }
   core::Words sizes;
   for (std::size_t i = 0; i < paths.size(); ++i) {

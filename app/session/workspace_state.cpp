@@ -180,7 +180,8 @@ WorkspaceState::PairingKey WorkspaceState::pairingKeyOf(const LoadedFile& file, 
   // Clips that move no bones fit models by the names in them, which another file of the same name need not
   // have.
   if (of.boneCount() == 0) return {file.path + "#" + of.name, 0};
-  const std::string name = of.rules->pairing.namesShareWords ? firstWord(of.name) : std::string();
+  const std::string name =
+      formats::wantOf(file, formats::WantKind::Model).namesShareWords ? firstWord(of.name) : std::string();
   return {folder + (name.empty() ? "" : "/" + name), of.boneCount()};
 }
 

@@ -21,9 +21,6 @@ constexpr GameRules kExchangeRules = {
     .clock = {tickJ3d, tickJ3d, lastJ3dFrame},
     .wordBetween = exchangeWordBetween,
     .hermiteWord = nullptr,
-    .pairing = {.skeletonLiesInClipFile = true,
-                .noun = "skeleton",
-                .modelFile = "the file that holds its skeleton"},
 };
 
 }  // namespace marrow::core

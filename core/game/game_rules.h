@@ -34,22 +34,6 @@ struct WordSpan {
   std::int32_t high = 0;
 };
 
-/// Where the models of a game's animations are, and what people call them.
-struct PairingPolicy {
-  bool skeletonLiesInClipFile = false;  ///< do not search folders, and do not compare names
-  bool namesShareWords = false;         ///< files of one character share words: kuro_model, kuro_walk
-  const char* noun = "model";           ///< what a user looks for: "model" or "skeleton"
-  const char* modelFile = "";           ///< the file to open: "its BMD or BDL"
-  /// Folders other than the clip's own that may hold its model: relative to that folder, nearest first.
-  std::span<const char* const> modelFolders = {};
-  /// Extensions of material animations, and the prefix that their names may add to the animation's.
-  std::span<const char* const> materialAnimationEndings = {};
-  const char* materialAnimationPrefix = "";
-  /// The game's default rule: where an animation has no material animation of its own, those play whose names
-  /// begin like this (lower case). When they end, they return to their first frame.
-  std::span<const char* const> defaultMaterialAnimations = {};
-};
-
 /// The differences between games once a file is read: one constant table a game. Code outside core/game
 /// reads the tables and never compares games.
 struct GameRules {
@@ -75,8 +59,6 @@ struct GameRules {
   /// @param before, after  keys in stored units.
   float (*hermiteWord)(const Key& before, const Key& after, float frame);
 
-  PairingPolicy pairing;
-
   /// Visibility and stepped colours are looked up at the nearest frame, not at the last whole one.
   bool takesNearestFrame = false;
 
@@ -84,6 +66,10 @@ struct GameRules {
   /// name and these endings, and show the images of its tracks. Source:
   /// docs/formats/j3d-material-animations.md, "Binding".
   std::span<const char* const> overlayEndings = {};
+
+  /// Where an animation has no material animation of its own, the game plays those whose names begin like
+  /// this (lower case). When they end, they return to their first frame.
+  std::span<const char* const> defaultMaterialAnimations = {};
 };
 
 /// J3D, of GameCube and Wii games. Source: docs/formats/j3d-bck.md, j3d-bca.md.

@@ -8,9 +8,6 @@ namespace marrow::core {
 namespace {
 
 // As the folders of archives and of those who unpack them are named.
-constexpr const char* kModelFolders[] = {"../bck",  "../bcks", "../scrn", "../bdl",
-                                         "../bdlm", "../bmd",  "../bmde", "../bmdr"};
-constexpr const char* kMaterialAnimationEndings[] = {"btk", "brk", "bpk", "bpa", "btp", "bva"};
 // How the Wind Waker's people blink. Source: docs/formats/j3d-material-animations.md, "Binding".
 constexpr const char* kDefaultMaterialAnimations[] = {"tmaba", "maba"};
 // The Wind Waker draws Link's eyes and brows over his hair, too.
@@ -118,13 +115,9 @@ constexpr GameRules rulesOf(bool takesNearestFrame) {
       .clock = {tickJ3d, tickJ3d, lastJ3dFrame},
       .wordBetween = j3dWordBetween,
       .hermiteWord = hermiteWord,
-      .pairing = {.modelFile = "its BMD or BDL",
-                  .modelFolders = kModelFolders,
-                  .materialAnimationEndings = kMaterialAnimationEndings,
-                  .materialAnimationPrefix = "t",
-                  .defaultMaterialAnimations = kDefaultMaterialAnimations},
       .takesNearestFrame = takesNearestFrame,
       .overlayEndings = kOverlayEndings,
+      .defaultMaterialAnimations = kDefaultMaterialAnimations,
   };
 }
 

@@ -80,7 +80,6 @@ constexpr GameRules kSm64dsRules = {
     .clock = {tick, tick, lastFrame},
     .wordBetween = sm64dsWordBetween,
     .hermiteWord = nullptr,
-    .pairing = {.namesShareWords = true, .modelFile = "its BMD"},
 };
 
 }  // namespace marrow::core

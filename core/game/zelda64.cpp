@@ -76,9 +76,6 @@ constexpr GameRules kZelda64Rules = {
     .clock = {tickZelda64, play, lastZelda64Frame},
     .wordBetween = zelda64WordBetween,
     .hermiteWord = nullptr,
-    .pairing = {.skeletonLiesInClipFile = true,
-                .noun = "skeleton",
-                .modelFile = "the object that holds its skeleton"},
 };
 
 }  // namespace marrow::core

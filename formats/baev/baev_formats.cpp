@@ -11,7 +11,8 @@ namespace marrow::formats::baev {
 namespace {
 
 // As in Tears of the Kingdom: Actor/AS/X.root.asb and Actor/AnimationEvent/AsNode/X.root.baev.
-constexpr EventFolder kFolders[] = {{"AS", "AnimationEvent/AsNode"}};
+constexpr EventPlace kFolders[] = {{"AS", "AnimationEvent/AsNode"}};
+constexpr Want kWants[] = {{.kind = WantKind::Clip, .eventPlaces = kFolders}};
 constexpr std::array kFormats = {
     FormatDescriptor{.id = "baev",
                      .label = "Animation events (BAEV)",
@@ -21,8 +22,7 @@ constexpr std::array kFormats = {
                      .codes = kCodes,
                      .family = "Switch",
                      .familyNote = "events of an animation",
-                     .holdsEvents = true,
-                     .eventFolders = kFolders},
+                     .wants = kWants},
 };
 
 }  // namespace

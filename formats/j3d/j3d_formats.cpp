@@ -45,6 +45,16 @@ constexpr std::array kFrameOptions = {
         .subject = "a BVA or BPA"},
 };
 
+constexpr const char* kModelFolders[] = {"../bck",  "../bcks", "../scrn", "../bdl",
+                                         "../bdlm", "../bmd",  "../bmde", "../bmdr"};
+constexpr const char* kMaterialAnimationEndings[] = {"btk", "brk", "bpk", "bpa", "btp", "bva"};
+constexpr Want kModelWant = {.kind = WantKind::Model, .file = "its BMD or BDL", .folders = kModelFolders};
+constexpr Want kMaterialAnimationsWant = {
+    .kind = WantKind::MaterialAnimations, .prefix = "t", .endings = kMaterialAnimationEndings};
+constexpr Want kWantsOfClips[] = {kModelWant, kMaterialAnimationsWant};
+constexpr Want kWantsOfMaterialAnimations[] = {kModelWant};
+constexpr Want kWantsOfModels[] = {kMaterialAnimationsWant};
+
 /// One that plays beside a joint animation.
 constexpr FormatDescriptor materialAnimation(const char* id, const char* label, const char* extension,
                                              int (*probe)(ByteView),
@@ -55,7 +65,8 @@ constexpr FormatDescriptor materialAnimation(const char* id, const char* label, 
           .probe = probe,
           .read = read,
           .codes = kCodes,
-          .family = "GameCube and Wii"};
+          .family = "GameCube and Wii",
+          .wants = kWantsOfMaterialAnimations};
 }
 constexpr FormatDescriptor withFrameRule(FormatDescriptor format) {
   format.options = kFrameOptions;
@@ -69,14 +80,16 @@ constexpr std::array kFormats = {
                      .probe = probeBck,
                      .read = readBck,
                      .codes = kCodes,
-                     .family = "GameCube and Wii"},
+                     .family = "GameCube and Wii",
+                     .wants = kWantsOfClips},
     FormatDescriptor{.id = "j3d-bca",
                      .label = "J3D joint animation, every frame (BCA)",
                      .extensions = "bca",
                      .probe = probeBca,
                      .read = readBca,
                      .codes = kCodes,
-                     .family = "GameCube and Wii"},
+                     .family = "GameCube and Wii",
+                     .wants = kWantsOfClips},
     materialAnimation("j3d-btk", "J3D texture matrix animation (BTK)", "btk", probeBtk, readBtk),
     materialAnimation("j3d-brk", "J3D TEV colour animation (BRK)", "brk", probeBrk, readBrk),
     materialAnimation("j3d-bpk", "J3D material colour animation (BPK)", "bpk", probeBpk, readBpk),
@@ -94,7 +107,8 @@ constexpr std::array kFormats = {
                      .read = readModel,
                      .codes = kCodes,
                      .family = "GameCube and Wii",
-                     .holdsSkeletons = true},
+                     .holdsSkeletons = true,
+                     .wants = kWantsOfModels},
     FormatDescriptor{.id = "j3d-bti",
                      .label = "J3D image (BTI)",
                      .extensions = "bti",

@@ -27,6 +27,14 @@ const FileSet* fileSetOf(const LoadedFile& file) {
   return file.content->format == nullptr ? nullptr : file.content->format->fileSet;
 }
 
+const Want& wantOf(const LoadedFile& file, WantKind kind) {
+  static constexpr Want kNone[] = {
+      {.kind = WantKind::Model}, {.kind = WantKind::MaterialAnimations}, {.kind = WantKind::Clip}};
+  const FormatDescriptor* format = file.content->format;
+  const Want* want = format == nullptr ? nullptr : format->want(kind);
+  return want != nullptr ? *want : kNone[static_cast<std::size_t>(kind)];
+}
+
 bool hasOptions(const LoadedFile& file) {
   return file.content->format != nullptr && !file.content->format->options.empty();
 }

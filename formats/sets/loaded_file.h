@@ -5,6 +5,7 @@
 #include "formats/options/options.h"
 #include "formats/source/folder.h"
 #include "formats/text/printable.h"
+#include "formats/want.h"
 
 #include <algorithm>
 #include <cstddef>
@@ -106,6 +107,9 @@ struct LoadedFile {
 
 /// That of a file's format; null: it has none.
 [[nodiscard]] const FileSet* fileSetOf(const LoadedFile& file);
+
+/// The want of that kind of a file's format; one that names no folder and no ending where it has none.
+[[nodiscard]] const Want& wantOf(const LoadedFile& file, WantKind kind);
 
 /// Can the user say something about such a file?
 [[nodiscard]] bool hasOptions(const LoadedFile& file);

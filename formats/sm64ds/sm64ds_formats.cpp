@@ -10,6 +10,8 @@
 namespace marrow::formats::sm64ds {
 namespace {
 
+constexpr Want kWants[] = {{.kind = WantKind::Model, .file = "its BMD", .namesShareWords = true}};
+
 constexpr std::array kFormats = {
     FormatDescriptor{.id = "sm64ds-bca",
                      .label = "SM64DS animation (BCA)",
@@ -18,7 +20,8 @@ constexpr std::array kFormats = {
                      .read = readBca,
                      .codes = kCodes,
                      .isReadByExtension = true,
-                     .family = "Super Mario 64 DS"},
+                     .family = "Super Mario 64 DS",
+                     .wants = kWants},
     FormatDescriptor{.id = "sm64ds-bmd",
                      .label = "SM64DS model (BMD)",
                      .extensions = "bmd",

@@ -15,6 +15,10 @@ std::span<const FormatDescriptor> formats() {
       "No skeleton was found in %1. Where does its header begin? Animations that fit it are then looked for; "
       "they can be named, too.",
       "Name an offset…", "bin zdata -"};
+  static constexpr Want kWants[] = {{.kind = WantKind::Model,
+                                     .noun = "skeleton",
+                                     .file = "the object that holds its skeleton",
+                                     .liesInSameFile = true}};
   static const std::array kFormats = {
       FormatDescriptor{.id = "z64-object",
                        .label = "Zelda 64 object",
@@ -29,7 +33,8 @@ std::span<const FormatDescriptor> formats() {
                        .noun = "a Zelda 64 object",
                        .openAs = &kOpenAs,
                        .fileSet = &linkFiles(),
-                       .holdsSkeletons = true}};
+                       .holdsSkeletons = true,
+                       .wants = kWants}};
   return kFormats;
 }
 

@@ -15,9 +15,10 @@ namespace {
 namespace fs = std::filesystem;
 
 // Types that had two jobs or words that had two meanings. What stands in their place: FileSet, ByteReader's
-// recording, OpenOutcome, LinkedText, material animation, exact integer.
-constexpr std::array kGone = {"Resolver",   "SetSlot",   "SetWords",  "PeekBytes", "filesNamedIn",
-                              "OpenReport", "LinkWords", "Companion", "WideWord",  "PatientTask"};
+// recording, OpenOutcome, LinkedText, material animation, exact integer, Want.
+constexpr std::array kGone = {"Resolver",     "SetSlot",     "SetWords",     "PeekBytes",
+                              "filesNamedIn", "OpenReport",  "LinkWords",    "Companion",
+                              "WideWord",     "PatientTask", "PairingPolicy"};
 
 TEST(Words, ThatWereReplacedAreGone) {
   const std::regex comment(R"(//[/<]* (Of|What|Who|Whoever)\b)");

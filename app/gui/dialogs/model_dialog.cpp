@@ -46,7 +46,7 @@ ModelDialog::ModelDialog(std::vector<app::ModelOffer> offers,
   int other = -1;  // the best that is not shown already
   for (std::size_t i = 0; i < offers_.size(); ++i) {
     const bool isShown = offers_[i].skeleton == shown;
-    const QString why = toQString(offers_[i].why);
+    const QString why = toQString(offers_[i].why.text());
     auto* row =
         new QTreeWidgetItem(list_, {toQString(offers_[i].name), isShown ? tr("in use, %1").arg(why) : why});
     row->setIcon(0, quietIcon(Icon::Bone));

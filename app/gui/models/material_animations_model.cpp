@@ -146,21 +146,21 @@ QString MaterialAnimationsModel::overriddenNames(const app::MaterialAnimation& m
 QVariant MaterialAnimationsModel::fileData(const app::MaterialAnimation& materialAnimation, int column,
                                            int role) const {
   const QString why = isOffered(materialAnimation)
-                          ? tr("It %1.").arg(toQString(materialAnimation.why))
-                          : tr("It does not fit: %1.").arg(toQString(materialAnimation.why));
+                          ? tr("It %1.").arg(toQString(materialAnimation.why.text()))
+                          : tr("It does not fit: %1.").arg(toQString(materialAnimation.why.text()));
   if (role == Qt::ToolTipRole) return pathText(materialAnimation.path) + QLatin1Char('\n') + why;
   if (role == Qt::CheckStateRole && column == Name && isOffered(materialAnimation))
     return materialAnimations_.isOn(materialAnimation) ? Qt::Checked : Qt::Unchecked;
   if (role == kFilterRole)
     return QString(toQString(app::shortNameOf(materialAnimation.path)) + QLatin1Char(' ') +
-                   toQString(materialAnimation.why));
+                   toQString(materialAnimation.why.text()));
   if (role != Qt::DisplayRole) return {};
   if (column == Name) return toQString(app::shortNameOf(materialAnimation.path));
   // Its own length and loop mode, where they differ from those that play.
   const core::Clip& clip = *materialAnimation.clip;
   const bool isSame = playback_.frameCount() == 0 || (clip.frameCount == playback_.frameCount() &&
                                                       clip.loopMode == playback_.fileLoopMode());
-  QString reason = toQString(materialAnimation.why);
+  QString reason = toQString(materialAnimation.why.text());
   if (const QString others = overriddenNames(materialAnimation); !others.isEmpty())
     reason = tr("%1; %2").arg(reason, others);
   if (clip.rules->takesNearestFrame) reason = tr("%1; nearest frame").arg(reason);

@@ -264,7 +264,7 @@ QString MaterialAnimationsPanel::namesText() const {
   for (const std::string& name : materialAnimations_.namesLookedFor()) names.append(shownName(name));
   if (names.isEmpty()) return {};
   QStringList endings;
-  for (const char* ending : workspace_.skeleton()->rules->pairing.materialAnimationEndings)
+  for (const char* ending : materialAnimations_.want().endings)
     endings.append(QString::fromLatin1(ending).toUpper());
   return tr("Looked for files named %1 (%2).").arg(names.join(tr(", ")), endings.join(QLatin1Char(' ')));
 }

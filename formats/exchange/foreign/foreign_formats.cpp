@@ -85,6 +85,10 @@ const Kind* kindOf(ByteView bytes) {
 }
 
 std::span<const FormatDescriptor> formats() {
+  static constexpr Want kWants[] = {{.kind = WantKind::Model,
+                                     .noun = "skeleton",
+                                     .file = "the file that holds its skeleton",
+                                     .liesInSameFile = true}};
   static constexpr std::array kFormats = {FormatDescriptor{.id = "foreign",
                                                            .label = "Model of another program",
                                                            .extensions = "fbx dae obj bvh x",
@@ -92,7 +96,8 @@ std::span<const FormatDescriptor> formats() {
                                                            .read = readForeign,
                                                            .codes = kCodes,
                                                            .family = "Other programs",
-                                                           .isForExchange = true}};
+                                                           .isForExchange = true,
+                                                           .wants = kWants}};
   return kFormats;
 }
 

@@ -3,6 +3,7 @@
 
 #include "app/finding/pairing.h"
 #include "core/game/game_rules.h"
+#include "formats/registry.h"
 #include "tests/support/temporary_folder.h"
 
 #include <gtest/gtest.h>
@@ -16,6 +17,9 @@
 
 namespace marrow::app {
 namespace {
+
+const formats::Want& kWanted =
+    *formats::formatRegistry().find("j3d-bck")->want(formats::WantKind::MaterialAnimations);
 
 std::shared_ptr<core::Model> bodyWith(const std::vector<std::string>& materials, int shapes = 0) {
   auto model = std::make_shared<core::Model>();
@@ -71,13 +75,13 @@ TEST(MaterialAnimations, TheBestNamedComesFirstAndPlays) {
   const MaterialAnimationIndex index(
       {swapping("/hero/btp/other.btp", "eye"), swapping("/hero/btp/twalk.btp", "eye"),
        swapping("/hero/btp/walk.btp", "eye"), swapping("/far/away/eyes.btp", "eye")});
-  const auto found = index.of({"/hero/bck/walk.bck", "/hero/bdl/hero.bdl", body.get()});
+  const auto found = index.of({"/hero/bck/walk.bck", "/hero/bdl/hero.bdl", body.get(), &kWanted});
   EXPECT_EQ(pathsOf(found), (std::vector<std::string>{"/hero/btp/walk.btp", "/hero/btp/twalk.btp",
                                                       "/hero/btp/other.btp", "/far/away/eyes.btp"}));
-  EXPECT_EQ(found[0].why, "has the animation's name");
-  EXPECT_EQ(found[1].why, "is named t and the animation's name");
-  EXPECT_EQ(found[2].why, "lies beside it and fits the model");
-  EXPECT_EQ(found[3].why, "is open and fits the model");
+  EXPECT_EQ(found[0].why.text(), "has the animation's name");
+  EXPECT_EQ(found[1].why.text(), "is named t and the animation's name");
+  EXPECT_EQ(found[2].why.text(), "lies beside it and fits the model");
+  EXPECT_EQ(found[3].why.text(), "is open and fits the model");
   EXPECT_TRUE(found[0].isSure);
   EXPECT_FALSE(found[1].isSure) << "one of a kind plays";
   EXPECT_FALSE(found[2].isSure);
@@ -86,20 +90,20 @@ TEST(MaterialAnimations, TheBestNamedComesFirstAndPlays) {
 TEST(MaterialAnimations, AFaceNamedAfterTheClipPlaysWhereNothingHasItsVeryName) {
   const auto body = bodyWith({"eye"});
   const MaterialAnimationIndex index({swapping("/hero/btp/twalk.btp", "eye")});
-  const auto found = index.of({"/hero/bck/walk.bck", "/hero/bdl/hero.bdl", body.get()});
+  const auto found = index.of({"/hero/bck/walk.bck", "/hero/bdl/hero.bdl", body.get(), &kWanted});
   ASSERT_EQ(found.size(), 1U);
   EXPECT_TRUE(found[0].isSure);
-  EXPECT_TRUE(index.of({"/hero/walk.bck", "/hero/hero.bdl", body.get()}).front().isSure)
+  EXPECT_TRUE(index.of({"/hero/walk.bck", "/hero/hero.bdl", body.get(), &kWanted}).front().isSure)
       << "in a folder below";
-  EXPECT_FALSE(index.of({"/else/bck/walk.bck", "/else/bdl/hero.bdl", body.get()}).front().isSure);
+  EXPECT_FALSE(index.of({"/else/bck/walk.bck", "/else/bdl/hero.bdl", body.get(), &kWanted}).front().isSure);
 }
 
 // Rooms of scenery have files of the same names, each in its own folder.
 TEST(MaterialAnimations, OfANeighboursFolderDoNotPlayAtOnce) {
   const auto body = bodyWith({"water"});
   const MaterialAnimationIndex index({swapping("/isle/room0/model.btp", "water")});
-  EXPECT_FALSE(index.of({"", "/isle/room1/model.bdl", body.get()}).front().isSure);
-  EXPECT_TRUE(index.of({"", "/isle/room0/model.bdl", body.get()}).front().isSure);
+  EXPECT_FALSE(index.of({"", "/isle/room1/model.bdl", body.get(), &kWanted}).front().isSure);
+  EXPECT_TRUE(index.of({"", "/isle/room0/model.bdl", body.get(), &kWanted}).front().isSure);
 }
 
 // docs/formats/j3d-material-animations.md, "Binding": tmaba* blink by default.
@@ -107,18 +111,18 @@ TEST(MaterialAnimations, DefaultsAreSuggestedAndGiveWayToNames) {
   const auto body = bodyWith({"eye"});
   const LoadedFile other = swapping("/hero/btp/glad.btp", "eye");
   const LoadedFile blink = swapping("/hero/btp/tmabaa.btp", "eye");
-  const auto alone =
-      MaterialAnimationIndex({other, blink}).of({"/hero/bck/walk.bck", "/hero/bdl/hero.bdl", body.get()});
+  const auto alone = MaterialAnimationIndex({other, blink})
+                         .of({"/hero/bck/walk.bck", "/hero/bdl/hero.bdl", body.get(), &kWanted});
   ASSERT_EQ(pathsOf(alone), (std::vector<std::string>{blink.path, other.path}));
   EXPECT_TRUE(alone[0].isSuggested);
   EXPECT_TRUE(alone[0].isSure);
   EXPECT_FALSE(alone[1].isSuggested);
   const auto named = MaterialAnimationIndex({blink, swapping("/hero/btp/twalk.btp", "eye")})
-                         .of({"/hero/bck/walk.bck", "/hero/bdl/hero.bdl", body.get()});
+                         .of({"/hero/bck/walk.bck", "/hero/bdl/hero.bdl", body.get(), &kWanted});
   ASSERT_EQ(pathsOf(named), (std::vector<std::string>{"/hero/btp/twalk.btp", blink.path}));
   EXPECT_TRUE(named[0].isSure);
   EXPECT_FALSE(named[1].isSure);
-  const auto onModel = MaterialAnimationIndex({blink}).of({"", "/hero/bdl/hero.bdl", body.get()});
+  const auto onModel = MaterialAnimationIndex({blink}).of({"", "/hero/bdl/hero.bdl", body.get(), &kWanted});
   EXPECT_FALSE(onModel.front().isSuggested) << "without an animation nothing plays by default";
 }
 
@@ -127,10 +131,10 @@ TEST(MaterialAnimations, ThoseThatDoNotFitAreNamedWithWhatIsMissing) {
   std::vector<MaterialAnimation> misfits;
   const MaterialAnimationIndex index(
       {swapping("/hero/btp/tail.btp", "tail"), hiding("/hero/bva/arm.bva", 2)});
-  EXPECT_TRUE(index.of({"/hero/bck/walk.bck", "/hero/bdl/hero.bdl", body.get()}, &misfits).empty());
+  EXPECT_TRUE(index.of({"/hero/bck/walk.bck", "/hero/bdl/hero.bdl", body.get(), &kWanted}, &misfits).empty());
   ASSERT_EQ(pathsOf(misfits), (std::vector<std::string>{"/hero/btp/tail.btp", "/hero/bva/arm.bva"}));
-  EXPECT_EQ(misfits[0].why, "the model has no material tail");
-  EXPECT_EQ(misfits[1].why, "moves 2 shapes, the model has 0");
+  EXPECT_EQ(misfits[0].why.text(), "the model has no material tail");
+  EXPECT_EQ(misfits[1].why.text(), "moves 2 shapes, the model has 0");
 }
 
 // As `--with` plays them: numbers that the model lacks are skipped like names.
@@ -138,26 +142,26 @@ TEST(MaterialAnimations, OfAnotherNumberOfShapesOrImagesAreOfferedAndSayIt) {
   const auto body = bodyWith({"eye"}, 3);
   const MaterialAnimationIndex index({swapping("/hero/btp/big.btp", "eye", 9), hiding("/hero/bva/few.bva", 2),
                                       hiding("/hero/bva/full.bva", 3)});
-  const auto found = index.of({"/hero/bck/walk.bck", "/hero/bdl/hero.bdl", body.get()});
+  const auto found = index.of({"/hero/bck/walk.bck", "/hero/bdl/hero.bdl", body.get(), &kWanted});
   ASSERT_EQ(pathsOf(found),
             (std::vector<std::string>{"/hero/btp/big.btp", "/hero/bva/few.bva", "/hero/bva/full.bva"}));
-  EXPECT_EQ(found[0].why, "lies beside it, but shows image 9 of 4");
-  EXPECT_EQ(found[1].why, "lies beside it, but moves 2 shapes, the model has 3");
-  EXPECT_EQ(found[2].why, "lies beside it and fits the model");
+  EXPECT_EQ(found[0].why.text(), "lies beside it, but shows image 9 of 4");
+  EXPECT_EQ(found[1].why.text(), "lies beside it, but moves 2 shapes, the model has 3");
+  EXPECT_EQ(found[2].why.text(), "lies beside it and fits the model");
   for (const MaterialAnimation& one : found) EXPECT_FALSE(one.isSure) << one.path;
 }
 
 TEST(MaterialAnimations, LookForTheNamesOfClipAndModel) {
-  EXPECT_EQ(materialAnimationNames("/hero/bck/walk.bck", "/hero/bdl/cl.bdl", core::kJ3dRules.pairing),
+  EXPECT_EQ(materialAnimationNames("/hero/bck/walk.bck", "/hero/bdl/cl.bdl", kWanted),
             (std::vector<std::string>{"walk", "twalk", "cl"}));
 }
 
 TEST(MaterialAnimations, AModelPlaysWhatHasItsName) {
   const auto body = bodyWith({"water"});
   const MaterialAnimationIndex index({swapping("/isle/model.btp", "water")});
-  const auto found = index.of({"", "/isle/model.bdl", body.get()});
+  const auto found = index.of({"", "/isle/model.bdl", body.get(), &kWanted});
   ASSERT_EQ(found.size(), 1U);
-  EXPECT_EQ(found[0].why, "has the model's name");
+  EXPECT_EQ(found[0].why.text(), "has the model's name");
   EXPECT_TRUE(found[0].isSure);
 }
 
@@ -169,11 +173,12 @@ TEST(MaterialAnimations, WhatDoesNotFitIsLeftOutUnlessItsNameSpeaksForIt) {
   clip->tracks.back().target.name = "horn";
   half.edited().clips.front() = clip;
   const MaterialAnimationIndex index({half, swapping("/hero/btp/tail.btp", "tail")});
-  const auto found = index.of({"/hero/bck/walk.bck", "/hero/bdl/hero.bdl", body.get()});
+  const auto found = index.of({"/hero/bck/walk.bck", "/hero/bdl/hero.bdl", body.get(), &kWanted});
   ASSERT_EQ(pathsOf(found), std::vector<std::string>{"/hero/btp/walk.btp"});
-  EXPECT_EQ(found[0].why, "has the animation's name, but the model has no material horn");
+  EXPECT_EQ(found[0].why.text(), "has the animation's name, but the model has no material horn");
   EXPECT_FALSE(found[0].isSure);
-  EXPECT_EQ(misfitText(*swapping("x", "eye", 9).content->clips.front(), *body), "shows image 9 of 4");
+  EXPECT_EQ(misfitOf(*swapping("x", "eye", 9).content->clips.front(), *body)->code().id,
+            std::string("app.misfit.image"));
 }
 
 // Games skip the names that they do not find: the rest may be what the user wants to see.
@@ -182,9 +187,9 @@ TEST(MaterialAnimations, WhatFitsInPartIsOfferedAndSaysWhatIsMissing) {
   std::vector<MaterialAnimation> misfits;
   const MaterialAnimationIndex index({swappingBoth("/hero/btp/glad.btp", "eye", "horn"),
                                       swappingBoth("/hero/btp/other.btp", "tail", "horn")});
-  const auto found = index.of({"/hero/bck/walk.bck", "/hero/bdl/hero.bdl", body.get()}, &misfits);
+  const auto found = index.of({"/hero/bck/walk.bck", "/hero/bdl/hero.bdl", body.get(), &kWanted}, &misfits);
   ASSERT_EQ(pathsOf(found), std::vector<std::string>{"/hero/btp/glad.btp"});
-  EXPECT_EQ(found[0].why, "lies beside it, but the model has no material horn");
+  EXPECT_EQ(found[0].why.text(), "lies beside it, but the model has no material horn");
   EXPECT_FALSE(found[0].fits);
   EXPECT_FALSE(found[0].isSuggested);
   EXPECT_FALSE(found[0].isSure);
@@ -198,7 +203,7 @@ TEST(MaterialAnimations, OfAnArchiveStayTogether) {
   LoadedFile other = swapping("b.arc:btp/walk.btp", "eye");
   other.archive = "b.arc";
   const MaterialAnimationIndex index({other, own});
-  const auto found = index.of({"a.arc:bck/walk.bck", "a.arc:bdl/hero.bdl", body.get()});
+  const auto found = index.of({"a.arc:bck/walk.bck", "a.arc:bdl/hero.bdl", body.get(), &kWanted});
   ASSERT_EQ(found.size(), 2U);
   for (const MaterialAnimation& one : found) EXPECT_EQ(one.isSure, one.path == own.path);
 }
@@ -222,19 +227,16 @@ TEST(MaterialAnimations, AreFoundOnTheDiskByNameAlone) {
   std::vector<std::string> expected = {face, glow, below, large};
   std::sort(expected.begin(), expected.end());
   const std::string clip = folder.path("bck/walk.bck");
-  EXPECT_EQ(materialAnimationPathsAround(clip, "", core::kJ3dRules.pairing), expected);
-  EXPECT_EQ(materialAnimationPathsAround(clip, "", core::kJ3dRules.pairing, Defaults::With), expected);
+  EXPECT_EQ(materialAnimationPathsAround(clip, "", kWanted), expected);
+  EXPECT_EQ(materialAnimationPathsAround(clip, "", kWanted, &core::kJ3dRules), expected);
   const std::string blink = touch("btp/tmabaa.btp");
   touch("btp/tmabaa.txt");
-  EXPECT_EQ(materialAnimationPathsAround(clip, "", core::kJ3dRules.pairing), expected)
-      << "only with its defaults";
-  EXPECT_TRUE(
-      materialAnimationPathsAround("", folder.path("bck/cl.bdl"), core::kJ3dRules.pairing, Defaults::With)
-          .empty())
+  EXPECT_EQ(materialAnimationPathsAround(clip, "", kWanted), expected) << "only with its defaults";
+  EXPECT_TRUE(materialAnimationPathsAround("", folder.path("bck/cl.bdl"), kWanted, &core::kJ3dRules).empty())
       << "a model alone";
   expected.push_back(blink);
   std::sort(expected.begin(), expected.end());
-  EXPECT_EQ(materialAnimationPathsAround(clip, "", core::kJ3dRules.pairing, Defaults::With), expected);
+  EXPECT_EQ(materialAnimationPathsAround(clip, "", kWanted, &core::kJ3dRules), expected);
 }
 
 LoadedFile modelWith(const std::string& path, const std::vector<std::string>& materials) {
@@ -254,7 +256,7 @@ TEST(MaterialAnimations, AloneFindTheModelThatHasTheirMaterials) {
       findPairing(*open.front().content->clips.front(), "/a/sea.btp", open, SearchIn::OpenFiles);
   EXPECT_EQ(pairing.modelPath, "/a/sea.bdl");
   EXPECT_EQ(core::toText(pairing.reason),
-            "Shown on sea.bdl, found among the open files: it has the material that the animation names.");
+            "Shown on sea.bdl, found among the open files: it has the 1 material that the animation names.");
 }
 
 // Games skip the names that they do not find.

@@ -35,8 +35,9 @@ formats::Bytes modelOf(int joints) {
 
 Pairing pairingOf(const std::string& clipPath, const std::vector<std::string>& open = {}) {
   const LoadResult clip = loadPaths({clipPath});
-  const LoadResult others = open.empty() ? LoadResult{} : loadPaths(open);
-  return findPairing(*clip.files.at(0).content->clips.at(0), clipPath, others.files);
+  std::vector<LoadedFile> files = open.empty() ? std::vector<LoadedFile>() : loadPaths(open).files;
+  files.push_back(clip.files.at(0));
+  return findPairing(*clip.files.at(0).content->clips.at(0), clipPath, files);
 }
 
 /// A file of the made-up game that holds one skeleton of one bone.
@@ -45,6 +46,20 @@ LoadedFile puppet(const std::string& path, const core::GameRules& rules) {
   skeleton->rules = &rules;
   LoadedFile file{path};
   file.edited().skeletons.push_back(std::move(skeleton));
+  return file;
+}
+
+/// A file of clips of the made-up game.
+LoadedFile moves(const std::string& path, bool isAlone = false) {
+  static constexpr formats::Want kBox[] = {
+      {.kind = formats::WantKind::Model, .noun = "puppet", .file = "its puppet box"}};
+  static constexpr formats::Want kOwn[] = {{.kind = formats::WantKind::Model, .liesInSameFile = true}};
+  static constexpr formats::FormatDescriptor kMoves = {
+      .id = "moves", .label = "", .extensions = "", .probe = nullptr, .read = nullptr, .wants = kBox};
+  static constexpr formats::FormatDescriptor kAlone = {
+      .id = "alone", .label = "", .extensions = "", .probe = nullptr, .read = nullptr, .wants = kOwn};
+  LoadedFile file{path};
+  file.edited().format = isAlone ? &kAlone : &kMoves;
   return file;
 }
 
@@ -63,7 +78,8 @@ TEST(Pairing, IsNotLookedForAmongMoreModelsThanThereIsTimeFor) {
 TEST(Pairing, GoesByTheRulesOfAGameThatNobodyKnows) {
   const core::Clip clip = testing::madeUpClip();
   const Pairing none =
-      findPairing(clip, "wave.any", std::vector{puppet("other.bmd", core::kJ3dRules)}, SearchIn::OpenFiles);
+      findPairing(clip, "wave.any", std::vector{moves("wave.any"), puppet("other.bmd", core::kJ3dRules)},
+                  SearchIn::OpenFiles);
   EXPECT_FALSE(none.hasModel());
   EXPECT_TRUE(core::toText(none.reason).starts_with("No puppet with 1 bone"));
   EXPECT_EQ(core::toText(none.advice), "Open its puppet box to see it posed.");
@@ -140,12 +156,10 @@ TEST(Pairing, AnArchiveOfClipsFindsItsModelInTheArchiveWithWhoseNameItsOwnBegins
 }
 
 TEST(Pairing, TheFamilysNameGoesBeforeTheFirstThatFits) {
-  core::GameRules rules = testing::kMadeUpRules;
-  rules.pairing.skeletonLiesInClipFile = true;
-  core::Clip clip = testing::madeUpClip();
-  clip.rules = &rules;
-  std::vector<LoadedFile> open = {puppet("object_bat.zobj", rules), puppet("object_hero.zobj", rules)};
+  const core::Clip clip = testing::madeUpClip();
   const std::string path = "object_hero_anime1.zobj";
+  std::vector<LoadedFile> open = {moves(path, true), puppet("object_bat.zobj", testing::kMadeUpRules),
+                                  puppet("object_hero.zobj", testing::kMadeUpRules)};
   EXPECT_EQ(findPairing(clip, path, open, SearchIn::OpenFiles).modelPath, "object_hero.zobj");
   open.back().path = "object_her.zobj";
   EXPECT_FALSE(findPairing(clip, path, open, SearchIn::OpenFiles).hasModel());
@@ -183,14 +197,16 @@ TEST(Pairing, AnOpenModelGoesBeforeOthersOfItsFolderAndByTheClipsNameBeforeAll) 
 TEST(Pairing, OpenModelsThatFitAreOfferedTheBestFirst) {
   const TemporaryFolder folder;
   const std::string path = folder.write("a/bck/walk.bck", BckFile(3).bytes());
-  const std::vector<std::string> open = {
-      folder.write("elsewhere/stranger.bdl", modelOf(3)), folder.write("a/bck/small.bdl", modelOf(2)),
-      folder.write("a/bdl/body.bdl", modelOf(3)), folder.write("a/bck/near.bdl", modelOf(3)),
-      folder.write("elsewhere/walk.bdl", modelOf(3))};
+  const std::vector<std::string> open = {path,
+                                         folder.write("elsewhere/stranger.bdl", modelOf(3)),
+                                         folder.write("a/bck/small.bdl", modelOf(2)),
+                                         folder.write("a/bdl/body.bdl", modelOf(3)),
+                                         folder.write("a/bck/near.bdl", modelOf(3)),
+                                         folder.write("elsewhere/walk.bdl", modelOf(3))};
   const LoadResult clip = loadPaths({path});
   const auto offers = fittingModels(*clip.files.at(0).content->clips.at(0), path, loadPaths(open).files);
   std::vector<std::pair<std::string, std::string>> seen;
-  for (const ModelOffer& offer : offers) seen.emplace_back(offer.name, offer.why);
+  for (const ModelOffer& offer : offers) seen.emplace_back(offer.name, offer.why.text());
   EXPECT_EQ(seen, (std::vector<std::pair<std::string, std::string>>{
                       {"walk.bdl", "elsewhere, has the animation's name"},
                       {"near.bdl", "beside it"},

@@ -46,7 +46,6 @@ constexpr GameRules kMadeUpRules = {
     .clock = {stepTwice, stepTwice, lastEvenFrame},
     .wordBetween = nearerWord,
     .hermiteWord = nullptr,
-    .pairing = {.noun = "puppet", .modelFile = "its puppet box"},
 };
 
 Clip madeUpClip() {

@@ -155,6 +155,10 @@ core::Result<Asset> readPlaceless(ByteView glb, const ReadContext& context) {
 int probeGltf(ByteView bytes) { return isGlb(bytes) ? 100 : isGltfText(bytes) ? 60 : 0; }
 
 std::span<const FormatDescriptor> formats() {
+  static constexpr Want kWants[] = {{.kind = WantKind::Model,
+                                     .noun = "skeleton",
+                                     .file = "the file that holds its skeleton",
+                                     .liesInSameFile = true}};
   static constexpr std::array kFormats = {FormatDescriptor{.id = "gltf",
                                                            .label = "glTF 2.0",
                                                            .extensions = "glb gltf",
@@ -162,7 +166,8 @@ std::span<const FormatDescriptor> formats() {
                                                            .read = readGltf,
                                                            .codes = kCodes,
                                                            .family = "Other programs",
-                                                           .isForExchange = true}};
+                                                           .isForExchange = true,
+                                                           .wants = kWants}};
   return kFormats;
 }
 
