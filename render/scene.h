@@ -115,4 +115,12 @@ struct Scene {
   std::vector<TrailItem> trails;
 };
 
+/// The triangle of a body under the pointer.
+struct MeshHit {
+  int item = -1;      ///< into Scene::meshes; -1: none
+  int run = -1;       ///< into Mesh::runs
+  int triangle = -1;  ///< of the run
+  int bone = -1;      ///< that moves it most; -1: none does
+};
+
 }  // namespace marrow::render

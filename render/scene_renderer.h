@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "render/mesh/mesh_hit.h"
 #include "render/scene.h"
 #include "render/view.h"
 

@@ -8,7 +8,7 @@
 #include "app/cli/option_arguments.h"
 #include "app/cli/output_options.h"
 #include "app/export/file_sink.h"
-#include "app/export/pack_image.h"
+#include "app/export/image_sequence.h"
 #include "app/export/writer_table.h"
 #include "app/report/json.h"
 #include "formats/text/printable.h"

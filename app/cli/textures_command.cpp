@@ -2,7 +2,7 @@
 #include "app/cli/arguments.h"
 #include "app/cli/command.h"
 #include "app/cli/target.h"
-#include "app/export/pack_image.h"
+#include "app/export/image_sequence.h"
 #include "app/opening/codes.h"
 #include "app/opening/whole_file.h"
 #include "app/report/reports.h"

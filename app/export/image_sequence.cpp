@@ -1,8 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/export/image_sequence.h"
 
+#include "app/opening/codes.h"
+#include "render/offscreen/png.h"
+
+#include <QByteArray>
+#include <QImage>
+
 #include <algorithm>
 #include <utility>
+#include <vector>
 
 namespace marrow::app {
 namespace {
@@ -60,6 +67,15 @@ formats::ExportPlan planOf(const ImageSequence& sequence, const formats::ExportS
   if (scene.extras.empty()) plan.idleOptions.emplace_back(kExtrasOption.id);
   if (last.turnDegrees == 0.0) plan.idleOptions.emplace_back(kTurnImagesOption.id);
   return plan;
+}
+
+core::Result<std::string> packImage(const core::Image& image) {
+  const std::vector<core::Texel> texels = texelsOf(image);
+  if (texels.empty())
+    return tl::unexpected(core::Error{core::ErrorCode::NotFound, {code("app.no-texels"), image.name}});
+  const QImage shown(&texels[0][0], image.width, image.height, qsizetype{4} * image.width,
+                     QImage::Format_RGBA8888);
+  return render::toPng(shown).map(&QByteArray::toStdString);
 }
 
 }  // namespace marrow::app

@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/model/image.h"
+#include "core/result.h"
 #include "formats/writers/frame_files.h"
 #include "formats/writers/writer.h"
 
+#include <string>
 #include <vector>
 
 /// The parts that all writers of images share.
@@ -62,5 +65,9 @@ struct ImageSequence {
 
 /// The plan of the files, with what the images show.
 [[nodiscard]] formats::ExportPlan planOf(const ImageSequence& sequence, const formats::ExportScene& scene);
+
+/// An image of a model as a PNG file: its texels as they are, with straight alpha.
+/// @return NotFound where the image cannot be decoded.
+[[nodiscard]] core::Result<std::string> packImage(const core::Image& image);
 
 }  // namespace marrow::app

@@ -3,6 +3,7 @@
 
 #include "formats/writers/writer.h"
 
+#include <array>
 #include <span>
 
 // Each describes one export format.
@@ -17,6 +18,13 @@ namespace marrow::app {
 
 /// Every export format, in the order of menus and help. The command line and the export dialog are made from
 /// it.
-[[nodiscard]] std::span<const formats::Writer> writers();
+[[nodiscard]] inline std::span<const formats::Writer> writers() {
+  static const std::array kWriters = {
+#define WRITER(place, make) place::make(),
+#include "app/export/writers.def"
+#undef WRITER
+  };
+  return kWriters;
+}
 
 }  // namespace marrow::app

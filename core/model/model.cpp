@@ -5,8 +5,10 @@
 #include <glm/gtc/matrix_inverse.hpp>
 #include <glm/mat3x3.hpp>
 
+#include <algorithm>
 #include <array>
 #include <cstddef>
+#include <map>
 
 namespace marrow::core {
 
@@ -57,6 +59,22 @@ glm::vec2 uvAt(const Model& model, const Texture& texture, std::uint32_t vertex)
   if (uvs.empty()) return glm::vec2(0.0F);
   if (texture.uvSource == UvSource::Normal) return uvs[vertex];  // depends on the camera
   return texture.uvTransform * glm::vec3(uvs[vertex], 1.0F);
+}
+
+int strongestBone(const Model& model, std::uint32_t firstIndex) {
+  const Skin& skin = model.skin;
+  std::map<int, float> weights;
+  for (std::uint32_t corner = firstIndex; corner < firstIndex + 3; ++corner) {
+    const DrawMatrix& matrix = skin.matrices[model.mesh.drawMatrices[model.mesh.indices[corner]]];
+    if (matrix.bone >= 0) weights[matrix.bone] += 1.0F;
+    for (std::uint32_t i = 0; matrix.bone < 0 && i < matrix.influenceCount; ++i) {
+      const Influence& influence = skin.influences[matrix.firstInfluence + i];
+      weights[influence.bone] += influence.weight;
+    }
+  }
+  const auto strongest = std::max_element(weights.begin(), weights.end(),
+                                          [](const auto& a, const auto& b) { return a.second < b.second; });
+  return strongest == weights.end() ? -1 : strongest->first;
 }
 
 }  // namespace marrow::core

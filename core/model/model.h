@@ -42,5 +42,8 @@ struct Model {
 [[nodiscard]] glm::vec3 normalAt(const Model& model, std::uint32_t vertex, std::span<const glm::mat4> models);
 /// Its coordinates for a texture, v down, with the texture's matrix applied.
 [[nodiscard]] glm::vec2 uvAt(const Model& model, const Texture& texture, std::uint32_t vertex);
+/// The bone with the most weight at the three corners of a triangle together; -1 where they have none.
+/// @param firstIndex  its first corner, into Mesh::indices.
+[[nodiscard]] int strongestBone(const Model& model, std::uint32_t firstIndex);
 
 }  // namespace marrow::core

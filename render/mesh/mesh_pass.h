@@ -6,10 +6,10 @@
 #include "render/mesh/draw_matrices.h"
 #include "render/mesh/gpu_model.h"
 #include "render/mesh/id_image.h"
-#include "render/mesh/mesh_hit.h"
 #include "render/mesh/tev_programs.h"
 #include "render/mesh/texture_samplers.h"
 #include "render/pass.h"
+#include "render/scene.h"
 
 #include <cstddef>
 #include <memory>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/gui/export/export_setup.h"
 
-#include "app/export/pack_image.h"
+#include "app/export/image_sequence.h"
 #include "app/finding/material_animations.h"
 #include "app/finding/pairing.h"
 #include "app/gui/export/viewport_images.h"

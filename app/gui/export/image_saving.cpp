@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/gui/export/image_saving.h"
 
-#include "app/export/pack_image.h"
+#include "app/export/image_sequence.h"
 #include "app/gui/text.h"
 #include "app/opening/codes.h"
 #include "app/opening/whole_file.h"

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/look_sampler.h"
 #include "core/model/model.h"
-#include "render/mesh/mesh_hit.h"
 #include "render/offscreen/offscreen_context.h"
 #include "render/offscreen/png.h"
 #include "render/pose_bounds.h"
+#include "render/scene.h"
 #include "render/scene_renderer.h"
 #include "tests/render/offscreen_image.h"
 
