@@ -16,7 +16,7 @@
 #include <string>
 #include <vector>
 
-/// What the commands print about a file, as trees: a whole file, an archive, a model, tracks.
+/// Trees of what the commands print about a file, an archive, a model or tracks.
 namespace marrow::report {
 
 /// The report of `info` on one file.
