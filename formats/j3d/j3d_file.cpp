@@ -39,9 +39,9 @@ bool isBlock(const ByteReader& reader, std::uint64_t offset) {
 
 /// The offset of the next known tag, or the file's size if there is none. Blocks begin at multiples of 32.
 std::uint64_t nextBlock(const ByteReader& reader, std::uint64_t from) {
-  constexpr std::uint64_t kAlignment = 32;
-  for (std::uint64_t at = (from + kAlignment - 1) / kAlignment * kAlignment; at < reader.size();
-       at += kAlignment) {
+  constexpr std::uint64_t kBlockAlignment = 32;
+  for (std::uint64_t at = (from + kBlockAlignment - 1) / kBlockAlignment * kBlockAlignment;
+       at < reader.size(); at += kBlockAlignment) {
     if (isKnownTag(reader, at)) return at;
   }
   return reader.size();
