@@ -130,8 +130,8 @@ std::vector<core::LookSampler::Part> foundParts(const Target& target, const Targ
   for (const app::MaterialAnimation& one : found) {
     if (others.contains(app::wholePath(one.path))) continue;
     if (one.isSure) {
-      const std::string clock = app::clockText(*one.clip, target.clip.get());
-      tell("with", one, "it " + one.why.text() + (clock.empty() ? "" : "; " + clock));
+      const std::string length = app::lengthText(*one.clip, target.clip.get());
+      tell("with", one, "it " + one.why.text() + (length.empty() ? "" : "; " + length));
       parts.push_back({one.clip, true, one.path});
     } else if (one.isNamed && !one.fits) {
       tell("warning: without", one, "it " + one.why.text());
@@ -196,8 +196,8 @@ core::Result<std::shared_ptr<const core::LookSampler>> MaterialAnimationOption::
     if (auto moves = needMoved(*clip, *body, path); !moves) return tl::unexpected(std::move(moves.error()));
     if (const auto misfit = app::misfitOf(*clip, *body))
       io.err << "warning: " << path << ": " << misfit->text() << "\n";
-    if (const std::string clock = app::clockText(*clip, target.clip.get()); !clock.empty())
-      io.err << "with " << path << ": " << clock << "\n";
+    if (const std::string length = app::lengthText(*clip, target.clip.get()); !length.empty())
+      io.err << "with " << path << ": " << length << "\n";
     parts.push_back({clip, true, path});
   }
   if (parts.empty()) return nullptr;

@@ -90,7 +90,7 @@ FoundTargets foundTargets(const core::Clip& clip, const core::Model& body) {
 
 bool canPlay(const core::Clip& clip, const core::Model& body) { return foundTargets(clip, body).found > 0; }
 
-std::string clockText(const core::Clip& materialAnimation, const core::Clip* clip) {
+std::string lengthText(const core::Clip& materialAnimation, const core::Clip* clip) {
   if (clip == nullptr || clip->isMaterialAnimation()) return {};
   if (materialAnimation.frameCount == clip->frameCount && materialAnimation.loopMode == clip->loopMode)
     return {};

@@ -51,7 +51,7 @@ struct MaterialAnimationsFor {
 /// Length and loop mode of a material animation, where they are not the animation's, for people: "it has 32
 /// frames (loop), the animation 72 (once)".
 /// @param clip  null: none is played.
-[[nodiscard]] std::string clockText(const core::Clip& materialAnimation, const core::Clip* clip);
+[[nodiscard]] std::string lengthText(const core::Clip& materialAnimation, const core::Clip* clip);
 
 /// How many of the materials or shapes that a material animation moves a model has. Games skip the others.
 struct FoundTargets {

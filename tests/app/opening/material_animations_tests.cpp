@@ -299,7 +299,7 @@ TEST(MaterialAnimations, SayHowTheyLoopInPlainWords) {
   walk.loopMode = core::LoopMode::OnceAndReset;
   core::Clip blink = *swapping("/a/walk.btp", "eye").content->clips.front();
   blink.loopMode = core::LoopMode::MirroredLoop;
-  EXPECT_EQ(clockText(blink, &walk),
+  EXPECT_EQ(lengthText(blink, &walk),
             "it has 10 frames (mirrored loop), the animation 32 frames (once and reset)");
 }
 
