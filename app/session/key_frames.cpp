@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/session/key_frames.h"
 
+#include "app/session/stored_at.h"
 #include "app/session/workspace.h"
 #include "core/clip.h"
-#include "core/skeleton.h"
 
 #include <algorithm>
 #include <cmath>
@@ -49,23 +49,20 @@ class FrameList {
 
 }  // namespace
 
-std::vector<float> keyFrames(const Workspace& workspace, int bone) {
+std::vector<float> keyFrames(const core::Clip& clip, std::span<const core::Curve> curves) {
   FrameList frames;
-  const std::shared_ptr<const core::Clip> clip = workspace.clip();
-  const std::shared_ptr<const core::Skeleton> skeleton = workspace.skeleton();
-  if (!clip || !skeleton) return {};
-  const auto add = [&](std::span<const core::Curve> curves) {
-    for (const core::Curve& curve : curves) {
-      if (curve.isAnimated()) frames.add(clip->keysOf(curve));
-    }
-  };
-  if (bone < 0) {
-    add(clip->curves);
-  } else if (static_cast<std::size_t>(bone) < skeleton->size()) {
-    const std::size_t track = skeleton->trackOf(static_cast<std::size_t>(bone));
-    if (track < clip->boneCount()) add(clip->bone(track));
+  for (const core::Curve& curve : curves) {
+    if (curve.isAnimated()) frames.add(clip.keysOf(curve));
   }
   return frames.take();
+}
+
+std::vector<float> keyFrames(const Workspace& workspace, int bone) {
+  const std::shared_ptr<const core::Clip> clip = workspace.clip();
+  if (!clip || !workspace.skeleton()) return {};
+  if (bone < 0) return keyFrames(*clip, clip->curves);
+  const TrackRef track = trackOf(workspace, bone);
+  return track.isValid() ? keyFrames(*clip, clip->curvesOf(track.get())) : std::vector<float>();
 }
 
 std::optional<double> keyFrameBefore(const std::vector<float>& keyFrames, double frame) {

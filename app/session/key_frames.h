@@ -2,13 +2,21 @@
 #pragma once
 
 #include <optional>
+#include <span>
 #include <vector>
+
+namespace marrow::core {
+struct Clip;
+struct Curve;
+}  // namespace marrow::core
 
 namespace marrow::app {
 
 class Workspace;
 
-/// Sorted, distinct key times of one bone (-1: of every bone) of the shown clip, also outside its frames.
+/// Sorted, distinct key times of the curves of a clip that move, also outside its frames.
+[[nodiscard]] std::vector<float> keyFrames(const core::Clip& clip, std::span<const core::Curve> curves);
+/// The same of one bone (-1: of every curve) of the shown clip.
 [[nodiscard]] std::vector<float> keyFrames(const Workspace& workspace, int bone);
 
 /// The nearest key time before or after a frame, within the clip; empty when there is none.

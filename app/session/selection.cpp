@@ -108,6 +108,10 @@ void Selection::selectBones(std::vector<int> bones, int active) {
 
 void Selection::selectTrack(TrackRef track) {
   if (!track.isValid()) track = {};
+  if (const int bone = boneOf(workspace_, track); bone >= 0) {
+    const bool isSelected = std::binary_search(bones_.begin(), bones_.end(), bone);
+    return selectBones(isSelected ? bones_ : std::vector<int>{bone}, bone);
+  }
   if (track.isValid()) selectFile({});
   if (track.isValid()) selectMaterials({});
   if (track == track_) return;
@@ -118,6 +122,10 @@ void Selection::selectTrack(TrackRef track) {
     bones_.clear();
   }
   emit selectionChanged();
+}
+
+TrackRef Selection::activeTrack() const {
+  return track_.isValid() ? track_ : trackOf(workspace_, activeBone_);
 }
 
 void Selection::selectMaterials(std::vector<int> materials) {
@@ -137,13 +145,7 @@ void Selection::selectKey(std::optional<KeyRef> key) {
   if (key) selectFile({});
   if (key == key_) return;
   key_ = key;
-  if (key && key->track.isOfBone()) {
-    const int bone = boneOf(workspace_, key->track);
-    const bool isSelected = std::binary_search(bones_.begin(), bones_.end(), bone);
-    selectBones(isSelected ? bones_ : std::vector<int>{bone}, bone);
-  } else if (key) {
-    selectTrack(key->track);
-  }
+  if (key) selectTrack(key->track);
   emit keySelected(key_);
 }
 

@@ -36,8 +36,11 @@ class Selection final : public QObject {
 
   /// The track of materials or shapes that the panels show instead of bones; not valid: none.
   [[nodiscard]] const TrackRef& track() const { return track_; }
-  /// Deselects the bones; one that is not valid deselects the track.
+  /// Makes the bone that it moves active: the selected bones stay where it is one of them. Another track
+  /// deselects the bones; one that is not valid deselects the track.
   void selectTrack(TrackRef track);
+  /// The selected track, or the one that moves the active bone; not valid: none.
+  [[nodiscard]] TrackRef activeTrack() const;
 
   /// The materials of the shown body whose surfaces the viewport marks. Selecting bones, a track or nothing
   /// deselects them.

@@ -2,13 +2,11 @@
 #include "app/gui/curves/channel_list.h"
 
 #include "app/gui/curves/channel_look.h"
+#include "app/gui/models/key_text.h"
 #include "app/gui/models/track_text.h"
-#include "app/gui/text.h"
 #include "app/gui/theme/icons.h"
 #include "app/gui/theme/theme.h"
-#include "core/skeleton.h"
 
-#include <QCoreApplication>
 #include <QEvent>
 #include <QHeaderView>
 #include <QPainter>
@@ -19,8 +17,7 @@
 namespace marrow::gui {
 namespace {
 
-constexpr int kBoneRole = Qt::UserRole;
-constexpr int kChannelRole = Qt::UserRole + 1;  // not set on the rows of bones
+constexpr int kRowRole = Qt::UserRole;  // of tracks their first channel's
 constexpr int kEye = 0;
 constexpr int kName = 1;
 
@@ -36,15 +33,10 @@ QIcon lineIcon(const ChannelLook& look) {
   return QIcon(pixmap);
 }
 
-bool isChannel(const QTreeWidgetItem& item) { return item.data(kName, kChannelRole).isValid(); }
-
-core::Channel channelOf(const QTreeWidgetItem& item) {
-  return static_cast<core::Channel>(item.data(kName, kChannelRole).toInt());
-}
-
 }  // namespace
 
-ChannelList::ChannelList(QWidget* parent) : QTreeWidget(parent) {
+ChannelList::ChannelList(const app::Workspace& workspace, QWidget* parent)
+    : QTreeWidget(parent), workspace_(workspace) {
   setObjectName(QStringLiteral("curveChannels"));
   setAccessibleName(tr("Channels"));
   setColumnCount(2);
@@ -65,20 +57,25 @@ ChannelList::ChannelList(QWidget* parent) : QTreeWidget(parent) {
   connect(this, &QTreeWidget::itemActivated, this, [this](const QTreeWidgetItem* item) { toggle(item); });
 }
 
-int ChannelList::boneOf(const QTreeWidgetItem* item) {
-  return item == nullptr ? -1 : item->data(kName, kBoneRole).toInt();
+const CurveSet::Row& ChannelList::rowOf(const QTreeWidgetItem& item) const {
+  return rows_[static_cast<std::size_t>(item.data(kName, kRowRole).toInt())];
+}
+
+app::TrackRef ChannelList::trackOf(const QTreeWidgetItem* item) const {
+  return item == nullptr ? app::TrackRef() : rowOf(*item).track;
 }
 
 void ChannelList::setSet(const CurveSet& set) {
   std::vector<CurveSet::Row> rows = set.rows;
-  std::stable_sort(rows.begin(), rows.end(),
-                   [](const CurveSet::Row& a, const CurveSet::Row& b) { return a.bone < b.bone; });
+  std::stable_sort(rows.begin(), rows.end(), [](const CurveSet::Row& a, const CurveSet::Row& b) {
+    return a.track.track < b.track.track;
+  });
   const bool isOtherTrack = set.track != track_;
   const bool isOtherModel = set.skeleton != skeleton_;
   skeleton_ = set.skeleton;
   track_ = set.track;
   // Hidden channels of bones stay hidden for the model, those of a track while it is selected.
-  const auto isForgotten = [](const auto& channel) { return channel.first < 0; };
+  const auto isForgotten = [](const auto& key) { return std::get<0>(key) != core::TargetKind::Bone; };
   if (isOtherModel || isOtherTrack) {
     rows_.clear();
     clear();
@@ -93,23 +90,20 @@ void ChannelList::setSet(const CurveSet& set) {
 void ChannelList::rebuild() {
   clear();
   const Theme& theme = themeOf(palette());
-  QTreeWidgetItem* bone = nullptr;
-  for (const CurveSet::Row& row : rows_) {
-    const bool isBone = row.bone >= 0;
-    if (bone == nullptr || boneOf(bone) != row.bone) {
-      const QString name = isBone ? shownName(skeleton_->bones[static_cast<std::size_t>(row.bone)].name)
-                                  : trackText(track_.get().target);
-      bone = new QTreeWidgetItem(this, {QString(), name});
-      bone->setData(kName, kBoneRole, row.bone);
-      bone->setToolTip(kName, name);
+  QTreeWidgetItem* parent = nullptr;
+  for (std::size_t i = 0; i < rows_.size(); ++i) {
+    const CurveSet::Row& row = rows_[i];
+    if (parent == nullptr || rowOf(*parent).track != row.track) {
+      const QString name = trackName(workspace_, row.track);
+      parent = new QTreeWidgetItem(this, {QString(), name});
+      parent->setData(kName, kRowRole, static_cast<int>(i));
+      parent->setToolTip(kName, name);
     }
-    const core::TargetKind kind = isBone ? core::TargetKind::Bone : track_.get().target.kind;
-    const QString channel = isBone ? QCoreApplication::translate("Channel", core::toString(row.channel))
-                                   : trackCurveText(kind, static_cast<std::size_t>(row.channel));
-    auto* item = new QTreeWidgetItem(bone, {QString(), channel});
-    item->setData(kName, kBoneRole, row.bone);
-    item->setData(kName, kChannelRole, static_cast<int>(row.channel));
-    item->setIcon(kName, lineIcon(lookOf(theme, kind, row.channel)));
+    const core::Track& track = row.track.get();
+    auto* item =
+        new QTreeWidgetItem(parent, {QString(), channelText(track, static_cast<std::size_t>(row.channel))});
+    item->setData(kName, kRowRole, static_cast<int>(i));
+    item->setIcon(kName, lineIcon(lookOf(theme, track.target.kind, row.channel)));
   }
   expandAll();
   showEyes();
@@ -123,7 +117,7 @@ void ChannelList::showEyes() {
     bool isAnyShown = false;
     for (int child = 0; child < bone.childCount(); ++child) {
       QTreeWidgetItem& item = *bone.child(child);
-      const bool isShown = !hidden_.contains({boneOf(&item), channelOf(item)});
+      const bool isShown = !hidden_.contains(rowOf(item).key());
       isAnyShown = isAnyShown || isShown;
       item.setIcon(kEye, quietIcon(isShown ? Icon::Eye : Icon::EyeOff));
       item.setForeground(kName, isShown ? theme.text : theme.faintText);
@@ -137,19 +131,18 @@ void ChannelList::showEyes() {
 
 void ChannelList::onClicked(const QTreeWidgetItem* item, int column) {
   if (column == kEye) return toggle(item);
-  emit bonePicked(boneOf(item));
+  emit trackPicked(trackOf(item));
 }
 
 void ChannelList::toggle(const QTreeWidgetItem* item) {
   std::vector<const QTreeWidgetItem*> channels;
-  if (isChannel(*item)) channels.push_back(item);
+  if (item->parent() != nullptr) channels.push_back(item);
   for (int child = 0; child < item->childCount(); ++child) channels.push_back(item->child(child));
-  const auto keyOf = [](const QTreeWidgetItem* one) { return std::pair(boneOf(one), channelOf(*one)); };
   const bool isAnyShown = std::any_of(channels.begin(), channels.end(), [&](const QTreeWidgetItem* one) {
-    return !hidden_.contains(keyOf(one));
+    return !hidden_.contains(rowOf(*one).key());
   });
   for (const QTreeWidgetItem* one : channels)
-    isAnyShown ? void(hidden_.insert(keyOf(one))) : void(hidden_.erase(keyOf(one)));
+    isAnyShown ? void(hidden_.insert(rowOf(*one).key())) : void(hidden_.erase(rowOf(*one).key()));
   showEyes();
   emit hiddenChanged();
 }

@@ -9,32 +9,36 @@
 
 namespace marrow::gui {
 
-/// The channels of the selected bones by name, each with its line and an eye that shows or hides its curve.
+/// The channels of the selected bones or track by name, each with its line and an eye that shows or hides its
+/// curve.
 class ChannelList final : public QTreeWidget {
   Q_OBJECT
 
  public:
-  explicit ChannelList(QWidget* parent = nullptr);
+  /// @param workspace  outlives it.
+  explicit ChannelList(const app::Workspace& workspace, QWidget* parent = nullptr);
 
   void setSet(const CurveSet& set);
   /// The channels whose curves are hidden; none after another model is shown.
   [[nodiscard]] const CurveOptions::Hidden& hidden() const { return hidden_; }
-  /// The bone of a row; -1: none.
-  [[nodiscard]] static int boneOf(const QTreeWidgetItem* item);
+  /// The track of a row; not valid: none.
+  [[nodiscard]] app::TrackRef trackOf(const QTreeWidgetItem* item) const;
 
  signals:
   void hiddenChanged();
-  void bonePicked(int bone);
+  void trackPicked(const marrow::app::TrackRef& track);
 
  protected:
   void changeEvent(QEvent* event) override;
 
  private:
+  [[nodiscard]] const CurveSet::Row& rowOf(const QTreeWidgetItem& item) const;
   void rebuild();
   void showEyes();
   void onClicked(const QTreeWidgetItem* item, int column);
   void toggle(const QTreeWidgetItem* item);
 
+  const app::Workspace& workspace_;
   std::shared_ptr<const core::Skeleton> skeleton_;
   app::TrackRef track_;
   std::vector<CurveSet::Row> rows_;

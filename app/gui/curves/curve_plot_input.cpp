@@ -82,7 +82,6 @@ CurvePlot::Nearest CurvePlot::nearestCurve(const QPointF& position) const {
 
 // Also of a channel that keeps its rest value.
 const core::Curve* CurvePlot::storedCurve(const ShownCurve& curve) const {
-  if (!curve.track().isValid()) return nullptr;
   const auto curves = curve.track().clip->curvesOf(curve.track().get());
   const auto number = static_cast<std::size_t>(curve.channel());
   return number < curves.size() ? &curves[number] : nullptr;
@@ -110,12 +109,12 @@ Mention CurvePlot::mentionAt(const QPointF& position) const {
   Mention mention;
   if (!hasTime() || set_.frameCount == 0) return mention;
   const double last = set_.frameCount - 1.0;
-  mention.frame = std::clamp(std::round(xAxis2->pixelToCoord(position.x())), 0.0, last);
   const Nearest nearest = isInRuler(position) ? Nearest{} : nearestCurve(position);
-  if (nearest.curve == nullptr) return mention;
-  mention.bone = nearest.curve->bone();
-  if (mention.bone < 0) mention.track = nearest.curve->track();
-  mention.value = numberText(nearest.curve->plain(nearest.value));
+  if (nearest.curve != nullptr) {
+    mention = mentionOf(workspace_, nearest.curve->track());
+    mention.value = numberText(nearest.curve->plain(nearest.value));
+  }
+  mention.frame = std::clamp(std::round(xAxis2->pixelToCoord(position.x())), 0.0, last);
   return mention;
 }
 
@@ -203,8 +202,7 @@ void CurvePlot::mouseReleaseEvent(QMouseEvent*) {
 // The other selected bones stay, so that their curves stay, too.
 void CurvePlot::selectCurveAt(const QPointF& position) {
   const Nearest nearest = nearestCurve(position);
-  if (nearest.curve != nullptr && nearest.curve->bone() >= 0)
-    selection_.selectBones(selection_.bones(), nearest.curve->bone());
+  if (nearest.curve != nullptr) selection_.selectTrack(nearest.curve->track());
 }
 
 void CurvePlot::mouseDoubleClickEvent(QMouseEvent* event) {

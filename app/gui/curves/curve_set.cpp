@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/gui/curves/curve_set.h"
 
+#include "app/gui/models/key_text.h"
 #include "app/gui/models/track_text.h"
-#include "app/gui/text.h"
 #include "app/session/playback.h"
 #include "app/session/selection.h"
 #include "app/session/stored_at.h"
@@ -11,8 +11,6 @@
 #include "core/look_sampler.h"
 #include "core/sampler.h"
 #include "core/skeleton.h"
-
-#include <QCoreApplication>
 
 #include <algorithm>
 #include <cmath>
@@ -27,9 +25,11 @@ constexpr std::size_t kMostKeptValues = 1U << 24;  // of all curves together
 constexpr std::size_t kMostCurves = 2000;
 constexpr std::size_t kLeastCurves = 2 * core::kChannelCount;
 
-QString curveName(const core::Skeleton& skeleton, int bone, core::Channel channel) {
-  return shownName(skeleton.bones[static_cast<std::size_t>(bone)].name) + QStringLiteral(" · ") +
-         QCoreApplication::translate("Channel", core::toString(channel));
+core::ChannelSampler samplerOf(const app::Workspace& workspace, const app::TrackRef& track,
+                               core::Channel channel) {
+  const int bone = app::boneOf(workspace, track);
+  if (bone < 0) return {track.clip, track.track, static_cast<std::size_t>(channel)};
+  return {track.clip, *workspace.skeleton(), static_cast<std::size_t>(bone), channel};
 }
 
 double rawScale(const core::ChannelSampler& sampler) {
@@ -50,26 +50,13 @@ void addSwings(std::span<const core::Key> keys, const Add& add) {
 
 }  // namespace
 
-ShownCurve::ShownCurve(const app::Workspace& workspace, const app::Selection& selection, int bone,
-                       core::Channel channel, const CurveOptions& options)
-    : bone_(bone),
-      track_(app::trackOf(workspace, bone)),
-      name_(curveName(*workspace.skeleton(), bone, channel)),
-      isActive_(bone == selection.activeBone()),
-      frameCount_(std::clamp(workspace.frameCount(), 0, kMostKeptFrames)),
-      sampler_(workspace.clip(), *workspace.skeleton(), static_cast<std::size_t>(bone), channel) {
-  if (options.isRaw) plainScale_ = scale_ = rawScale(sampler_);
-  if (options.isNormalized) normalize();
-}
-
-ShownCurve::ShownCurve(const app::TrackRef& track, std::size_t curve, const CurveOptions& options)
-    : bone_(-1),
-      track_(track),
-      name_(trackText(track.get().target) + QStringLiteral(" · ") +
-            trackCurveText(track.get().target.kind, curve)),
-      isActive_(true),
+ShownCurve::ShownCurve(const app::Workspace& workspace, const app::TrackRef& track, core::Channel channel,
+                       const CurveOptions& options)
+    : track_(track),
+      name_(trackName(workspace, track) + QStringLiteral(" · ") +
+            channelText(track.get(), static_cast<std::size_t>(channel))),
       frameCount_(std::clamp(track.clip->frameCount, 0, kMostKeptFrames)),
-      sampler_(track.clip, track.track, curve) {
+      sampler_(samplerOf(workspace, track, channel)) {
   if (options.isRaw) plainScale_ = scale_ = rawScale(sampler_);
   if (options.isNormalized) normalize();
 }
@@ -149,51 +136,45 @@ const std::optional<std::pair<double, double>>& ShownCurve::valueBounds(core::Sa
 
 namespace {
 
-/// Which channels of a bone are listed, and which of those are drawn.
+/// Which channels of a track are listed, and which of those are drawn.
 class ChannelFilter {
  public:
-  ChannelFilter(const core::Clip& clip, const core::Skeleton& skeleton, const CurveOptions& options)
-      : clip_(clip), skeleton_(skeleton), options_(options) {}
+  explicit ChannelFilter(const CurveOptions& options) : options_(options) {}
 
-  [[nodiscard]] bool isWanted(core::Channel channel) const {
-    return (options_.channelMask >> static_cast<unsigned>(channel) & 1U) != 0;
+  [[nodiscard]] bool isWanted(const CurveSet::Row& row) const {
+    const core::TargetKind kind = row.track.get().target.kind;
+    const bool hasChannels = kind == core::TargetKind::Bone || kind == core::TargetKind::TextureMatrix;
+    return !hasChannels || (options_.channelMask >> static_cast<unsigned>(row.channel) & 1U) != 0;
   }
-  [[nodiscard]] bool isHiddenConstant(int bone, core::Channel channel) const {
-    const std::size_t track = skeleton_.trackOf(static_cast<std::size_t>(bone));
-    const bool moves = track < clip_.boneCount() && clip_.curve(track, channel).isAnimated();
+  [[nodiscard]] bool isHiddenConstant(const CurveSet::Row& row) const {
+    const core::Track& track = row.track.get();
+    const auto curve = static_cast<std::size_t>(row.channel);
+    const bool moves = track.run >= 0 || row.track.clip->curvesOf(track)[curve].isAnimated();
     return !moves && !options_.showsConstant;
   }
-  [[nodiscard]] bool isOff(int bone, core::Channel channel) const {
-    return options_.hidden.contains({bone, channel});
-  }
-  [[nodiscard]] std::size_t drawnCount(int bone) const {
-    return static_cast<std::size_t>(
-        std::count_if(core::kChannels.begin(), core::kChannels.end(), [&](core::Channel channel) {
-          return isWanted(channel) && !isHiddenConstant(bone, channel) && !isOff(bone, channel);
-        }));
+  [[nodiscard]] bool isOff(const CurveSet::Row& row) const { return options_.hidden.contains(row.key()); }
+  [[nodiscard]] std::size_t drawnCount(const app::TrackRef& track) const {
+    std::size_t count = 0;
+    for (std::size_t i = 0; i < trackCurveCount(track.get()); ++i) {
+      const CurveSet::Row row{track, static_cast<core::Channel>(i)};
+      if (isWanted(row) && !isHiddenConstant(row) && !isOff(row)) ++count;
+    }
+    return count;
   }
 
  private:
-  const core::Clip& clip_;
-  const core::Skeleton& skeleton_;
   const CurveOptions& options_;
 };
 
-/// Draws all curves that the options let through: a track has nine at most.
-void addTrackCurves(const CurveOptions& options, CurveSet& set) {
-  const core::Track& track = set.track.get();
-  const bool hasChannels = track.target.kind == core::TargetKind::TextureMatrix;
-  for (std::size_t i = 0; i < trackCurveCount(track); ++i) {
-    const auto channel = static_cast<core::Channel>(i);
-    if (hasChannels && (options.channelMask >> i & 1U) == 0) continue;
-    const bool moves = track.run >= 0 || set.track.clip->curvesOf(track)[i].isAnimated();
-    if (!moves && !options.showsConstant) {
-      ++set.hiddenConstants;
-      continue;
-    }
-    set.rows.push_back({-1, channel});
-    if (!options.hidden.contains({-1, channel})) set.curves.emplace_back(set.track, i, options);
+/// The selected track, or those of the selected bones; the active one last.
+std::vector<app::TrackRef> selectedTracks(const app::Workspace& workspace, const app::Selection& selection) {
+  std::vector<app::TrackRef> tracks;
+  for (const int bone : selection.bones()) {
+    if (bone != selection.activeBone()) tracks.push_back(app::trackOf(workspace, bone));
   }
+  tracks.push_back(selection.activeTrack());
+  std::erase_if(tracks, [](const app::TrackRef& track) { return !track.isValid(); });
+  return tracks;
 }
 
 std::size_t mostCurves(int frameCount) {
@@ -209,52 +190,44 @@ CurveSet CurveSet::of(const app::Workspace& workspace, const app::Selection& sel
   set.clip = workspace.clip();
   set.skeleton = workspace.skeleton();
   set.options = options;
-  set.frameCount = workspace.frameCount();
-  if (selection.track().isValid()) {
-    set.track = selection.track();
-    set.frameCount = set.track.clip->frameCount;
-    addTrackCurves(options, set);
-    return set;
-  }
-  if (!set.clip || !set.skeleton) return set;
-  const bool areOthers = previous.track.isValid() || previous.clip != set.clip ||
+  set.track = selection.track();
+  set.frameCount = set.track.isValid() ? set.track.clip->frameCount : workspace.frameCount();
+  const bool areOthers = previous.track != set.track || previous.clip != set.clip ||
                          previous.skeleton != set.skeleton || previous.options.isRaw != options.isRaw ||
                          previous.options.isNormalized != options.isNormalized;
   if (areOthers) previous.curves.clear();
-  std::map<std::pair<int, core::Channel>, ShownCurve*> known;
-  for (ShownCurve& curve : previous.curves) known[{curve.bone(), curve.channel()}] = &curve;
-  const ChannelFilter filter(*set.clip, *set.skeleton, options);
-  const int active = selection.activeBone();  // always shown
-  const auto addCurve = [&](int bone, core::Channel channel) {
-    const auto before = known.find({bone, channel});
+  std::map<std::pair<std::size_t, core::Channel>, ShownCurve*> known;
+  for (ShownCurve& curve : previous.curves) known[{curve.track().track, curve.channel()}] = &curve;
+  const ChannelFilter filter(options);
+  const app::TrackRef active = selection.activeTrack();  // always shown
+  const auto addCurve = [&](const Row& row) {
+    const auto before = known.find({row.track.track, row.channel});
     if (before == known.end()) {
-      set.curves.emplace_back(workspace, selection, bone, channel, options);
-      return;
+      set.curves.emplace_back(workspace, row.track, row.channel, options);
+    } else {
+      set.curves.push_back(std::move(*before->second));
+      set.curves.back().keepOnly(set.leadingMode());
     }
-    set.curves.push_back(std::move(*before->second));
-    set.curves.back().setActive(bone == active);
-    set.curves.back().keepOnly(set.leadingMode());
+    set.curves.back().setActive(row.track == active);
   };
-  const auto addBone = [&](int bone, std::size_t space) {
-    for (const core::Channel channel : core::kChannels) {
-      if (!filter.isWanted(channel)) continue;
-      const bool isOff = filter.isOff(bone, channel);
-      if (filter.isHiddenConstant(bone, channel)) {
+  const std::size_t most = mostCurves(set.frameCount);
+  const std::size_t kept = active.isValid() ? filter.drawnCount(active) : 0;
+  for (const app::TrackRef& track : selectedTracks(workspace, selection)) {
+    const std::size_t space = track == active ? most : most - kept;
+    for (std::size_t i = 0; i < trackCurveCount(track.get()); ++i) {
+      const Row row{track, static_cast<core::Channel>(i)};
+      if (!filter.isWanted(row)) continue;
+      const bool isOff = filter.isOff(row);
+      if (filter.isHiddenConstant(row)) {
         ++set.hiddenConstants;
       } else if (set.curves.size() >= space && !isOff) {
         ++set.leftOut;
       } else {
-        set.rows.push_back({bone, channel});
-        if (!isOff) addCurve(bone, channel);
+        set.rows.push_back(row);
+        if (!isOff) addCurve(row);
       }
     }
-  };
-  const std::size_t most = mostCurves(workspace.frameCount());
-  const std::size_t kept = active >= 0 ? filter.drawnCount(active) : 0;
-  for (const int bone : selection.bones()) {
-    if (bone != active) addBone(bone, most - kept);
   }
-  if (active >= 0) addBone(active, most);
   return set;
 }
 

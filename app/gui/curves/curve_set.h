@@ -13,6 +13,7 @@
 #include <memory>
 #include <optional>
 #include <set>
+#include <tuple>
 #include <utility>
 #include <vector>
 
@@ -28,24 +29,20 @@ struct CurveOptions {
   bool isRaw = false;          ///< stored units rather than degrees, units and factors
   bool showsConstant = false;  ///< channels that do not move, too
   bool isNormalized = false;   ///< every curve drawn from -1 to 1
-  using Hidden = std::set<std::pair<int, core::Channel>>;
-  Hidden hidden = {};  ///< by bone and channel
+  /// By kind and number of the track, which is the same in all clips of a model.
+  using Hidden = std::set<std::tuple<core::TargetKind, std::size_t, core::Channel>>;
+  Hidden hidden = {};
 };
 
-/// One channel of one bone, or a curve of a track of materials or shapes, ready to be asked for any frame.
+/// One curve of a track, ready to be asked for any frame.
 class ShownCurve {
  public:
-  ShownCurve(const app::Workspace& workspace, const app::Selection& selection, int bone,
-             core::Channel channel, const CurveOptions& options);
+  /// @param channel  the curve's number, of whatever track; a run counts as one curve.
+  ShownCurve(const app::Workspace& workspace, const app::TrackRef& track, core::Channel channel,
+             const CurveOptions& options);
 
-  /// A curve of a track; a run counts as one.
-  ShownCurve(const app::TrackRef& track, std::size_t curve, const CurveOptions& options);
-
-  [[nodiscard]] int bone() const { return bone_; }                     ///< -1: of a material or shape
-  [[nodiscard]] const app::TrackRef& track() const { return track_; }  ///< not valid: the bone has none
-  [[nodiscard]] core::TargetKind kind() const {
-    return track_.isValid() ? track_.get().target.kind : core::TargetKind::Bone;
-  }
+  [[nodiscard]] const app::TrackRef& track() const { return track_; }
+  [[nodiscard]] core::TargetKind kind() const { return track_.get().target.kind; }
   [[nodiscard]] bool isAngle() const {
     const bool hasChannels = kind() == core::TargetKind::Bone || kind() == core::TargetKind::TextureMatrix;
     return hasChannels && core::isRotation(channel());
@@ -54,7 +51,7 @@ class ShownCurve {
   [[nodiscard]] const core::Curve* curve() const { return sampler_.curve(); }
   [[nodiscard]] core::Channel channel() const { return sampler_.channel(); }
   [[nodiscard]] const QString& name() const { return name_; }
-  [[nodiscard]] bool isActive() const { return isActive_; }  ///< of the bone that is selected last
+  [[nodiscard]] bool isActive() const { return isActive_; }  ///< of the active bone or the selected track
   void setActive(bool active) { isActive_ = active; }
   [[nodiscard]] int frameCount() const { return frameCount_; }  ///< as many as frames() keeps, but one
   /// Lets the frames of the other mode go, so that what is kept of all curves stays bounded.
@@ -87,10 +84,9 @@ class ShownCurve {
  private:
   void normalize();
 
-  int bone_;
   app::TrackRef track_;
   QString name_;
-  bool isActive_;
+  bool isActive_ = true;
   double plainScale_ = 1.0;  ///< from the sampler's unit to degrees, units and factors, or to stored ones
   double scale_ = 1.0;       ///< to shown values
   double shift_ = 0.0;
@@ -104,14 +100,17 @@ class ShownCurve {
 struct CurveSet {
   std::shared_ptr<const core::Clip> clip;
   std::shared_ptr<const core::Skeleton> skeleton;
-  app::TrackRef track;             ///< valid: whose curves they are
+  app::TrackRef track;             ///< the selected one of a material or shape
   int frameCount = 0;              ///< of the clip or of the track's
   std::vector<ShownCurve> curves;  ///< those of the active bone last, so that they lie on top
   /// A channel that is drawn, or would be if it were not hidden.
   struct Row {
-    int bone = -1;  ///< -1: of the track
+    app::TrackRef track;
     core::Channel channel = {};
     friend bool operator==(const Row&, const Row&) = default;
+    [[nodiscard]] CurveOptions::Hidden::value_type key() const {
+      return {track.get().target.kind, track.track, channel};
+    }
   };
   std::vector<Row> rows;
   CurveOptions options;

@@ -32,6 +32,12 @@ struct Mention {
   return at.file < 0 ? Mention{.bone = at.bone} : Mention{.otherBone = at};
 }
 
+/// The mention of a track: of the bone that it moves, where it moves one.
+[[nodiscard]] inline Mention mentionOf(const app::Workspace& workspace, const app::TrackRef& track) {
+  const int bone = app::boneOf(workspace, track);
+  return bone < 0 ? Mention{.track = track} : Mention{.bone = bone};
+}
+
 /// A part of a mention.
 enum class About { Bone, Track, Frame, Clip, OtherBone, File, Byte, Value };
 inline constexpr About kAbouts[] = {About::Bone,      About::Track, About::Frame, About::Clip,

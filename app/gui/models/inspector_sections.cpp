@@ -362,9 +362,7 @@ std::optional<Section> keySection(const app::Workspace& workspace, const app::Se
                                   Units units) {
   const auto& selected = selection.key();
   // Another bone or track may have become active.
-  if (!selected) return std::nullopt;
-  const int bone = app::boneOf(workspace, selected->track);
-  if (bone >= 0 ? bone != selection.activeBone() : selected->track != selection.track()) return std::nullopt;
+  if (!selected || selected->track != selection.activeTrack()) return std::nullopt;
   if (const auto value = runKeyOf(*selected)) return runKeySection(workspace, *selected, *value);
   const core::Curve* found = curveOf(*selected);
   if (found == nullptr) return std::nullopt;

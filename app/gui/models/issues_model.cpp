@@ -42,13 +42,9 @@ Mention storedMention(const app::Workspace& workspace, const core::Diagnostic& i
     const auto bone = app::boneAt(workspace, issue.file, *issue.byteOffset, issue.fieldPath);
     return bone.isValid() ? mentionOf(bone) : namedOffset(workspace, issue);
   }
-  const auto clip = app::clipAt(workspace.files(), key->clip);
-  Mention mention{.frame = std::isfinite(key->frame) ? std::optional<double>(key->frame) : std::nullopt};
-  const app::TrackRef track{clip, key->track};
-  mention.bone = app::boneOf(workspace, track);
-  if (mention.bone >= 0) return mention;
-  mention.track = track;
-  if (track.isOfBone()) mention.clip = key->clip;
+  Mention mention = mentionOf(workspace, {app::clipAt(workspace.files(), key->clip), key->track});
+  if (std::isfinite(key->frame)) mention.frame = static_cast<double>(key->frame);
+  if (mention.track.isOfBone()) mention.clip = key->clip;
   return mention;
 }
 

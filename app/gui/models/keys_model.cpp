@@ -39,8 +39,7 @@ KeysModel::KeysModel(const app::Workspace& workspace, const app::Selection& sele
 }
 
 void KeysModel::rebuild() {
-  const app::TrackRef& selected = selection_.track();
-  const app::TrackRef ref = selected.isValid() ? selected : app::trackOf(workspace_, selection_.activeBone());
+  const app::TrackRef ref = selection_.activeTrack();
   // The same active bone or track shows the same keys.
   if (ref.isValid() && ref == ref_) return;
   beginResetModel();

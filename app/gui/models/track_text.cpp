@@ -2,7 +2,10 @@
 #include "app/gui/models/track_text.h"
 
 #include "app/gui/text.h"
+#include "app/session/stored_at.h"
+#include "app/session/workspace.h"
 #include "core/look_sampler.h"
+#include "core/skeleton.h"
 #include "core/track_value.h"
 #include "formats/exchange/csv/track_table.h"
 
@@ -78,6 +81,12 @@ QString trackShortText(const core::Target& target) {
       return tr("%1: image %2").arg(name, number);
   }
   return name;
+}
+
+QString trackName(const app::Workspace& workspace, const app::TrackRef& track) {
+  const int bone = app::boneOf(workspace, track);
+  return bone < 0 ? trackText(track.get().target)
+                  : shownName(workspace.skeleton()->bones[static_cast<std::size_t>(bone)].name);
 }
 
 QString trackCurveText(core::TargetKind kind, std::size_t curve) {

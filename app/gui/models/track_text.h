@@ -12,6 +12,9 @@
 #include <cstddef>
 #include <optional>
 
+namespace marrow::app {
+class Workspace;
+}
 namespace marrow::core {
 struct Model;
 }
@@ -25,6 +28,9 @@ namespace marrow::gui {
 [[nodiscard]] QString trackText(const core::Target& target);
 /// "eyes: image 0", for narrow places.
 [[nodiscard]] QString trackShortText(const core::Target& target);
+/// The name of the bone that a track moves; of another one "eyes: image of texture 0".
+/// @pre track.isValid().
+[[nodiscard]] QString trackName(const app::Workspace& workspace, const app::TrackRef& track);
 /// "scale U", "red", "image"
 [[nodiscard]] QString trackCurveText(core::TargetKind kind, std::size_t curve);
 /// How many curves a track's graph has; a run counts as one.

@@ -471,14 +471,10 @@ void BytesPanel::showMeaning(const formats::Field& field) {
   const core::Clip& clip = *shown->track.clip;
   const core::Key& key = clip.keysOf(*curve)[shown->key];
   const core::Track& track = shown->track.get();
-  const int bone = app::boneOf(workspace_, shown->track);
-  const QString whose = bone < 0
-                            ? trackText(track.target)
-                            : shownName(workspace_.skeleton()->bones[static_cast<std::size_t>(bone)].name);
   const bool isAngle = gui::isAngle(track, shown->channel);
   details_->setMeaning(
       linked(tr("%1, %2: %3%4 at %5"),
-             {NamedWords{whose, bone < 0 ? Mention{.track = shown->track} : Mention{.bone = bone}},
+             {NamedWords{trackName(workspace_, shown->track), mentionOf(workspace_, shown->track)},
               channelText(track, static_cast<std::size_t>(shown->channel)),
               numberText(static_cast<double>(key.value), 4), isAngle ? QStringLiteral("°") : QString(),
               linkTo(static_cast<double>(key.frame))}),

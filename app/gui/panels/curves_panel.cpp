@@ -93,7 +93,7 @@ CurvesPanel::CurvesPanel(const PanelSpec& spec, const PanelContext& context, QWi
       workspace_(context.session.workspace),
       selection_(context.session.selection),
       plot_(new CurvePlot(context.session.workspace, context.session.playback, context.session.selection)),
-      list_(new ChannelList) {
+      list_(new ChannelList(workspace_)) {
   auto* content = new QWidget(this);
   QVBoxLayout* column = makeColumn(content);
   column->addWidget(makeHeader());
@@ -142,12 +142,10 @@ QWidget* CurvesPanel::makeBody() {
   body->setChildrenCollapsible(false);
   body->installEventFilter(this);
   connect(list_, &ChannelList::hiddenChanged, this, &CurvesPanel::applyOptions);
-  connect(list_, &ChannelList::bonePicked, this,
-          [this](int bone) { selection_.selectBones(selection_.bones(), bone); });
+  connect(list_, &ChannelList::trackPicked, &selection_, &app::Selection::selectTrack);
   connect(list_, &QWidget::customContextMenuRequested, this, [this](const QPoint& position) {
     QMenu* menu = makeMenu(this);
-    addMentionCommands(*menu, context(),
-                       {.bone = ChannelList::boneOf(list_->itemAt(position)), .track = plot_->set().track});
+    addMentionCommands(*menu, context(), mentionOf(workspace_, list_->trackOf(list_->itemAt(position))));
     if (!menu->isEmpty()) menu->popup(list_->viewport()->mapToGlobal(position));
   });
   return body;
@@ -327,6 +325,8 @@ void CurvesPanel::syncSet() {
            "Ctrl+click in the list adds more."));
   } else if (!plot_->set().rows.empty()) {
     emptyText_->setText(tr("All curves are hidden by the eyes beside their names"));
+  } else if (!selection_.activeTrack().isValid()) {
+    emptyText_->setText(tr("No keys on this bone (it moves with its parents)"));
   } else if (plot_->set().hiddenConstants > 0) {
     emptyText_->setText(
         tr("None of these channels is animated in this clip; Constant above shows them, too"));

@@ -190,19 +190,14 @@ void KeysPanel::syncModel() {
 }
 
 void KeysPanel::showTitle() {
-  const int bone = selection_.activeBone();
-  const app::TrackRef& track = selection_.track();
-  const bool hasBone = track.isValid() || (workspace_.clip() && bone >= 0);
-  title_->setVisible(hasBone);
-  if (!hasBone) return title_->setText({});
+  const app::TrackRef track = selection_.activeTrack();
+  title_->setVisible(track.isValid());
+  if (!track.isValid()) return title_->setText({});
   const int rows = model_->rowCount();
   const int shown = proxy_->rowCount();
   const int constant = model_->constantCount();
   const QString count = countText(rows, tr("1 key"), tr("%1 keys"));
-  const QString name = track.isValid()
-                           ? trackText(track.get().target)
-                           : shownName(workspace_.skeleton()->bones[static_cast<std::size_t>(bone)].name);
-  const NamedWords link{name, track.isValid() ? Mention{.track = track} : Mention{.bone = bone}};
+  const NamedWords link{trackName(workspace_, track), mentionOf(workspace_, track)};
   title_->setText(LinkedText(link) + QStringLiteral(" · ") +
                   (shown < rows ? tr("%1 of %2").arg(countText(shown), count) : count) +
                   (constant == 0 ? QString()

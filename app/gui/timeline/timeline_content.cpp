@@ -2,12 +2,14 @@
 #include "app/gui/timeline/timeline_content.h"
 
 #include "app/finding/pair_events.h"
+#include "app/gui/models/track_text.h"
 #include "app/gui/text.h"
 #include "app/gui/timeline/difference_lane.h"
 #include "app/gui/timeline/event_lane.h"
 #include "app/opening/loaded_file.h"
 #include "app/session/key_frames.h"
 #include "app/session/selection.h"
+#include "app/session/stored_at.h"
 #include "app/session/workspace.h"
 #include "core/clip.h"
 #include "core/skeleton.h"
@@ -19,33 +21,17 @@
 namespace marrow::gui {
 namespace {
 
-std::vector<float> keyFramesOf(const core::Clip& clip, std::size_t track, std::size_t firstChannel) {
-  std::vector<float> frames;
-  for (const core::Curve& curve : clip.bone(track).subspan(firstChannel, 3)) {
-    if (!curve.isAnimated()) continue;
-    for (const core::Key& key : clip.keysOf(curve)) frames.push_back(key.frame);
-  }
-  std::sort(frames.begin(), frames.end());
-  frames.erase(std::unique(frames.begin(), frames.end()), frames.end());
-  return frames;
-}
-
-TimelineLane keyLane(LaneKind kind, const QString& label, std::vector<float> frames, int bone = -1) {
+TimelineLane keyLane(LaneKind kind, const QString& label, std::vector<float> frames,
+                     const app::TrackRef& track) {
   TimelineLane lane;
   lane.kind = kind;
-  lane.bone = bone;
+  lane.track = track;
   lane.label = label;
-  for (std::size_t i = 1; i < frames.size(); ++i) {
-    const float gap = frames[i] - frames[i - 1];
-    lane.leastGap = i == 1 ? gap : std::min(lane.leastGap, gap);
-  }
-  lane.keyFrames = std::move(frames);
+  lane.setKeyFrames(std::move(frames));
   return lane;
 }
 
-void addChannels(const TimelineContent& content, int bone, std::vector<TimelineLane>& lanes) {
-  const std::size_t track = content.skeleton->trackOf(static_cast<std::size_t>(bone));
-  if (track >= content.clip->boneCount()) return;
+void addChannels(const app::TrackRef& track, std::vector<TimelineLane>& lanes) {
   const struct {
     LaneKind kind;
     QString label;
@@ -54,12 +40,13 @@ void addChannels(const TimelineContent& content, int bone, std::vector<TimelineL
                {LaneKind::RotationKeys, tr("Rotation"), 3},
                {LaneKind::TranslationKeys, tr("Translation"), 6}};
   for (const auto& kind : kinds) {
-    std::vector<float> frames = keyFramesOf(*content.clip, track, kind.firstChannel);
-    if (!frames.empty()) lanes.push_back(keyLane(kind.kind, kind.label, std::move(frames), bone));
+    const auto curves = track.clip->curvesOf(track.get()).subspan(kind.firstChannel, 3);
+    std::vector<float> frames = app::keyFrames(*track.clip, curves);
+    if (!frames.empty()) lanes.push_back(keyLane(kind.kind, kind.label, std::move(frames), track));
   }
 }
 
-/// Makes the rows of keys: by bone, or with bone -1 that of all.
+/// Makes the rows of keys: of a bone's track, or of all.
 class KeyRows {
  public:
   KeyRows(const app::Workspace& workspace, TimelineContent previous)
@@ -68,37 +55,41 @@ class KeyRows {
         previous_.clip == workspace.clip() && previous_.skeleton == workspace.skeleton() && previous_.clip;
     if (!isSame) return;
     for (TimelineLane& lane : previous_.lanes) {
-      if (lane.kind == LaneKind::AllKeys || lane.kind == LaneKind::BoneKeys) known_[lane.bone] = &lane;
+      if (lane.kind == LaneKind::AllKeys || lane.kind == LaneKind::BoneKeys)
+        known_.emplace(std::pair(lane.kind, lane.track.track), &lane);
     }
   }
 
-  [[nodiscard]] TimelineLane make(int bone) {
-    const auto known = known_.find(bone);
-    std::vector<float> frames = known == known_.end() ? app::keyFrames(workspace_, bone)
-                                                      : std::exchange(known->second->keyFrames, {});
-    if (bone < 0) return keyLane(LaneKind::AllKeys, tr("All keys"), std::move(frames));
-    const auto skeleton = workspace_.skeleton();
-    return keyLane(LaneKind::BoneKeys, shownName(skeleton->bones[static_cast<std::size_t>(bone)].name),
-                   std::move(frames), bone);
+  [[nodiscard]] TimelineLane make(const app::TrackRef& track) const {
+    const LaneKind kind = track.isValid() ? LaneKind::BoneKeys : LaneKind::AllKeys;
+    const QString label = track.isValid() ? trackName(workspace_, track) : tr("All keys");
+    const auto known = known_.find({kind, track.track});
+    if (known != known_.end()) return keyLane(kind, label, known->second->keyFrames, track);
+    return keyLane(kind, label,
+                   track.isValid() ? app::keyFrames(*track.clip, track.clip->curvesOf(track.get()))
+                                   : app::keyFrames(workspace_, -1),
+                   track);
   }
 
  private:
   const app::Workspace& workspace_;
   TimelineContent previous_;
-  std::map<int, TimelineLane*> known_;
+  std::map<std::pair<LaneKind, std::size_t>, const TimelineLane*> known_;
 };
 
-void addBones(const app::Selection& selection, const std::vector<int>& pinned, KeyRows& rows,
-              TimelineContent& content) {
+void addBones(const app::Workspace& workspace, const app::Selection& selection,
+              const std::vector<int>& pinned, const KeyRows& rows, TimelineContent& content) {
   const auto addBone = [&](int bone, bool isPinned) {
-    TimelineLane lane = rows.make(bone);
+    const app::TrackRef track = app::trackOf(workspace, bone);
+    if (!track.isValid()) return;
+    TimelineLane lane = rows.make(track);
     const std::vector<int>& selected = selection.bones();
     lane.isSelected = std::binary_search(selected.begin(), selected.end(), bone);
     lane.isPinned = isPinned;
     const bool isUnfolded = isPinned || bone == selection.activeBone();
     if (lane.keyFrames.empty() && !isUnfolded) return;
     content.lanes.push_back(std::move(lane));
-    if (isUnfolded) addChannels(content, bone, content.lanes);
+    if (isUnfolded) addChannels(track, content.lanes);
   };
   const int count = content.skeleton ? static_cast<int>(content.skeleton->size()) : 0;
   for (const int bone : pinned) addBone(bone, true);
@@ -117,6 +108,14 @@ TimelineContent eventsAlone(const app::Workspace& workspace) {
 }
 
 }  // namespace
+
+void TimelineLane::setKeyFrames(std::vector<float> frames) {
+  for (std::size_t i = 1; i < frames.size(); ++i) {
+    const float gap = frames[i] - frames[i - 1];
+    leastGap = i == 1 ? gap : std::min(leastGap, gap);
+  }
+  keyFrames = std::move(frames);
+}
 
 void TimelineContent::placeLanes() {
   int top = 0;
@@ -152,17 +151,9 @@ int TimelineContent::laneAt(int y) const {
   return found == lanes.end() ? -1 : static_cast<int>(found - lanes.begin());
 }
 
-const TimelineLane* TimelineContent::laneOf(int bone) const {
-  const auto found = std::find_if(lanes.begin(), lanes.end(), [bone](const TimelineLane& lane) {
-    return lane.kind == LaneKind::BoneKeys && lane.bone == bone;
-  });
-  return found == lanes.end() ? nullptr : &*found;
-}
-
-const TimelineLane* TimelineContent::laneOf(const app::Selection& selection) const {
-  if (!selection.track().isValid()) return laneOf(selection.activeBone());
-  const auto found = std::ranges::find(lanes, selection.track(), &TimelineLane::track);
-  return found == lanes.end() ? nullptr : &*found;
+const TimelineLane* TimelineContent::laneOf(const app::TrackRef& track) const {
+  const auto found = std::ranges::find(lanes, track, &TimelineLane::track);
+  return !track.isValid() || found == lanes.end() ? nullptr : &*found;
 }
 
 TimelineContent TimelineContent::of(const app::Workspace& workspace, const app::Selection& selection,
@@ -174,12 +165,12 @@ TimelineContent TimelineContent::of(const app::Workspace& workspace, const app::
   content.skeleton = workspace.skeleton();
   content.frameCount = workspace.frameCount();
   content.ownTracks = app::eventTracksOf(workspace.eventPairing(), workspace.files());
-  KeyRows rows(workspace, std::move(previous));
-  content.lanes.push_back(rows.make(-1));
+  const KeyRows rows(workspace, std::move(previous));
+  content.lanes.push_back(rows.make({}));
   addDifferenceLanes(workspace, selection, comparison, content.lanes);
   addEventLanes(content.clip->eventTracks, content.frameCount, content.lanes);
   addEventLanes(content.ownTracks, content.frameCount, content.lanes);
-  addBones(selection, pinned, rows, content);
+  addBones(workspace, selection, pinned, rows, content);
   content.placeLanes();
   return content;
 }

@@ -56,15 +56,14 @@ inline constexpr int kLaneHeight = 26;  ///< pixels, of lanes with one row
 /// A strip below the ruler.
 struct TimelineLane {
   LaneKind kind = LaneKind::AllKeys;
-  int bone = -1;            ///< whose keys they are, of BoneKeys and of its channels; the label selects it
-  app::TrackRef track;      ///< of TrackKeys and TrackRun; the label selects it
-  bool isSelected = false;  ///< the bone or track is selected
+  app::TrackRef track;      ///< whose keys or values they are; the label selects it
+  bool isSelected = false;  ///< the track or its bone is selected
   bool isPinned = false;
   bool isOverridden = false;  ///< of a track: another that plays counts instead; the tip says which
   int top = 0;                ///< pixels below the ruler
   int height = kLaneHeight;
   QString label;
-  std::vector<float> keyFrames;              ///< sorted, distinct
+  std::vector<float> keyFrames;              ///< sorted
   float leastGap = 0.0F;                     ///< between two of them; 0 where there are fewer
   QString tip;                               ///< the full label, where the label is shortened
   const core::EventTrack* events = nullptr;  ///< the content's clip or the content itself owns it
@@ -83,6 +82,8 @@ struct TimelineLane {
   float scale = 0.0F;    ///< the value at the top of the row: a round number not below the peak
   QString scaleReading;  ///< the scale as text
   QString note;          ///< why there is no graph
+
+  void setKeyFrames(std::vector<float> frames);
 };
 
 /// The rows of the timeline: all keys together, differences, events, and a row for each animated bone, below
@@ -113,10 +114,8 @@ struct TimelineContent {
   [[nodiscard]] int heightOfDifferences() const;
   /// The lane at a distance below the ruler, pixels; -1: none.
   [[nodiscard]] int laneAt(int y) const;
-  /// The row of a bone's keys; null: it has none.
-  [[nodiscard]] const TimelineLane* laneOf(int bone) const;
-  /// The row of the active bone or the selected track; null: it has none.
-  [[nodiscard]] const TimelineLane* laneOf(const app::Selection& selection) const;
+  /// The row of a track, above those of its channels; null: it has none.
+  [[nodiscard]] const TimelineLane* laneOf(const app::TrackRef& track) const;
 
   /// @param pinned    bones, in the order of their rows.
   /// @param previous  what was shown before; keys of the same clip and skeleton are taken from it.

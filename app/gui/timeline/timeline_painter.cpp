@@ -256,7 +256,7 @@ void paintLabels(const Painting& p, bool isOfFixed) {
     if (p.layout.isFixed(lane) != isOfFixed || !row.intersects(area)) continue;
     const bool isChannel = lane.kind == LaneKind::ScaleKeys || lane.kind == LaneKind::RotationKeys ||
                            lane.kind == LaneKind::TranslationKeys;
-    const bool isPart = isChannel || lane.kind == LaneKind::BoneKeys || lane.track.isValid();
+    const bool isPart = lane.track.isValid();
     const bool hasPin = Layout::hasPin(lane);
     if (lane.isSelected) p.painter.fillRect(row, p.theme.selection);
     if (hasPin)

@@ -25,9 +25,10 @@ Mention TimelineWidget::mentionAt(const QPointF& position) const {
   const int at = laneAt(position);
   if (at < 0) return mention;
   const TimelineLane& lane = content_.lanes[static_cast<std::size_t>(at)];
-  mention.bone = lane.bone;
-  mention.track = lane.track;
-  if (lane.track.isValid()) {
+  const Mention named = mentionOf(workspace_, lane.track);
+  mention.bone = named.bone;
+  mention.track = named.track;
+  if (mention.track.isValid()) {
     mention.clip = clipRefOf(workspace_, *lane.track.clip);
     const auto key = trackKeyAt(position);
     const auto value = key ? runKeyOf(*key) : std::nullopt;
@@ -56,7 +57,7 @@ const TimelineLane* TimelineWidget::labelAt(const QPointF& position) const {
   const int at = laneAt(position);
   if (at < 0 || position.x() >= Layout::kGutter) return nullptr;
   const TimelineLane& lane = content_.lanes[static_cast<std::size_t>(at)];
-  return lane.bone >= 0 || lane.track.isValid() ? &lane : nullptr;
+  return lane.track.isValid() ? &lane : nullptr;
 }
 
 std::optional<app::KeyRef> TimelineWidget::trackKeyAt(const QPointF& position) const {
@@ -64,7 +65,7 @@ std::optional<app::KeyRef> TimelineWidget::trackKeyAt(const QPointF& position) c
   if (at < 0 || position.x() < Layout::kGutter) return std::nullopt;
   const TimelineLane& lane = content_.lanes[static_cast<std::size_t>(at)];
   const app::MaterialAnimations::Playing* playing = materialAnimations_.playingOf(lane.track.clip.get());
-  if (!lane.track.isValid() || playing == nullptr) return std::nullopt;
+  if (playing == nullptr || lane.track.isOfBone()) return std::nullopt;
   const double frame = scale_.frameAt(position.x() - Layout::kGutter);
   if (lane.kind == LaneKind::TrackRun)
     return runKeyAt(lane.track, materialAnimations_.frameOf(*playing, std::floor(frame)));
@@ -88,7 +89,7 @@ int TimelineWidget::pinAt(const QPointF& position) const {
   if (at < 0) return -1;
   const TimelineLane& lane = content_.lanes[static_cast<std::size_t>(at)];
   const bool isPin = Layout::hasPin(lane) && layoutNow().pinOf(lane).contains(position.toPoint());
-  return isPin ? lane.bone : -1;
+  return isPin ? app::boneOf(workspace_, lane.track) : -1;
 }
 
 QString TimelineWidget::toolTipAt(const QPoint& position) const {

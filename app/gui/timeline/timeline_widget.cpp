@@ -116,10 +116,11 @@ void TimelineWidget::syncThumbnails() {
 
 // The selected row stays where it is while others fold above it, and comes into sight with its channels.
 void TimelineWidget::syncSelection() {
-  const TimelineLane* before = content_.laneOf(selection_);
+  const app::TrackRef track = selection_.activeTrack();
+  const TimelineLane* before = content_.laneOf(track);
   const int oldTop = before ? before->top : -1;
   syncContent();
-  const TimelineLane* row = content_.laneOf(selection_);
+  const TimelineLane* row = content_.laneOf(track);
   if (!row || layoutNow().isFixed(*row)) return;
   QScrollBar& bar = *verticalScrollBar();
   if (oldTop >= 0) bar.setValue(bar.value() + row->top - oldTop);
@@ -130,12 +131,12 @@ void TimelineWidget::syncSelection() {
 void TimelineWidget::syncLanes() {
   const bool wasSeen = isRowSeen(layoutNow());
   syncContent();
-  const TimelineLane* row = content_.laneOf(selection_);
+  const TimelineLane* row = content_.laneOf(selection_.activeTrack());
   if (wasSeen && row) revealRow(*row);
 }
 
 bool TimelineWidget::isRowSeen(const TimelineLayout& layout) const {
-  const TimelineLane* row = content_.laneOf(selection_);
+  const TimelineLane* row = content_.laneOf(selection_.activeTrack());
   return row && layout.areaOf(false).contains(layout.rectOf(*row));
 }
 
@@ -143,7 +144,7 @@ void TimelineWidget::revealRow(const TimelineLane& row) {
   QScrollBar& bar = *verticalScrollBar();
   int bottom = row.top + row.height;
   for (const TimelineLane& lane : content_.lanes) {
-    if (row.bone >= 0 && lane.bone == row.bone) bottom = lane.top + lane.height;
+    if (lane.track == row.track) bottom = lane.top + lane.height;
   }
   const int space = viewport()->height() - Layout::kHeader;
   bar.setValue(std::min(std::max(bar.value(), bottom - space), row.top - layoutNow().fixedHeight));
@@ -222,7 +223,7 @@ void TimelineWidget::resizeEvent(QResizeEvent* event) {
   scale_.setWidth(layoutNow().trackWidth());
   if (wasPlayheadSeen) scale_.reveal(lineFrame_);
   updateScrollBars();
-  if (wasRowSeen) revealRow(*content_.laneOf(selection_));
+  if (wasRowSeen) revealRow(*content_.laneOf(selection_.activeTrack()));
   invalidate();
 }
 
@@ -330,8 +331,7 @@ void TimelineWidget::mousePressEvent(QMouseEvent* event) {
   }
   if (event->button() != Qt::LeftButton) return event->ignore();
   if (const int bone = pinAt(event->position()); bone >= 0) return togglePin(bone);
-  if (const TimelineLane* label = labelAt(event->position()))
-    return label->track.isValid() ? selection_.selectTrack(label->track) : selection_.selectBone(label->bone);
+  if (const TimelineLane* label = labelAt(event->position())) return selection_.selectTrack(label->track);
   grip_ = gripAt(event->position());
   if (grip_ != Grip::Playhead) return;
   playback_.setHeld(true);

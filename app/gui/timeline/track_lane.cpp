@@ -4,6 +4,7 @@
 #include "app/gui/models/track_text.h"
 #include "app/gui/text.h"
 #include "app/gui/theme/theme.h"
+#include "app/session/key_frames.h"
 #include "app/session/material_animations.h"
 #include "app/session/playback.h"
 #include "app/session/selection.h"
@@ -55,17 +56,6 @@ void addSteps(const app::MaterialAnimations& materialAnimations,
   }
 }
 
-std::vector<float> storedFrames(const core::Clip& clip, const core::Track& track) {
-  std::vector<float> frames;
-  for (const core::Curve& curve : clip.curvesOf(track)) {
-    if (!curve.isAnimated()) continue;
-    for (const core::Key& key : clip.keysOf(curve)) {
-      if (!std::isnan(key.frame)) frames.push_back(key.frame);
-    }
-  }
-  return frames;
-}
-
 // A shorter clip that loops passes a key several times.
 std::vector<float> passedFrames(const app::MaterialAnimations& materialAnimations,
                                 const app::MaterialAnimations::Playing& playing,
@@ -88,17 +78,12 @@ std::vector<float> passedFrames(const app::MaterialAnimations& materialAnimation
 void addKeys(const app::MaterialAnimations& materialAnimations,
              const app::MaterialAnimations::Playing& playing, int frameCount, TimelineLane& lane) {
   lane.kind = LaneKind::TrackKeys;
-  lane.keyFrames = storedFrames(*playing.clip, lane.track.get());
-  std::sort(lane.keyFrames.begin(), lane.keyFrames.end());
-  lane.keyFrames.erase(std::unique(lane.keyFrames.begin(), lane.keyFrames.end()), lane.keyFrames.end());
+  std::vector<float> frames = app::keyFrames(*playing.clip, playing.clip->curvesOf(lane.track.get()));
   if (materialAnimations.hasOtherLength(playing)) {
-    lane.keyFrames = passedFrames(materialAnimations, playing, lane.keyFrames, frameCount);
-    std::sort(lane.keyFrames.begin(), lane.keyFrames.end());
+    frames = passedFrames(materialAnimations, playing, frames, frameCount);
+    std::sort(frames.begin(), frames.end());
   }
-  for (std::size_t i = 1; i < lane.keyFrames.size(); ++i) {
-    const float gap = lane.keyFrames[i] - lane.keyFrames[i - 1];
-    lane.leastGap = i == 1 ? gap : std::min(lane.leastGap, gap);
-  }
+  lane.setKeyFrames(std::move(frames));
 }
 
 // A clip that plays once stands after its end.

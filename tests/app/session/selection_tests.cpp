@@ -45,6 +45,17 @@ TEST_F(SelectionTest, ASelectedKeySelectsItsBoneAndGoesWithTheClip) {
   EXPECT_FALSE(selection_.key().has_value());
 }
 
+TEST_F(SelectionTest, TheTrackOfABoneSelectsTheBone) {
+  open({folder_.write("a.bmd", pairOfJoints()), folder_.write("walk.bck", moving(2).bytes())});
+  EXPECT_FALSE(selection_.activeTrack().isValid());
+  selection_.selectBones({0, 1}, 0);
+  selection_.selectTrack(trackOf(workspace_, 1));
+  EXPECT_EQ(selection_.activeBone(), 1);
+  EXPECT_EQ(selection_.bones().size(), 2U);
+  EXPECT_FALSE(selection_.track().isValid());
+  EXPECT_EQ(selection_.activeTrack(), trackOf(workspace_, 1));
+}
+
 TEST_F(SelectionTest, BonesAndATrackTakeTurns) {
   open({folder_.write("a.bmd", pairOfJoints()), folder_.write("walk.bck", moving(2).bytes()),
         folder_.write("walk.btk", testing::btkFile().bytes())});

@@ -31,8 +31,7 @@ class ChannelNames : public CurvesTest {
   }
   std::ptrdiff_t curvesOf(int bone) {
     const auto& curves = plot().set().curves;
-    return std::count_if(curves.begin(), curves.end(),
-                         [bone](const gui::ShownCurve& curve) { return curve.bone() == bone; });
+    return std::ranges::count(curves, app::trackOf(workspace(), bone), &gui::ShownCurve::track);
   }
 
   int head_ = -1;

@@ -111,7 +111,7 @@ TEST_F(ManyCurves, CurvesThatStayKeepTheirValues) {
   ASSERT_FALSE(fewer.curves.empty());
   for (const gui::ShownCurve& curve : fewer.curves) {
     EXPECT_TRUE(wasKnown(curve));
-    EXPECT_EQ(curve.isActive(), curve.bone() == 1);
+    EXPECT_EQ(curve.isActive(), curve.track() == app::trackOf(workspace(), 1));
   }
   const double angle = fewer.curves.back().valueBounds(core::SampleMode::Smooth)->second;
   gui::CurveOptions raw;

@@ -76,8 +76,7 @@ TEST_F(CurveReadOut, AClickOnACurveSelectsItsBone) {
   const int head = workspace().skeleton()->indexOf("head");
   selection().selectBones({forearm, head}, head);
   const auto& curves = plot().set().curves;
-  const auto curve = std::find_if(curves.begin(), curves.end(),
-                                  [&](const gui::ShownCurve& one) { return one.bone() == forearm; });
+  const auto curve = std::ranges::find(curves, app::trackOf(workspace(), forearm), &gui::ShownCurve::track);
   ASSERT_NE(curve, curves.end());
   const QPoint at = plot().positionOf(30.5, curve->value(30.5, core::SampleMode::Smooth)).toPoint();
   QTest::mouseClick(&plot(), Qt::LeftButton, {}, at);

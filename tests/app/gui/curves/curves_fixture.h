@@ -2,6 +2,7 @@
 #pragma once
 
 #include "app/gui/curves/curve_plot.h"
+#include "app/session/stored_at.h"
 #include "tests/app/gui/window_fixture.h"
 
 #include <QApplication>

@@ -179,8 +179,8 @@ class Mentions : public MentionTest {
     raise("timelinePanel");
     auto& timeline = child<gui::TimelineWidget>("timeline");
     const auto content = gui::TimelineContent::of(workspace(), selection(), comparison());
-    const int y =
-        gui::TimelineLayout::kHeader + content.laneOf(bone_)->top + 8 - timeline.verticalScrollBar()->value();
+    const int top = content.laneOf(app::trackOf(workspace(), bone_))->top;
+    const int y = gui::TimelineLayout::kHeader + top + 8 - timeline.verticalScrollBar()->value();
     askByMouse(*timeline.viewport(), {60, y});
   }
   void askAtCurve() {

@@ -6,6 +6,7 @@
 #include "app/gui/timeline/event_lane.h"
 #include "app/gui/timeline/timeline_content.h"
 #include "app/gui/timeline/timeline_widget.h"
+#include "app/session/stored_at.h"
 #include "core/name_hash.h"
 #include "tests/app/gui/window_fixture.h"
 #include "tests/support/baev_files.h"
@@ -100,7 +101,7 @@ class Timeline : public WindowTest {
   QRect boneRow(int bone) {
     auto content = gui::TimelineContent::of(workspace(), selection(), comparison());
     content.fitDifferences(timeline().viewport()->height() - TimelineLayout::kHeader);
-    const gui::TimelineLane& lane = *content.laneOf(bone);
+    const gui::TimelineLane& lane = *content.laneOf(app::trackOf(workspace(), bone));
     return {0, TimelineLayout::kHeader + lane.top - timeline().verticalScrollBar()->value(),
             timeline().viewport()->width(), lane.height};
   }
