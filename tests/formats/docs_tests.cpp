@@ -124,7 +124,7 @@ TEST(FormatDocs, TheRegistryLineOfTheWalkthroughIsTheRealOne) {
 
 TEST(PanelDocs, TheLinesOfTheWalkthroughAreTheRealOnes) {
   const std::string sources =
-      contentOf(kRoot / "app/gui/panels/keys_panel.cpp") + contentOf(kRoot / "app/gui/panels/panels.def");
+      contentOf(kRoot / "app/gui/keys/keys_panel.cpp") + contentOf(kRoot / "app/gui/panels/panels.def");
   std::ifstream page(kRoot / "docs/howto-add-a-panel.md");
   bool isBlock = false;
   int seen = 0;

@@ -2,10 +2,10 @@
 #include "app/gui/curves/channel_list.h"
 
 #include "app/gui/curves/channel_look.h"
-#include "app/gui/models/key_text.h"
-#include "app/gui/models/track_text.h"
+#include "app/gui/key_text.h"
 #include "app/gui/theme/icons.h"
 #include "app/gui/theme/theme.h"
+#include "app/gui/track_text.h"
 
 #include <QEvent>
 #include <QHeaderView>

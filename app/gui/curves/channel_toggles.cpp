@@ -2,9 +2,9 @@
 #include "app/gui/curves/channel_toggles.h"
 
 #include "app/gui/curves/channel_look.h"
-#include "app/gui/models/track_text.h"
 #include "app/gui/text.h"
 #include "app/gui/theme/theme.h"
+#include "app/gui/track_text.h"
 #include "core/curve.h"
 
 #include <QCoreApplication>

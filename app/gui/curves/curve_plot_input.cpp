@@ -3,8 +3,8 @@
 #include "app/gui/curves/curve_plot.h"
 
 #include "app/gui/curves/key_painter.h"
+#include "app/gui/key_text.h"
 #include "app/gui/mention/mention.h"
-#include "app/gui/models/key_text.h"
 #include "app/gui/text.h"
 #include "app/session/key_ref.h"
 #include "app/session/playback.h"

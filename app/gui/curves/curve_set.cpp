@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/gui/curves/curve_set.h"
 
-#include "app/gui/models/key_text.h"
-#include "app/gui/models/track_text.h"
+#include "app/gui/key_text.h"
+#include "app/gui/track_text.h"
 #include "app/session/playback.h"
 #include "app/session/selection.h"
 #include "app/session/stored_at.h"

@@ -2,7 +2,7 @@
 #include "app/gui/dialogs/command_palette.h"
 
 #include "app/gui/actions/action_registry.h"
-#include "app/gui/models/command_list_model.h"
+#include "app/gui/dialogs/command_list_model.h"
 #include "app/gui/theme/theme.h"
 #include "app/gui/widgets/dim_label.h"
 

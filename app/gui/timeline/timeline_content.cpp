@@ -2,10 +2,10 @@
 #include "app/gui/timeline/timeline_content.h"
 
 #include "app/finding/pair_events.h"
-#include "app/gui/models/track_text.h"
 #include "app/gui/text.h"
 #include "app/gui/timeline/difference_lane.h"
 #include "app/gui/timeline/event_lane.h"
+#include "app/gui/track_text.h"
 #include "app/opening/loaded_file.h"
 #include "app/session/key_frames.h"
 #include "app/session/selection.h"

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Places on the timeline: lanes, keys, events, and what each names.
-#include "app/gui/models/key_text.h"
-#include "app/gui/models/track_text.h"
+#include "app/gui/key_text.h"
 #include "app/gui/text.h"
 #include "app/gui/timeline/difference_lane.h"
 #include "app/gui/timeline/timeline_widget.h"
 #include "app/gui/timeline/track_lane.h"
+#include "app/gui/track_text.h"
 #include "app/session/session.h"
 #include "core/model/model.h"
 

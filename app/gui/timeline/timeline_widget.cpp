@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/gui/timeline/timeline_widget.h"
 
-#include "app/gui/models/key_text.h"
+#include "app/gui/key_text.h"
 #include "app/gui/text.h"
 #include "app/gui/timeline/track_lane.h"
 #include "app/session/session.h"

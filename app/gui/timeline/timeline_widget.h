@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "app/gui/body/image_decoder.h"
 #include "app/gui/mention/mention.h"
+#include "app/gui/model/image_decoder.h"
 #include "app/gui/timeline/event_lane.h"
 #include "app/gui/timeline/timeline_content.h"
 #include "app/gui/timeline/timeline_painter.h"

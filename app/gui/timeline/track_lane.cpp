@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/gui/timeline/track_lane.h"
 
-#include "app/gui/models/track_text.h"
 #include "app/gui/text.h"
 #include "app/gui/theme/theme.h"
+#include "app/gui/track_text.h"
 #include "app/session/key_frames.h"
 #include "app/session/material_animations.h"
 #include "app/session/playback.h"

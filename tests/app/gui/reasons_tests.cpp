@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Where the window says what was refused, skipped, left empty or broken, and what is still missing.
 #include "app/gui/actions/action_registry.h"
-#include "app/gui/models/issues_model.h"
+#include "app/gui/issues/issues_model.h"
 #include "app/gui/settings.h"
 #include "app/gui/text.h"
 #include "app/gui/viewport/viewport_area.h"

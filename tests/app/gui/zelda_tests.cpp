@@ -2,7 +2,7 @@
 // The user's options for Zelda 64 files in the window.
 #include "app/gui/actions/action_registry.h"
 #include "app/gui/bytes/hex_view.h"
-#include "app/gui/panels/options_view.h"
+#include "app/gui/inspector/options_view.h"
 #include "app/gui/text.h"
 #include "app/gui/theme/marrow_style.h"
 #include "app/gui/theme/theme.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The command search has every command of the menus.
 #include "app/gui/actions/action_registry.h"
-#include "app/gui/models/command_list_model.h"
+#include "app/gui/dialogs/command_list_model.h"
 #include "app/gui/preferences.h"
 #include "core/sampler.h"
 #include "tests/app/gui/window_fixture.h"

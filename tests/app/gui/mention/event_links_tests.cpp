@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Where what an event names leads.
 #include "app/gui/actions/action_registry.h"
-#include "app/gui/models/event_list_model.h"
+#include "app/gui/events/event_list_model.h"
 #include "app/gui/text.h"
 #include "app/session/session.h"
 #include "core/event_archive.h"

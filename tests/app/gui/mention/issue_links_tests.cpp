@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Where the messages of the issues lead.
 #include "app/gui/bytes/hex_view.h"
-#include "app/gui/models/issues_model.h"
+#include "app/gui/issues/issues_model.h"
 #include "app/gui/text.h"
 #include "app/gui/widgets/wrapping_label.h"
 #include "app/session/session.h"

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The widths of columns: empty ones are hidden, texts fit.
 #include "app/finding/pair_events.h"
-#include "app/gui/models/clip_list_model.h"
-#include "app/gui/models/event_list_model.h"
+#include "app/gui/events/event_list_model.h"
+#include "app/gui/files/clip_list_model.h"
 #include "app/gui/widgets/column_fit.h"
 #include "app/opening/loaded_file.h"
 #include "tests/app/gui/window_fixture.h"

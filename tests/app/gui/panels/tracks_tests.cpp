@@ -3,8 +3,8 @@
 // timeline.
 #include "app/gui/bytes/hex_view.h"
 #include "app/gui/curves/curve_plot.h"
-#include "app/gui/models/inspector_model.h"
-#include "app/gui/models/keys_model.h"
+#include "app/gui/inspector/inspector_model.h"
+#include "app/gui/keys/keys_model.h"
 #include "app/gui/reference/reference_text.h"
 #include "app/gui/text.h"
 #include "app/gui/timeline/timeline_content.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/gui/actions/action_registry.h"
-#include "app/gui/models/clip_list_model.h"
-#include "app/gui/panels/properties_view.h"
+#include "app/gui/files/clip_list_model.h"
+#include "app/gui/inspector/properties_view.h"
 #include "app/gui/reference/reference_text.h"
 #include "app/gui/text.h"
 #include "app/gui/timeline/timeline_content.h"

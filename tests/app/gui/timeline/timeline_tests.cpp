@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The timeline's lanes of events, and its playhead outside the view.
-#include "app/gui/models/event_list_model.h"
+#include "app/gui/events/event_list_model.h"
 #include "app/gui/text.h"
 #include "app/gui/theme/theme.h"
 #include "app/gui/timeline/event_lane.h"

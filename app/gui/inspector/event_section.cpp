@@ -1,0 +1,117 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/gui/inspector/event_section.h"
+
+#include "app/gui/event_text.h"
+#include "app/gui/inspector/section_rows.h"
+#include "app/gui/text.h"
+#include "app/opening/loaded_file.h"
+#include "app/session/workspace.h"
+#include "core/skeleton.h"
+
+#include <cstddef>
+#include <variant>
+
+namespace marrow::gui {
+namespace {
+
+using Row = InspectorModel::Row;
+using Section = InspectorModel::Section;
+
+QString pathOf(const app::Workspace& workspace) {
+  const int file = workspace.clipRef().file;
+  return file < 0 ? QString() : toQString(workspace.files()[static_cast<std::size_t>(file)].path);
+}
+
+// A parameter with a name is a caption with its value; a number always fits into a cell.
+Row parameterRow(const core::EventParameter& parameter, const app::Workspace& workspace) {
+  const bool isNumber =
+      std::holds_alternative<std::int32_t>(parameter.value) || std::holds_alternative<float>(parameter.value);
+  if (parameter.name.empty() || !isNumber)
+    return lineRow(tr("Parameter: %1").arg(typedParameterText(parameter)),
+                   {.bone = boneNamedIn(parameter, workspace)});
+  Row row = valueRow(asSentence(shownName(parameter.name)), parameterText({{}, parameter.value}));
+  row.tip = typedParameterText(parameter);
+  return row;
+}
+
+void addNamed(std::vector<Row>& rows, const QString& what, const std::string& name, const std::string& hash) {
+  if (name.empty() && hash.empty()) return;
+  const QString text =
+      hash.empty() ? shownName(name) : shownName(name) + QStringLiteral("  ") + toQString(hash);
+  rows.push_back(lineRow(what.arg(text)));
+}
+
+}  // namespace
+
+int boneNamedIn(const core::EventParameter& parameter, const app::Workspace& workspace) {
+  const auto* name = std::get_if<std::string>(&parameter.value);
+  const auto skeleton = workspace.skeleton();
+  return name && skeleton && !name->empty() ? skeleton->indexOf(*name) : -1;
+}
+
+QString eventTimeText(const app::EventRow& event) {
+  const QString start = frameText(static_cast<double>(event.storedStart));
+  switch (event.kind) {
+    case app::EventRow::Kind::Trigger:
+      return tr("Trigger at frame %1").arg(start);
+    case app::EventRow::Kind::Hold:
+      return tr("Hold, frames %1 – %2").arg(start, frameText(static_cast<double>(event.storedEnd)));
+    case app::EventRow::Kind::None:
+      break;
+  }
+  return tr("Nothing is listed under it");
+}
+
+namespace {
+
+/// The frames as stored; a click goes to where they lie in the clip. Of a hold each leads there by itself.
+Row eventTimeRow(const app::EventRow& event) {
+  const Mention start = event.hasPlace() ? Mention{.frame = event.start} : Mention{};
+  if (event.kind != app::EventRow::Kind::Hold) return lineRow(eventTimeText(event), start);
+  Row row{
+      tr("Hold, frames"),
+      {frameText(static_cast<double>(event.storedStart)), frameText(static_cast<double>(event.storedEnd))},
+      {}};
+  if (!event.hasPlace()) return row;
+  row.mentions[0] = start;
+  row.mentions[1].frame = event.end;
+  row.tip = tr("A click goes to the frame");
+  return row;
+}
+
+/// A line for each file that holds the event, a link to it.
+void addEventFiles(std::vector<Row>& rows, const app::EventRow& event) {
+  constexpr std::size_t kMostFiles = 1000;  // all, but for a hostile folder
+  if (event.path.empty()) return;           // the animation's own
+  const auto add = [&](const std::string& path) {
+    rows.push_back(lineRow(tr("In %1").arg(toQString(app::shortNameOf(path))), {.path = toQString(path)}));
+  };
+  add(event.path);
+  const std::size_t others = event.otherPaths.size();
+  const std::size_t named = others <= kMostFiles ? others : kMostFiles - 1;
+  for (std::size_t i = 0; i < named; ++i) add(event.otherPaths[i]);
+  if (named < others) rows.push_back(lineRow(tr("and in %1 more").arg(others - named)));
+}
+
+}  // namespace
+
+Section eventSection(const app::Workspace& workspace, const app::EventRow& event) {
+  Section section{tr("Event"), {}, {}};
+  std::vector<Row>& rows = section.rows;
+  rows.push_back(lineRow(shownName(event.name)));
+  rows.push_back(eventTimeRow(event));
+  if (!event.oddity.empty()) rows.push_back(lineRow(asSentence(toQString(event.oddity))));
+  for (const core::EventParameter& parameter : event.parameters) {
+    rows.push_back(parameterRow(parameter, workspace));
+  }
+  // Events of the animation file itself have no action, only the name of their lane.
+  if (!event.path.empty()) addNamed(rows, tr("Action %1"), event.action, event.actionHash);
+  addNamed(rows, tr("Started by %1"), event.event, event.eventHash);
+  if (event.typeIndex >= 0) rows.push_back(valueRow(tr("Event type"), QString::number(event.typeIndex)));
+  addEventFiles(rows, event);
+  const QString path = event.path.empty() ? pathOf(workspace) : toQString(event.path);
+  if (event.byteOffset > 0) rows.push_back(placeRow(event.byteOffset, path));
+  return section;
+}
+
+}  // namespace marrow::gui

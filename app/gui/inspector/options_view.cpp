@@ -1,0 +1,373 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/gui/inspector/options_view.h"
+
+#include "app/gui/mention/mention_links.h"
+#include "app/gui/open_controller.h"
+#include "app/gui/text.h"
+#include "app/gui/widgets/dim_label.h"
+#include "app/gui/widgets/elided_label.h"
+#include "app/gui/widgets/list_parts.h"
+#include "app/gui/widgets/option_form.h"
+#include "app/gui/widgets/wrapping_label.h"
+#include "app/opening/loaded_file.h"
+#include "app/session/session.h"
+#include "app/session/waiting_files.h"
+#include "core/clip.h"
+#include "formats/options/file_options.h"
+#include "formats/registry.h"
+#include "formats/sets/file_set.h"
+#include "formats/sets/join_sets.h"
+
+#include <QComboBox>
+#include <QGridLayout>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QVBoxLayout>
+
+#include <algorithm>
+#include <map>
+#include <string_view>
+#include <utility>
+
+namespace marrow::gui {
+namespace {
+
+using formats::PartSource;
+
+constexpr int kGap = 6;
+
+// Both ends of a name say something; its tooltip says the rest.
+QString shortened(const QString& name) {
+  constexpr qsizetype kMost = 38;
+  if (name.size() <= kMost) return name;
+  return name.left(kMost / 2 - 3) + QStringLiteral("…") + name.right(kMost / 2 + 2);
+}
+
+// In the order of PartSource.
+constexpr const char* kHow[] = {
+    QT_TRANSLATE_NOOP("marrow::gui::OptionsView", "not found"),
+    QT_TRANSLATE_NOOP("marrow::gui::OptionsView", "this file"),
+    QT_TRANSLATE_NOOP("marrow::gui::OptionsView", "open, by its name or content"),
+    QT_TRANSLATE_NOOP("marrow::gui::OptionsView", "beside this file, by its name"),
+    QT_TRANSLATE_NOOP("marrow::gui::OptionsView", "as selected"),
+    QT_TRANSLATE_NOOP("marrow::gui::OptionsView", "as selected"),
+};
+
+/// The file that most is said of: the one that stands for files without a slot.
+std::string mainPath(const app::LoadedFile& file) {
+  const formats::FileSet* fileSet = formats::fileSetOf(file);
+  if (!file.binding || fileSet == nullptr) return file.path;
+  const std::string path = formats::pathOf(file.binding->parts, fileSet->slotOfOthers);
+  return path.empty() ? file.path : path;
+}
+
+/// The file that an option is said of; empty: there is none.
+std::string pathFor(const formats::OptionSpec& spec, const app::LoadedFile& file) {
+  const formats::FileSet* fileSet = formats::fileSetOf(file);
+  const formats::FileRole* role = fileSet == nullptr ? nullptr : fileSet->roleOf(spec.ofSlot);
+  if (role == nullptr) return file.path;
+  const std::optional<int> own = formats::slotOf(file);
+  if (own == spec.ofSlot) return file.path;
+  if (file.binding) {
+    if (std::string path = formats::pathOf(file.binding->parts, spec.ofSlot); !path.empty()) return path;
+  }
+  const bool isPartAlone = role->isNeeded && own && fileSet->roleOf(*own)->isNeeded;
+  return isPartAlone ? std::string() : mainPath(file);
+}
+
+/// Each option may be of use for a file that is not open.
+bool hasUse(const formats::OptionSpec& spec, const std::string& path,
+            const std::vector<app::LoadedFile>& files) {
+  const app::LoadedFile* file = formats::findFile(files, path);
+  const formats::FileSet* fileSet = file == nullptr ? nullptr : formats::fileSetOf(*file);
+  return fileSet == nullptr || fileSet->hasUseFor == nullptr || fileSet->hasUseFor(spec, *file->content);
+}
+
+}  // namespace
+
+OptionsView::OptionsView(const PanelContext& context)
+    : context_(context),
+      workspace_(context.session.workspace),
+      column_(new QVBoxLayout(this)),
+      setForm_(new OptionForm),
+      fileTitle_(new ElidedLabel),
+      fileForm_(new OptionForm) {
+  setObjectName(QStringLiteral("optionsView"));
+  column_->setContentsMargins(0, 4, 0, 8);
+  column_->setSpacing(kGap);
+  addForms();
+  connect(&workspace_, &app::Workspace::filesChanged, this, &OptionsView::sync);
+  connect(&workspace_, &app::Workspace::clipChanged, this, &OptionsView::sync);
+  connect(&context.session.selection, &app::Selection::fileSelected, this, &OptionsView::sync);
+  sync();
+}
+
+void OptionsView::makeRows(const formats::FileSet* fileSet) {
+  if (fileSet == fileSet_) return;
+  fileSet_ = fileSet;
+  delete parts_;
+  parts_ = nullptr;
+  rows_.clear();
+  if (fileSet == nullptr) return;
+  parts_ = new QWidget;
+  auto* grid = new QGridLayout(parts_);
+  grid->setContentsMargins(0, 0, 0, 0);
+  grid->setHorizontalSpacing(12);
+  grid->setVerticalSpacing(2);
+  grid->setColumnStretch(1, 1);
+  grid->addWidget(makeHeading(tr(fileSet->slotOption->label)), 0, 0, 1, 2);
+  rows_.reserve(fileSet->roles.size());
+  for (const formats::FileRole& role : fileSet->roles) addRow(role, *fileSet->slotOption);
+  column_->insertWidget(0, parts_);
+}
+
+void OptionsView::addRow(const formats::FileRole& role, const formats::OptionSpec& option) {
+  auto* grid = static_cast<QGridLayout*>(parts_->layout());
+  const std::size_t place = rows_.size();
+  Row& row = rows_.emplace_back();
+  row.slot = role.slot;
+  row.name = dimLabel(QStringLiteral("%1 %2").arg(role.slot).arg(tr(role.name)));
+  row.name->setToolTip(tr("%1 %2: %3").arg(tr(option.slotName)).arg(role.slot).arg(tr(role.holds)));
+  row.file = new QComboBox;
+  row.file->setObjectName(QStringLiteral("part%1").arg(role.slot));
+  row.file->setAccessibleName(tr("File for %1 %2").arg(tr(option.slotName)).arg(role.slot));
+  row.file->setFocusPolicy(Qt::TabFocus);
+  row.file->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+  row.file->setMinimumContentsLength(6);
+  row.how = dimLabel();
+  row.how->setWordWrap(true);
+  row.how->setObjectName(QStringLiteral("partHow%1").arg(role.slot));
+  const int line = grid->rowCount();
+  grid->setRowMinimumHeight(line, kGap - grid->verticalSpacing());
+  grid->addWidget(row.name, line + 1, 0);
+  grid->addWidget(row.file, line + 1, 1);
+  grid->addWidget(row.how, line + 2, 1);
+  addMentionMenu(*row.file, context_, [this, place] {
+    const Row& asked = rows_[place];
+    return Mention{.path = toQString(asked.shown), .value = asked.file->currentText()};
+  });
+  connect(row.file, &QComboBox::activated, this,
+          [this, place](int index) { selectRow(rows_[place], index); });
+}
+
+void OptionsView::addForms() {
+  column_->addWidget(setForm_);
+  auto* top = new QWidget;
+  top->setObjectName(QStringLiteral("optionsTitle"));
+  auto* line = new QHBoxLayout(top);
+  line->setContentsMargins(0, 0, 0, 0);
+  line->setSpacing(kGap);
+  line->addWidget(makeHeading(tr("Options")));
+  fileTitle_->setElideMode(Qt::ElideMiddle);
+  line->addWidget(fileTitle_, 1);
+  column_->addWidget(top);
+  column_->addWidget(fileForm_);
+  followLinks(*fileTitle_, context_);
+  followLinks(*fileForm_, context_);
+  connect(setForm_, &OptionForm::edited, this, &OptionsView::selectForSet);
+  connect(fileForm_, &OptionForm::edited, this, &OptionsView::selectForFile);
+}
+
+// A file that is selected elsewhere has its properties here, without options that are not its own.
+const app::LoadedFile* OptionsView::shown() const {
+  const int index = app::optionsFile(workspace_);
+  if (index < 0) return nullptr;
+  const app::LoadedFile& file = workspace_.files()[static_cast<std::size_t>(index)];
+  const std::string& selected = context_.session.selection.file();
+  return selected.empty() || selected == file.path || file.isBoundTo(selected) ? &file : nullptr;
+}
+
+// -- workspace -> widgets --------------------------------------------------------------------------------
+
+void OptionsView::sync() {
+  const app::LoadedFile* file = shown();
+  setVisible(file != nullptr);
+  if (file == nullptr) return;
+  makeRows(formats::fileSetOf(*file));
+  syncRows(*file);
+  syncSet(*file);
+  syncFile(*file);
+  alignLabels();
+}
+
+// A file that is part of no set has no use for the others, unless the user has named some.
+void OptionsView::syncRows(const app::LoadedFile& file) {
+  if (parts_ == nullptr) return;
+  const formats::Options& said = workspace_.readOptions().of(file.path);
+  parts_->setVisible(file.binding || formats::slotOf(file) || said.has(fileSet_->slotOption->id));
+  const auto table = formats::shownParts(file, said);
+  for (Row& row : rows_) {
+    const auto bound = std::ranges::find(table, row.slot, &formats::BoundPart::slot);
+    if (bound != table.end()) fill(row, file, *bound);
+  }
+}
+
+void OptionsView::alignLabels() {
+  int width = std::max({fontMetrics().horizontalAdvance(QStringLiteral("Scaling rule")),
+                        setForm_->isHidden() ? 0 : setForm_->labelWidth(), fileForm_->labelWidth()});
+  if (parts_ != nullptr && !parts_->isHidden()) {
+    for (const Row& row : rows_) width = std::max(width, row.name->sizeHint().width());
+  }
+  for (const Row& row : rows_) row.name->setMinimumWidth(width);
+  setForm_->setLabelWidth(width);
+  fileForm_->setLabelWidth(width);
+}
+
+void OptionsView::fill(Row& row, const app::LoadedFile& file, const formats::BoundPart& bound) {
+  const QSignalBlocker quiet(row.file);
+  row.file->clear();
+  row.paths.clear();
+  const auto add = [&](const QString& text, const QString& tip, std::optional<std::string> path) {
+    row.file->addItem(shortened(text));
+    row.file->setItemData(row.file->count() - 1, tip, Qt::ToolTipRole);
+    row.paths.push_back(std::move(path));
+  };
+  const bool isSelected = bound.source == PartSource::Selected || bound.source == PartSource::SelectedNone;
+  const std::string guess = file.binding ? formats::pathOf(file.binding->guesses, row.slot)
+                            : isSelected ? ""
+                                         : bound.path;
+  const QString guessName = guess.empty() ? tr(kHow[0]) : toQString(app::shortNameOf(guess));
+  add(isSelected ? tr("Guess again (%1)").arg(guessName) : guessName, pathText(guess), std::nullopt);
+  for (const app::LoadedFile& other : workspace_.files()) {
+    const bool isOffered = formats::fileSetOf(other) == fileSet_ && (isSelected || other.path != guess);
+    if (isOffered) add(toQString(app::shortNameOf(other.path)), pathText(other.path), other.path);
+  }
+  const auto isListed = [&] {
+    return std::find(row.paths.begin(), row.paths.end(), bound.path) != row.paths.end();
+  };
+  if (bound.source == PartSource::Selected && !isListed()) {
+    add(toQString(app::shortNameOf(bound.path)), pathText(bound.path), bound.path);
+  }
+  add(tr("None"), {}, std::string());
+  const auto current =
+      isSelected ? std::find(row.paths.begin(), row.paths.end(), bound.path) : row.paths.begin();
+  row.file->setCurrentIndex(static_cast<int>(current - row.paths.begin()));
+  row.file->addItem(tr("Select a file…"));
+  row.file->setEnabled(bound.source != PartSource::Itself);
+  row.shown = bound.path;
+  row.file->setToolTip(pathText(bound.path));
+  row.how->setText(tr(kHow[static_cast<std::size_t>(bound.source)]));
+}
+
+// The lists among its fields are made anew with other options.
+void OptionsView::addMenus(const OptionForm& form) {
+  for (QComboBox* list : form.findChildren<QComboBox*>()) {
+    if (list->contextMenuPolicy() != Qt::CustomContextMenu) addMentionMenu(*list, context_);
+  }
+}
+
+void OptionsView::syncSet(const app::LoadedFile& file) {
+  const bool isShown = workspace_.showsSet() && file.binding;
+  setForm_->setVisible(isShown);
+  if (!isShown) return;
+  setForm_->setSpecs(file.content->format->options, OptionForm::Of::Set);
+  addMenus(*setForm_);
+  setForm_->show(file.path, workspace_.readOptions().of(file.path));
+  for (const formats::SetFact& fact : file.binding->facts) {
+    const formats::OptionSpec* spec = formats::findSpec(file.content->format->options, fact.option);
+    if (spec == nullptr) continue;
+    const auto isIt = [&](const formats::OptionChoice& choice) {
+      return choice.id == std::string_view(fact.choice);
+    };
+    const auto choice = std::find_if(spec->choices.begin(), spec->choices.end(), isIt);
+    if (choice != spec->choices.end())
+      setForm_->setRemark(fact.option, tr("%1: %2.").arg(tr(choice->label), toQString(fact.reason)));
+  }
+}
+
+void OptionsView::syncFile(const app::LoadedFile& file) {
+  const std::string main = mainPath(file);
+  const std::span<const formats::OptionSpec> specs = file.content->format->options;
+  fileTitle_->setVisible(main != file.path);
+  fileTitle_->setText(NamedWords{toQString(app::shortNameOf(main)), {.path = toQString(main)}});
+  fileTitle_->setToolTip(pathText(main));
+  formats::Options options = workspace_.readOptions().of(main);
+  for (const formats::OptionSpec& spec : specs) {
+    if (const std::string path = pathFor(spec, file); !path.empty())
+      options.copy(spec.id, workspace_.readOptions().of(path));
+  }
+  fileForm_->setSpecs(specs);
+  addMenus(*fileForm_);
+  fileForm_->show(main, options);
+  for (const formats::OptionSpec& spec : specs) {
+    const std::string path = pathFor(spec, file);
+    fileForm_->setFieldVisible(spec.id, !path.empty() && hasUse(spec, path, workspace_.files()));
+    const bool isElsewhere = !path.empty() && spec.ofSlot >= 0 && path != main;
+    const QString name = shortened(toQString(app::shortNameOf(path)));
+    fileForm_->setRemark(spec.id, isElsewhere
+                                      ? linked(tr("in %1"), {NamedWords{name, {.path = toQString(path)}}})
+                                      : LinkedText());
+  }
+}
+
+void OptionsView::refuse(const core::Error& why) {
+  fileForm_->refuse(why);
+  sync();
+  const auto* said = fileForm_->findChild<WrappingLabel*>(QStringLiteral("optionProblem"));
+  if (said != nullptr && said->isVisible()) emit refused();
+}
+
+void OptionsView::beginTyping() {
+  const auto isMissing = [](const Row& row) { return row.file->isEnabled() && row.shown.empty(); };
+  const auto missing = std::ranges::find_if(rows_, isMissing);
+  if (parts_ != nullptr && parts_->isVisible() && missing != rows_.end())
+    return missing->file->setFocus(Qt::OtherFocusReason);
+  fileForm_->beginTyping();
+}
+
+// -- widgets -> workspace --------------------------------------------------------------------------------
+
+void OptionsView::selectRow(Row& row, int index) {
+  const app::LoadedFile* file = shown();
+  if (!file || index < 0) return;
+  if (static_cast<std::size_t>(index) >= row.paths.size()) {
+    emit fileWanted(row.slot);
+    return syncRows(*file);  // nothing is selected yet
+  }
+  formats::Options options = workspace_.readOptions().of(file->path);
+  if (const auto& path = row.paths[static_cast<std::size_t>(index)]) {
+    options.setFile(fileSet_->slotOption->id, row.slot, *path);
+  } else {
+    formats::Options::Files files = options.files(fileSet_->slotOption->id);
+    files.erase(row.slot);
+    options.set(fileSet_->slotOption->id, std::move(files));
+  }
+  context_.opener.setOptions(toQString(file->path), options);
+}
+
+void OptionsView::select(int slot, const QString& path) {
+  const app::LoadedFile* file = shown();
+  if (!file || fileSet_ == nullptr) return;
+  formats::Options options = workspace_.readOptions().of(file->path);
+  options.setFile(fileSet_->slotOption->id, slot, path.toStdString());
+  context_.opener.setOptions(toQString(file->path), options);
+}
+
+void OptionsView::selectForSet() {
+  const app::LoadedFile* file = shown();
+  if (!file) return;
+  formats::Options options = workspace_.readOptions().of(file->path);
+  if (setForm_->read(options)) context_.opener.setOptions(toQString(file->path), options);
+}
+
+// Options of several files go to each of them.
+void OptionsView::selectForFile() {
+  const app::LoadedFile* file = shown();
+  if (!file) return;
+  const std::string main = mainPath(*file);
+  formats::Options said = workspace_.readOptions().of(main);
+  if (!fileForm_->read(said)) return;
+  std::map<std::string, formats::Options> byPath;
+  for (const formats::OptionSpec& spec : file->content->format->options) {
+    const std::string path = pathFor(spec, *file);
+    if (path.empty() || !spec.isInForm || spec.isOfSet) continue;
+    formats::Options& options = byPath.try_emplace(path, workspace_.readOptions().of(path)).first->second;
+    options.copy(spec.id, said);
+    if (*spec.formFlag != '\0') options.copy(spec.formFlag, said);
+  }
+  std::erase_if(byPath,
+                [&](const auto& one) { return one.second == workspace_.readOptions().of(one.first); });
+  for (const auto& [path, options] : byPath) context_.opener.setOptions(toQString(path), options);
+}
+
+}  // namespace marrow::gui
