@@ -7,8 +7,8 @@
 #include "app/gui/export/export_run.h"
 #include "app/gui/export/quit_guard.h"
 #include "app/gui/inspector/options_view.h"
-#include "app/gui/mention/mention_commands.h"
-#include "app/gui/mention/mention_links.h"
+#include "app/gui/links/link_commands.h"
+#include "app/gui/links/links.h"
 #include "app/gui/notices.h"
 #include "app/gui/panels/panel_layout.h"
 #include "app/gui/preference_sync.h"
@@ -87,7 +87,7 @@ MainWindow::MainWindow(Settings& settings)
   notices_ = new Notices(context(), area_->modelNotice(), area_->messageNotice(), this);
   makeMenus();
   connectParts();
-  connectMentions();
+  connectLinks();
   sessions_ = new SessionKeeper(session_.workspace, session_.playback, opener_, area_->viewport(), settings_,
                                 tasks_, this);
   syncPreferences(settings_, session_.playback, area_->viewport(), this);
@@ -193,23 +193,23 @@ void MainWindow::connectParts() {
 
 PanelContext MainWindow::context() { return {session_, opener_, tasks_, settings_, *actions_, messages_}; }
 
-void MainWindow::connectMentions() {
+void MainWindow::connectLinks() {
   connect(&area_->viewport(), &ViewportWidget::menuWanted, this, &MainWindow::openViewportMenu);
-  connect(area_, &ViewportArea::mentionClicked, this, &MainWindow::goToNamed);
+  connect(area_, &ViewportArea::linkClicked, this, &MainWindow::goToNamed);
   connect(&messages_, &PanelMessages::imagesSaveWanted, this, &MainWindow::askToSaveImages);
   connect(notices_, &Notices::bytesWanted, &messages_, &PanelMessages::bytesWanted);
 }
 
 // The bone that is selected already is brought into sight.
-void MainWindow::goToNamed(const Mention& mention) {
-  const bool isSelected = mention.bone >= 0 && mention.bone == session_.selection.activeBone();
-  isSelected ? area_->viewport().frameSelection() : goTo(context(), mention);
+void MainWindow::goToNamed(const Subject& subject) {
+  const bool isSelected = subject.bone >= 0 && subject.bone == session_.selection.activeBone();
+  isSelected ? area_->viewport().frameSelection() : goTo(context(), subject);
 }
 
-void MainWindow::openViewportMenu(const Mention& mention, const QPoint& global) {
+void MainWindow::openViewportMenu(const Subject& subject, const QPoint& global) {
   QMenu* menu = makeMenu(&area_->viewport());
   menu->setObjectName(QStringLiteral("viewportMenu"));
-  addMentionCommands(*menu, context(), mention);
+  addLinkCommands(*menu, context(), subject);
   menu->addSeparator();
   menu->addAction(actions_->action("view.frameAll"));
   menu->popup(global);

@@ -33,7 +33,7 @@ struct ExportJob;
 struct ExportSetup;
 struct ImageTarget;
 class KeyList;
-struct Mention;
+struct Subject;
 class LinkedText;
 class LoadingBar;
 class Notices;
@@ -120,8 +120,8 @@ class MainWindow final : public QMainWindow {
   void restoreWindow();
   void fillRecentMenu(QMenu& menu);
   [[nodiscard]] PanelContext context();
-  void connectMentions();
-  void openViewportMenu(const Mention& mention, const QPoint& global);
+  void connectLinks();
+  void openViewportMenu(const Subject& subject, const QPoint& global);
 
   void onLoaded(const app::OpenOutcome& outcome);
   void onExported(const QString& path, int fileCount, bool isMain, const QStringList& notes);
@@ -132,7 +132,7 @@ class MainWindow final : public QMainWindow {
   void say(const LinkedText& text);
   void syncStatusLine();
   [[nodiscard]] LinkedText pairingText() const;
-  void goToNamed(const Mention& mention);
+  void goToNamed(const Subject& subject);
   [[nodiscard]] QString exportFolder() const;
   /// Opens a dialog.
   /// @param beside  an open file in whose folder it starts; -1: where the user last opened one.

@@ -5,8 +5,8 @@
 #include "app/gui/dialogs/model_dialog.h"
 #include "app/gui/dialogs/open_as_dialog.h"
 #include "app/gui/inspector/options_view.h"
+#include "app/gui/links/links.h"
 #include "app/gui/main_window.h"
-#include "app/gui/mention/mention_links.h"
 #include "app/gui/ordinary_file.h"
 #include "app/gui/preferences.h"
 #include "app/gui/settings.h"
@@ -84,8 +84,8 @@ void MainWindow::selectModel() {
   auto* offered = dialog->findChild<QTreeView*>(QStringLiteral("modelOffers"));
   offered->setContextMenuPolicy(Qt::CustomContextMenu);
   connect(offered, &QWidget::customContextMenuRequested, this, [this, offered](const QPoint& position) {
-    const Mention mention = mentionAt(offered->indexAt(position).siblingAtColumn(0));
-    openMentionMenu(*offered, context(), mention, offered->viewport()->mapToGlobal(position));
+    const Subject subject = subjectAt(offered->indexAt(position).siblingAtColumn(0));
+    openLinkMenu(*offered, context(), subject, offered->viewport()->mapToGlobal(position));
   });
   connect(dialog, &ModelDialog::fileWanted, this, &MainWindow::selectModelFile);
   connect(dialog, &ModelDialog::selected, this, [this, clip](const app::ModelOffer& offer) {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "app/gui/mention/mention_links.h"
+#include "app/gui/links/links.h"
 #include "app/gui/open_controller.h"
 #include "app/gui/panels/panel.h"
 #include "app/gui/widgets/notice_bar.h"

@@ -3,7 +3,7 @@
 #include "app/gui/bones/bone_delegate.h"
 #include "app/gui/bones/bone_motion.h"
 #include "app/gui/key_text.h"
-#include "app/gui/mention/mention_commands.h"
+#include "app/gui/links/link_commands.h"
 #include "app/gui/panels/panel.h"
 #include "app/gui/reference/reference_text.h"
 #include "app/gui/text.h"
@@ -481,10 +481,10 @@ void BoneTreePanel::openContextMenu(const QPoint& position) {
   const QModelIndex index = view_->indexAt(position);
   QMenu* menu = makeMenu(this);
   const app::TrackRef track = trackAt(index);
-  addMentionCommands(*menu, context(),
-                     {.bone = boneAt(index),
-                      .clip = track.isValid() ? clipRefOf(workspace_, *track.clip) : app::ClipRef(),
-                      .track = track});
+  addLinkCommands(*menu, context(),
+                  {.bone = boneAt(index),
+                   .clip = track.isValid() ? clipRefOf(workspace_, *track.clip) : app::ClipRef(),
+                   .track = track});
   menu->addSeparator();
   menu->addAction(tr("Expand all"), view_, &QTreeView::expandAll);
   menu->addAction(tr("Collapse all"), view_, &QTreeView::collapseAll);

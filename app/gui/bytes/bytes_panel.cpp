@@ -4,7 +4,7 @@
 #include "app/gui/bytes/field_details.h"
 #include "app/gui/bytes/hex_view.h"
 #include "app/gui/key_text.h"
-#include "app/gui/mention/mention_links.h"
+#include "app/gui/links/links.h"
 #include "app/gui/task_runner.h"
 #include "app/gui/text.h"
 #include "app/gui/track_text.h"
@@ -474,7 +474,7 @@ void BytesPanel::showMeaning(const formats::Field& field) {
   const bool isAngle = gui::isAngle(track, shown->channel);
   details_->setMeaning(
       linked(tr("%1, %2: %3%4 at %5"),
-             {NamedWords{trackName(workspace_, shown->track), mentionOf(workspace_, shown->track)},
+             {NamedWords{trackName(workspace_, shown->track), subjectOf(workspace_, shown->track)},
               channelText(track, static_cast<std::size_t>(shown->channel)),
               numberText(static_cast<double>(key.value), 4), isAngle ? QStringLiteral("°") : QString(),
               linkTo(static_cast<double>(key.frame))}),
@@ -485,7 +485,7 @@ void BytesPanel::showBone(const formats::Field& field) {
   const app::BoneAt bone = app::boneAt(workspace_, hex_->bytes()->path, field.offset, field.path);
   if (!bone.isValid()) return;
   const QString name = shownName(app::boneName(workspace_, bone));
-  details_->setMeaning(NamedWords{name, mentionOf(bone)}, {});
+  details_->setMeaning(NamedWords{name, subjectOf(bone)}, {});
 }
 
 Panel* makeBytesPanel(const PanelSpec& spec, const PanelContext& context, QWidget* window) {

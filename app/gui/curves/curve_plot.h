@@ -3,7 +3,7 @@
 
 #include "app/gui/curves/curve_painter.h"
 #include "app/gui/curves/curve_set.h"
-#include "app/gui/mention/mention.h"
+#include "app/gui/links/subject.h"
 #include "app/session/key_ref.h"
 #include "app/session/session_fwd.h"
 
@@ -38,7 +38,7 @@ class CurvePlot final : public QCustomPlot {
   /// Where a frame and a value lie in the widget.
   [[nodiscard]] QPointF positionOf(double frame, double value) const { return axes().at(frame, value); }
   /// A point's nearest bone, frame and value.
-  [[nodiscard]] Mention mentionAt(const QPointF& position) const;
+  [[nodiscard]] Subject subjectAt(const QPointF& position) const;
   /// The part of the widget that shows curves; above it is the ruler.
   [[nodiscard]] QRect plotRect() const { return axisRect()->rect(); }
 

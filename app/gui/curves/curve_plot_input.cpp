@@ -4,7 +4,7 @@
 
 #include "app/gui/curves/key_painter.h"
 #include "app/gui/key_text.h"
-#include "app/gui/mention/mention.h"
+#include "app/gui/links/subject.h"
 #include "app/gui/text.h"
 #include "app/session/key_ref.h"
 #include "app/session/playback.h"
@@ -105,17 +105,17 @@ QString CurvePlot::readOut(const QPointF& position, const Nearest& nearest) cons
   return tr("%1   %2 at %3").arg(nearest.curve->name(), value, frame);
 }
 
-Mention CurvePlot::mentionAt(const QPointF& position) const {
-  Mention mention;
-  if (!hasTime() || set_.frameCount == 0) return mention;
+Subject CurvePlot::subjectAt(const QPointF& position) const {
+  Subject subject;
+  if (!hasTime() || set_.frameCount == 0) return subject;
   const double last = set_.frameCount - 1.0;
   const Nearest nearest = isInRuler(position) ? Nearest{} : nearestCurve(position);
   if (nearest.curve != nullptr) {
-    mention = mentionOf(workspace_, nearest.curve->track());
-    mention.value = numberText(nearest.curve->plain(nearest.value));
+    subject = subjectOf(workspace_, nearest.curve->track());
+    subject.value = numberText(nearest.curve->plain(nearest.value));
   }
-  mention.frame = std::clamp(std::round(xAxis2->pixelToCoord(position.x())), 0.0, last);
-  return mention;
+  subject.frame = std::clamp(std::round(xAxis2->pixelToCoord(position.x())), 0.0, last);
+  return subject;
 }
 
 void CurvePlot::updateHover(const QPointF& position) {

@@ -3,7 +3,7 @@
 #include "app/gui/curves/channel_list.h"
 #include "app/gui/curves/channel_toggles.h"
 #include "app/gui/curves/curve_plot.h"
-#include "app/gui/mention/mention_commands.h"
+#include "app/gui/links/link_commands.h"
 #include "app/gui/panels/panel.h"
 #include "app/gui/preference_sync.h"
 #include "app/gui/theme/icons.h"
@@ -145,7 +145,7 @@ QWidget* CurvesPanel::makeBody() {
   connect(list_, &ChannelList::trackPicked, &selection_, &app::Selection::selectTrack);
   connect(list_, &QWidget::customContextMenuRequested, this, [this](const QPoint& position) {
     QMenu* menu = makeMenu(this);
-    addMentionCommands(*menu, context(), mentionOf(workspace_, list_->trackOf(list_->itemAt(position))));
+    addLinkCommands(*menu, context(), subjectOf(workspace_, list_->trackOf(list_->itemAt(position))));
     if (!menu->isEmpty()) menu->popup(list_->viewport()->mapToGlobal(position));
   });
   return body;
@@ -186,7 +186,7 @@ bool CurvesPanel::eventFilter(QObject* watched, QEvent* event) {
 void CurvesPanel::openContextMenu(const QPoint& position) {
   QMenu* menu = makeMenu(this);
   menu->setObjectName(QStringLiteral("curvesMenu"));
-  addMentionCommands(*menu, context(), plot_->mentionAt(position));
+  addLinkCommands(*menu, context(), plot_->subjectAt(position));
   menu->addSeparator();
   menu->addAction(tr("Show all (A)"), plot_, &CurvePlot::frameAll);
   menu->addAction(tr("Show the selected key (F)"), plot_, &CurvePlot::frameSelected);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/gui/dialogs/model_dialog.h"
 
-#include "app/gui/mention/mention.h"
+#include "app/gui/links/subject.h"
 #include "app/gui/text.h"
 #include "app/gui/theme/icons.h"
 #include "app/gui/theme/marrow_style.h"
@@ -51,7 +51,7 @@ ModelDialog::ModelDialog(std::vector<app::ModelOffer> offers,
         new QTreeWidgetItem(list_, {toQString(offers_[i].name), isShown ? tr("in use, %1").arg(why) : why});
     row->setIcon(0, quietIcon(Icon::Bone));
     row->setToolTip(0, pathText(offers_[i].path));
-    row->setData(0, kMentionRole, QVariant::fromValue(Mention{.path = toQString(offers_[i].path)}));
+    row->setData(0, kSubjectRole, QVariant::fromValue(Subject{.path = toQString(offers_[i].path)}));
     if (!isShown && other < 0) other = static_cast<int>(i);
   }
   list_->setTextElideMode(Qt::ElideMiddle);

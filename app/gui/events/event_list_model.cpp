@@ -4,7 +4,7 @@
 #include "app/finding/pair_events.h"
 #include "app/gui/event_text.h"
 #include "app/gui/inspector/event_section.h"
-#include "app/gui/mention/mention.h"
+#include "app/gui/links/subject.h"
 #include "app/gui/text.h"
 #include "app/gui/theme/icons.h"
 #include "app/gui/theme/theme.h"
@@ -112,7 +112,7 @@ QString tipOf(const app::EventRow& row, int column) {
 }
 
 // Other cells lead to the row's frame by themselves.
-Mention mentionOf(const app::EventRow& row, int column, const app::Workspace& workspace) {
+Subject subjectOf(const app::EventRow& row, int column, const app::Workspace& workspace) {
   if (column == EventListModel::With) {
     for (const core::EventParameter& parameter : row.parameters) {
       if (const int bone = boneNamedIn(parameter, workspace); bone >= 0) return {.bone = bone};
@@ -194,8 +194,8 @@ QVariant EventListModel::data(const QModelIndex& index, int role) const {
     case Qt::DecorationRole:
       if (index.column() != Frames || row.oddity.empty()) return {};
       return icon(Icon::Warning);
-    case kMentionRole:
-      return QVariant::fromValue(mentionOf(row, index.column(), workspace_));
+    case kSubjectRole:
+      return QVariant::fromValue(subjectOf(row, index.column(), workspace_));
     default:
       return {};
   }

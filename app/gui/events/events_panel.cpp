@@ -5,8 +5,8 @@
 #include "app/gui/actions/action_registry.h"
 #include "app/gui/event_text.h"
 #include "app/gui/events/event_list_model.h"
-#include "app/gui/mention/mention_commands.h"
-#include "app/gui/mention/mention_links.h"
+#include "app/gui/links/link_commands.h"
+#include "app/gui/links/links.h"
 #include "app/gui/text.h"
 #include "app/gui/theme/theme.h"
 #include "app/gui/widgets/column_fit.h"
@@ -120,7 +120,7 @@ QWidget* EventsPanel::makeHeader() {
   source_->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
   source_->setMinimumContentsLength(kSourceCharacters);
   source_->setMaxVisibleItems(20);
-  addMentionMenu(*source_, context());
+  addLinkMenu(*source_, context());
   reason_ = new ElidedLabel(bar);
   reason_->setObjectName(QStringLiteral("eventsReason"));
   followLinks(*reason_, context());
@@ -285,11 +285,11 @@ void EventsPanel::showBytesOf(const QModelIndex& index) {
 void EventsPanel::openContextMenu(const QPoint& position) {
   QMenu* menu = makeMenu(this);
   const QModelIndex index = view_->indexAt(position);
-  Mention mention = mentionAt(index.siblingAtColumn(EventListModel::Place));
+  Subject subject = subjectAt(index.siblingAtColumn(EventListModel::Place));
   const app::EventRow* row = rowAt(index);
-  if (row && row->hasPlace()) mention.frame = row->start;
-  mention.value = index.data().toString();
-  addMentionCommands(*menu, context(), mention);
+  if (row && row->hasPlace()) subject.frame = row->start;
+  subject.value = index.data().toString();
+  addLinkCommands(*menu, context(), subject);
   menu->addSeparator();
   menu->addAction(tr("Copy selection"), this, &EventsPanel::copySelected)
       ->setEnabled(view_->selectionModel()->hasSelection());

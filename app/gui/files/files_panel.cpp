@@ -6,7 +6,7 @@
 #include "app/gui/actions/action_registry.h"
 #include "app/gui/actions/key_guard.h"
 #include "app/gui/files/clip_list_model.h"
-#include "app/gui/mention/mention_commands.h"
+#include "app/gui/links/link_commands.h"
 #include "app/gui/open_controller.h"
 #include "app/gui/text.h"
 #include "app/gui/widgets/filter_box.h"
@@ -303,7 +303,7 @@ void FilesPanel::openContextMenu(const QPoint& position) {
   const std::string path = file < 0 ? loaded.archive : loaded.path;
   QMenu* menu = makeMenu(this);
   if (model_->isModel(source)) addModelItems(*menu, file, model_->skeletonAt(source));
-  addMentionCommands(*menu, context(), {.clip = model_->clipAt(source), .path = toQString(path)});
+  addLinkCommands(*menu, context(), {.clip = model_->clipAt(source), .path = toQString(path)});
   menu->popup(view_->viewport()->mapToGlobal(position));
 }
 

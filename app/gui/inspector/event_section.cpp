@@ -66,15 +66,15 @@ namespace {
 
 /// The frames as stored; a click goes to where they lie in the clip. Of a hold each leads there by itself.
 Row eventTimeRow(const app::EventRow& event) {
-  const Mention start = event.hasPlace() ? Mention{.frame = event.start} : Mention{};
+  const Subject start = event.hasPlace() ? Subject{.frame = event.start} : Subject{};
   if (event.kind != app::EventRow::Kind::Hold) return lineRow(eventTimeText(event), start);
   Row row{
       tr("Hold, frames"),
       {frameText(static_cast<double>(event.storedStart)), frameText(static_cast<double>(event.storedEnd))},
       {}};
   if (!event.hasPlace()) return row;
-  row.mentions[0] = start;
-  row.mentions[1].frame = event.end;
+  row.subjects[0] = start;
+  row.subjects[1].frame = event.end;
   row.tip = tr("A click goes to the frame");
   return row;
 }

@@ -103,10 +103,10 @@ void addBody(const core::Skeleton& skeleton, std::vector<Property>& properties) 
   properties.push_back({tr("Weights"), weightsOf(body)});
 }
 
-Mention byteOf(const app::Workspace& workspace, const std::string& path, std::uint64_t offset) {
+Subject byteOf(const app::Workspace& workspace, const std::string& path, std::uint64_t offset) {
   const auto file = std::ranges::find(workspace.files(), path, &app::LoadedFile::path);
   const bool isInside = file == workspace.files().end() || offset < file->content->byteCount;
-  return isInside ? Mention{.path = toQString(path), .offset = offset} : Mention{};
+  return isInside ? Subject{.path = toQString(path), .offset = offset} : Subject{};
 }
 
 void addStored(const core::Properties& stored, const app::Workspace& workspace, const std::string& path,

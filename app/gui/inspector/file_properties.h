@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "app/gui/mention/mention_links.h"
+#include "app/gui/links/links.h"
 #include "app/opening/loaded_file.h"
 #include "core/property.h"
 
@@ -27,7 +27,7 @@ namespace marrow::gui {
 struct Property {
   QString label;
   LinkedText value;
-  Mention mention = {};                ///< what all of the value names
+  Subject subject = {};                ///< what all of the value names
   std::vector<NamedWords> links = {};  ///< instead of a value
 };
 
@@ -41,7 +41,7 @@ struct PropertySection {
 [[nodiscard]] QString wholePath(const std::string& path);
 
 /// Names a place in a file, or nothing where the file is known to end before it.
-[[nodiscard]] Mention byteOf(const app::Workspace& workspace, const std::string& path, std::uint64_t offset);
+[[nodiscard]] Subject byteOf(const app::Workspace& workspace, const std::string& path, std::uint64_t offset);
 
 /// Adds header fields, as stored. @param path  of the file, which offsets lead into.
 void addStored(const core::Properties& stored, const app::Workspace& workspace, const std::string& path,

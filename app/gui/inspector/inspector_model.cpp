@@ -3,7 +3,7 @@
 
 #include "app/gui/inspector/event_section.h"
 #include "app/gui/inspector/inspector_sections.h"
-#include "app/gui/mention/mention_commands.h"
+#include "app/gui/links/link_commands.h"
 #include "app/gui/theme/theme.h"
 #include "app/session/session.h"
 #include "core/skeleton.h"
@@ -96,7 +96,7 @@ void InspectorModel::syncFrame() {
       Row& old = shown.rows[row];
       if (old.cells == moved[i].rows[row].cells) continue;
       old.cells = std::move(moved[i].rows[row].cells);
-      old.mentions = std::move(moved[i].rows[row].mentions);
+      old.subjects = std::move(moved[i].rows[row].subjects);
       const QModelIndex section = index(static_cast<int>(firstMoving_ + i), 0, {});
       emit dataChanged(index(static_cast<int>(row), 1, section), index(static_cast<int>(row), 3, section),
                        {Qt::DisplayRole});
@@ -150,10 +150,10 @@ QVariant InspectorModel::data(const QModelIndex& index, int role) const {
     if (role == Qt::DisplayRole) return cell == 0 ? row->label : row->cells[cell - 1];
     if (role == Qt::ToolTipRole && !row->tip.isEmpty()) return row->tip;
     // A line lies over all columns, so that a click on it may be in any.
-    if (role == kMentionRole)
-      return QVariant::fromValue(cell == 0 || isLine(index) ? row->lineMention : row->mentions[cell - 1]);
-    const bool isLinkedName = cell == 0 && !isLine(index) && row->lineMention.bone >= 0;
-    if (role == Qt::FontRole && isLink(mentionAt(index))) {
+    if (role == kSubjectRole)
+      return QVariant::fromValue(cell == 0 || isLine(index) ? row->lineSubject : row->subjects[cell - 1]);
+    const bool isLinkedName = cell == 0 && !isLine(index) && row->lineSubject.bone >= 0;
+    if (role == Qt::FontRole && isLink(subjectAt(index))) {
       QFont font;
       font.setUnderline(true);
       return font;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "app/gui/mention/mention.h"
+#include "app/gui/links/subject.h"
 #include "app/opening/event_list.h"
 #include "app/session/session_fwd.h"
 
@@ -49,8 +49,8 @@ class InspectorModel final : public QAbstractItemModel {
     std::array<QString, 3> cells;
     QString tip;
     bool isFaint = false;
-    std::array<Mention, 3> mentions = {};  ///< what the cells name
-    Mention lineMention = {};              ///< what its label names; without cells, the whole row
+    std::array<Subject, 3> subjects = {};  ///< what the cells name
+    Subject lineSubject = {};              ///< what its label names; without cells, the whole row
   };
   struct Section {
     QString title;

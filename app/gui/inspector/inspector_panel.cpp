@@ -7,8 +7,8 @@
 #include "app/gui/inspector/inspector_model.h"
 #include "app/gui/inspector/properties_view.h"
 #include "app/gui/key_text.h"
-#include "app/gui/mention/mention_commands.h"
-#include "app/gui/mention/mention_links.h"
+#include "app/gui/links/link_commands.h"
+#include "app/gui/links/links.h"
 #include "app/gui/model/image_label.h"
 #include "app/gui/panels/panel.h"
 #include "app/gui/preference_sync.h"
@@ -100,8 +100,8 @@ class InspectorPanel final : public Panel {
   QWidget* makeHeader();
   void clearRelations();
   void addRelation(const QString& text);
-  QToolButton* makeRelation(const QString& text, const Mention& mention);
-  void addLink(const QString& text, const Mention& mention, const QString& before = {});
+  QToolButton* makeRelation(const QString& text, const Subject& subject);
+  void addLink(const QString& text, const Subject& subject, const QString& before = {});
   void syncHeight();
   QTreeView* makeView();
   void syncModel();
@@ -215,7 +215,7 @@ QTreeView* InspectorPanel::makeView() {
   addCopyKey(*view, [this] { copySelected(); });
   connect(view, &QTreeView::activated, this, [this, view](const QModelIndex& index) {
     const bool isSection = !index.parent().isValid();
-    isSection ? view->setExpanded(index, !view->isExpanded(index)) : goTo(context(), mentionAt(index));
+    isSection ? view->setExpanded(index, !view->isExpanded(index)) : goTo(context(), subjectAt(index));
   });
   makeLinks(*view, context());
   connect(view, &QWidget::customContextMenuRequested, this, &InspectorPanel::openContextMenu);
@@ -321,19 +321,19 @@ void InspectorPanel::addRelation(const QString& text) {
   relations_->layout()->addWidget(label);
 }
 
-QToolButton* InspectorPanel::makeRelation(const QString& text, const Mention& mention) {
+QToolButton* InspectorPanel::makeRelation(const QString& text, const Subject& subject) {
   constexpr int kMostLetters = 24;
   const int most = kMostLetters * fontMetrics().averageCharWidth();
   QToolButton* link =
-      makeLinkButton(fontMetrics().elidedText(text, Qt::ElideMiddle, most), context(), mention);
+      makeLinkButton(fontMetrics().elidedText(text, Qt::ElideMiddle, most), context(), subject);
   link->setObjectName(QStringLiteral("relationLink"));
   link->setToolTip(text);
   return link;
 }
 
 // A word before the link stays on its line.
-void InspectorPanel::addLink(const QString& text, const Mention& mention, const QString& before) {
-  QToolButton* link = makeRelation(text, mention);
+void InspectorPanel::addLink(const QString& text, const Subject& subject, const QString& before) {
+  QToolButton* link = makeRelation(text, subject);
   if (before.isEmpty()) return relations_->layout()->addWidget(link);
   auto* pair = new QWidget;
   auto* row = new QHBoxLayout(pair);
@@ -390,7 +390,7 @@ void InspectorPanel::describeBone(int selected) {
   for (const int child : children)
     named.push_back({shownName(bones[static_cast<std::size_t>(child)].name), {.bone = child}});
   addLinks(*relations_->layout(), std::move(named), kMostNamed,
-           [this](const NamedWords& one) { return makeRelation(one.words, one.mention); });
+           [this](const NamedWords& one) { return makeRelation(one.words, one.subject); });
   const int alone = workspace_.shownModelFile();
   const QString path = toQString(alone < 0 ? workspace_.pairing().modelPath
                                            : workspace_.files()[static_cast<std::size_t>(alone)].path);
@@ -406,19 +406,19 @@ void InspectorPanel::copySelected() const {
 void InspectorPanel::openNameMenu(const QPoint& position) {
   QMenu* menu = makeMenu(this);
   const bool isEvent = model_->shownEvent().has_value();
-  addMentionCommands(*menu, context(),
-                     {.bone = isEvent ? -1 : selection_.activeBone(),
-                      .value = name_->text(),
-                      .track = isEvent ? app::TrackRef() : selection_.track()});
+  addLinkCommands(*menu, context(),
+                  {.bone = isEvent ? -1 : selection_.activeBone(),
+                   .value = name_->text(),
+                   .track = isEvent ? app::TrackRef() : selection_.track()});
   menu->popup(name_->mapToGlobal(position));
 }
 
 void InspectorPanel::openContextMenu(const QPoint& position) {
   QMenu* menu = makeMenu(this);
   const QPersistentModelIndex index(view_->indexAt(position));
-  Mention mention = mentionAt(index);
-  mention.value = index.data().toString();
-  addMentionCommands(*menu, context(), mention);
+  Subject subject = subjectAt(index);
+  subject.value = index.data().toString();
+  addLinkCommands(*menu, context(), subject);
   menu->addSeparator();
   menu->addAction(tr("Copy selection"), this, &InspectorPanel::copySelected)
       ->setEnabled(view_->selectionModel()->hasSelection());

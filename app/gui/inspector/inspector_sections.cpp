@@ -140,7 +140,7 @@ Section referenceSection(const app::Comparison& comparison, int bone) {
       if (frame >= table->frameCount()) return;
       row.cells[1] = text(static_cast<double>(table->at(frame, index).*measure));
       row.cells[2] = QString::number(frame);
-      row.mentions[2].frame = static_cast<double>(frame);
+      row.subjects[2].frame = static_cast<double>(frame);
     };
     most(turned, &core::BoneDifference::degrees, degreesText);
     most(moved, &core::BoneDifference::units, [](double units) { return numberText(units); });
@@ -161,10 +161,10 @@ Row channelRow(const core::Clip& clip, const core::Curve& curve, core::Channel c
   row.cells = {row.isFaint ? channelStateText(state) : countText(curve.keyCount),
                curve.descriptorOffset > 0 ? offsetText(curve.descriptorOffset) : QStringLiteral("–"),
                curve.keyStrideBytes > 0 ? offsetText(curve.keysOffset) : QStringLiteral("–")};
-  if (curve.descriptorOffset > 0) row.mentions[1].offset = curve.descriptorOffset;
+  if (curve.descriptorOffset > 0) row.subjects[1].offset = curve.descriptorOffset;
   if (curve.keyStrideBytes > 0) {
-    row.mentions[2].offset = curve.keysOffset;
-    row.mentions[2].path = toQString(clip.keysFile);
+    row.subjects[2].offset = curve.keysOffset;
+    row.subjects[2].path = toQString(clip.keysFile);
   }
   row.tip += QStringLiteral("\n") + tr("A click on an offset shows its bytes");
   return row;
@@ -252,13 +252,13 @@ std::vector<Section> inspectorSections(const app::Workspace& workspace, const ap
 Section worstBonesSection(const app::Workspace& workspace, const app::Comparison& comparison) {
   Section section{tr("Differ most"), {tr("Degrees"), tr("Units"), tr("Frame")}, {}};
   for (const RankedBone& one : worstBones(workspace, comparison)) {
-    const Mention mention{.bone = one.bone, .frame = static_cast<double>(one.frame)};
+    const Subject subject{.bone = one.bone, .frame = static_cast<double>(one.frame)};
     Row row{.label = toQString(workspace.skeleton()->bones[static_cast<std::size_t>(one.bone)].name),
             .cells = {degreesText(static_cast<double>(one.there.degrees)),
                       roundedText(static_cast<double>(one.there.units)), QString::number(one.frame)},
             .tip = tr("Select this bone and go to frame %1").arg(one.frame),
-            .lineMention = mention};
-    row.mentions[2] = mention;
+            .lineSubject = subject};
+    row.subjects[2] = subject;
     section.rows.push_back(std::move(row));
   }
   return section;
@@ -322,8 +322,8 @@ std::vector<Section> trackSections(const app::TrackRef& ref,
     Row row{asSentence(trackCurveText(track.target.kind, i)), {countText(curves[i].keyCount)}, {}};
     if (curves[i].keyStrideBytes > 0) {
       row.cells[2] = offsetText(curves[i].keysOffset);
-      row.mentions[2].offset = curves[i].keysOffset;
-      row.mentions[2].path = keysPath;
+      row.subjects[2].offset = curves[i].keysOffset;
+      row.subjects[2].path = keysPath;
       row.tip = tr("A click on the offset shows its bytes");
     }
     channels.rows.push_back(std::move(row));
@@ -347,7 +347,7 @@ Section runKeySection(const app::Workspace& workspace, const app::KeyRef& select
                                      .arg(selected.key)
                                      .arg(key.run->values.size() - 1)));
   section.rows.push_back(valueRow(tr("Frame"), QString::number(selected.key)));
-  section.rows.back().mentions[0] = {.frame = static_cast<double>(selected.key)};
+  section.rows.back().subjects[0] = {.frame = static_cast<double>(selected.key)};
   section.rows.push_back(valueRow(tr("Value"), QString::number(key.value)));
   if (const QString name = runValueName(body, *ref.clip, ref.get(), key.value); !name.isEmpty())
     section.rows.push_back(valueRow(tr("Name"), name));
@@ -376,7 +376,7 @@ std::optional<Section> keySection(const app::Workspace& workspace, const app::Se
       lineRow(tr("%1, %2").arg(asSentence(channelText(track, static_cast<std::size_t>(selected->channel))),
                                keyNumberText(curve, selected->key))));
   section.rows.push_back(valueRow(tr("Frame"), frameText(static_cast<double>(key.frame))));
-  section.rows.back().mentions[0] = {.frame = static_cast<double>(key.frame)};
+  section.rows.back().subjects[0] = {.frame = static_cast<double>(key.frame)};
   section.rows.push_back(
       valueRow(tr("Value"), keyValueText(curve, core::exactValue(*clip, curve, selected->key), isRaw)));
   if (curve.interpolation == core::Interpolation::Hermite) {

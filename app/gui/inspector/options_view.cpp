@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/gui/inspector/options_view.h"
 
-#include "app/gui/mention/mention_links.h"
+#include "app/gui/links/links.h"
 #include "app/gui/open_controller.h"
 #include "app/gui/text.h"
 #include "app/gui/widgets/dim_label.h"
@@ -142,9 +142,9 @@ void OptionsView::addRow(const formats::FileRole& role, const formats::OptionSpe
   grid->addWidget(row.name, line + 1, 0);
   grid->addWidget(row.file, line + 1, 1);
   grid->addWidget(row.how, line + 2, 1);
-  addMentionMenu(*row.file, context_, [this, place] {
+  addLinkMenu(*row.file, context_, [this, place] {
     const Row& asked = rows_[place];
-    return Mention{.path = toQString(asked.shown), .value = asked.file->currentText()};
+    return Subject{.path = toQString(asked.shown), .value = asked.file->currentText()};
   });
   connect(row.file, &QComboBox::activated, this,
           [this, place](int index) { selectRow(rows_[place], index); });
@@ -252,7 +252,7 @@ void OptionsView::fill(Row& row, const app::LoadedFile& file, const formats::Bou
 // The lists among its fields are made anew with other options.
 void OptionsView::addMenus(const OptionForm& form) {
   for (QComboBox* list : form.findChildren<QComboBox*>()) {
-    if (list->contextMenuPolicy() != Qt::CustomContextMenu) addMentionMenu(*list, context_);
+    if (list->contextMenuPolicy() != Qt::CustomContextMenu) addLinkMenu(*list, context_);
   }
 }
 

@@ -5,7 +5,7 @@
 #include "app/finding/pairing.h"
 #include "app/gui/actions/action_registry.h"
 #include "app/gui/inspector/options_view.h"
-#include "app/gui/mention/mention_commands.h"
+#include "app/gui/links/link_commands.h"
 #include "app/gui/reference/reference_text.h"
 #include "app/gui/text.h"
 #include "app/gui/theme/theme.h"
@@ -195,14 +195,14 @@ QWidget* PropertiesView::makeValue(const Property& property) {
     flow->setContentsMargins(0, 0, 0, 0);
     flow->setSpacing(2);
     addLinks(*flow, property.links, kMostLinks, [this](const NamedWords& one) {
-      QToolButton* link = makeLinkButton(one.words, context_, one.mention);
+      QToolButton* link = makeLinkButton(one.words, context_, one.subject);
       link->setObjectName(QStringLiteral("propertyLink"));
       return link;
     });
     return row;
   }
   auto* label = new WrappingLabel(
-      isLink(property.mention) ? NamedWords{property.value.plain(), property.mention} : property.value);
+      isLink(property.subject) ? NamedWords{property.value.plain(), property.subject} : property.value);
   followLinks(*label, context_);
   label->setMinimumWidth(1);  // a long word must not make the page wider than its panel
   return label;
@@ -248,14 +248,14 @@ void PropertiesView::addDifferences() {
   for (int column = 0; column < 3; ++column)
     grid->addWidget(dimLabel(captions[column]), 1, column + 1, Qt::AlignRight);
   for (const RankedBone& one : ranked) {
-    const Mention mention{.bone = one.bone, .frame = static_cast<double>(one.frame)};
+    const Subject subject{.bone = one.bone, .frame = static_cast<double>(one.frame)};
     QToolButton* link =
-        makeLinkButton(shownName(bones[static_cast<std::size_t>(one.bone)].name), context_, mention);
+        makeLinkButton(shownName(bones[static_cast<std::size_t>(one.bone)].name), context_, subject);
     link->setObjectName(QStringLiteral("differenceLink"));
     link->setToolTip(link->text() + QLatin1Char('\n') +
                      tr("Select this bone and go to frame %1").arg(one.frame));
     link->setSizePolicy(QSizePolicy::Maximum, QSizePolicy::Fixed);
-    QToolButton* frame = makeLinkButton(QString::number(one.frame), context_, mention);
+    QToolButton* frame = makeLinkButton(QString::number(one.frame), context_, subject);
     frame->setToolTip(link->toolTip());
     const int row = grid->rowCount();
     grid->addWidget(link, row, 0, Qt::AlignLeft);
@@ -340,7 +340,7 @@ std::vector<Property> PropertiesView::clipProperties() const {
   if (clip.eventCount() > 0) properties.push_back({tr("Events"), countText(clip.eventCount())});
   QString label = tr("Loop discontinuity");
   for (const LoopSentence& sentence : discontinuitySentences(workspace_, playback_))
-    properties.push_back({std::exchange(label, QStringLiteral(" ")), sentence.text, sentence.mention});
+    properties.push_back({std::exchange(label, QStringLiteral(" ")), sentence.text, sentence.subject});
   return properties;
 }
 

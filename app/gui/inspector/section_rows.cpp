@@ -9,14 +9,14 @@ using Row = InspectorModel::Row;
 
 Row valueRow(const QString& label, const QString& value) { return {label, {value}, {}}; }
 
-Row lineRow(const QString& text, const Mention& mention) {
-  return {.label = text, .cells = {}, .tip = text, .lineMention = mention};
+Row lineRow(const QString& text, const Subject& subject) {
+  return {.label = text, .cells = {}, .tip = text, .lineSubject = subject};
 }
 
 Row placeRow(std::uint64_t offset, const QString& path) {
   Row row = valueRow(tr("Offset"), offsetText(offset));
-  row.mentions[0].offset = offset;
-  row.mentions[0].path = path;
+  row.subjects[0].offset = offset;
+  row.subjects[0].path = path;
   row.tip = tr("A click shows its bytes");
   return row;
 }

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/gui/issues/issues_model.h"
 
-#include "app/gui/mention/mention.h"
-#include "app/gui/mention/mention_links.h"
+#include "app/gui/links/links.h"
+#include "app/gui/links/subject.h"
 #include "app/gui/text.h"
 #include "app/gui/theme/theme.h"
 #include "app/opening/issue_merger.h"
@@ -23,7 +23,7 @@ namespace marrow::gui {
 namespace {
 
 /// The first offset in the message that lies in the file, or at its end.
-Mention namedOffset(const app::Workspace& workspace, const core::Diagnostic& issue) {
+Subject namedOffset(const app::Workspace& workspace, const core::Diagnostic& issue) {
   const auto file = std::ranges::find(workspace.files(), issue.file, &app::LoadedFile::path);
   const core::Words words = issue.message.words();
   for (const core::Words::Part& part : words.parts()) {
@@ -34,18 +34,18 @@ Mention namedOffset(const app::Workspace& workspace, const core::Diagnostic& iss
 }
 
 /// The bone, track and frame that lie where an issue is.
-Mention storedMention(const app::Workspace& workspace, const core::Diagnostic& issue) {
+Subject storedSubject(const app::Workspace& workspace, const core::Diagnostic& issue) {
   if (issue.file.empty()) return {};
   if (!issue.byteOffset) return namedOffset(workspace, issue);
   const auto key = app::keyAt(workspace, issue.file, *issue.byteOffset);
   if (!key) {
     const auto bone = app::boneAt(workspace, issue.file, *issue.byteOffset, issue.fieldPath);
-    return bone.isValid() ? mentionOf(bone) : namedOffset(workspace, issue);
+    return bone.isValid() ? subjectOf(bone) : namedOffset(workspace, issue);
   }
-  Mention mention = mentionOf(workspace, {app::clipAt(workspace.files(), key->clip), key->track});
-  if (std::isfinite(key->frame)) mention.frame = static_cast<double>(key->frame);
-  if (mention.track.isOfBone()) mention.clip = key->clip;
-  return mention;
+  Subject subject = subjectOf(workspace, {app::clipAt(workspace.files(), key->clip), key->track});
+  if (std::isfinite(key->frame)) subject.frame = static_cast<double>(key->frame);
+  if (subject.track.isOfBone()) subject.clip = key->clip;
+  return subject;
 }
 
 }  // namespace
@@ -90,12 +90,12 @@ QVariant IssuesModel::data(const QModelIndex& index, int role) const {
            : issue.severity == core::Severity::Warning ? theme.warning
                                                        : theme.info;
   }
-  if (role == kMentionRole) {
-    if (index.column() == Message) return QVariant::fromValue(storedMention(workspace_, issue));
-    Mention mention;
-    if (index.column() == File || index.column() == Place) mention.path = toQString(issue.file);
-    if (index.column() == Place && !issue.file.empty()) mention.offset = issue.byteOffset;
-    return QVariant::fromValue(mention);
+  if (role == kSubjectRole) {
+    if (index.column() == Message) return QVariant::fromValue(storedSubject(workspace_, issue));
+    Subject subject;
+    if (index.column() == File || index.column() == Place) subject.path = toQString(issue.file);
+    if (index.column() == Place && !issue.file.empty()) subject.offset = issue.byteOffset;
+    return QVariant::fromValue(subject);
   }
   if (role != Qt::DisplayRole) return {};
   switch (index.column()) {

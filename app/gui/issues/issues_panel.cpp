@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/gui/issues/issues_model.h"
-#include "app/gui/mention/mention_commands.h"
-#include "app/gui/mention/mention_links.h"
+#include "app/gui/links/link_commands.h"
+#include "app/gui/links/links.h"
 #include "app/gui/panels/panel.h"
 #include "app/gui/text.h"
 #include "app/gui/widgets/column_fit.h"
@@ -166,7 +166,7 @@ void IssuesPanel::openContextMenu(const QPoint& position) {
   QMenu* menu = makeMenu(this);
   const QModelIndex index = view_->indexAt(position);
   for (const int column : {IssuesModel::Message, IssuesModel::File, IssuesModel::Place})
-    addMentionCommands(*menu, context(), mentionAt(index.siblingAtColumn(column)));
+    addLinkCommands(*menu, context(), subjectAt(index.siblingAtColumn(column)));
   const QString file = index.isValid() ? baseName(issueAt(index).file) : QString();
   menu->addSeparator();
   menu->addAction(tr("Only this file"), this, [this, file] { filter_->setText(file); })

@@ -2,7 +2,7 @@
 #include "app/gui/keys/keys_model.h"
 
 #include "app/gui/key_text.h"
-#include "app/gui/mention/mention.h"
+#include "app/gui/links/subject.h"
 #include "app/gui/text.h"
 #include "app/gui/theme/theme.h"
 #include "app/gui/track_text.h"
@@ -206,9 +206,9 @@ QVariant KeysModel::data(const QModelIndex& index, int role) const {
                       text(*place, Offset)) +
              (place->curve == nullptr ? QString()
                                       : QLatin1Char('\n') + channelStateTip(stateOf(*place->curve)));
-    case kMentionRole:
+    case kSubjectRole:
       if (index.column() != Offset) return {};
-      return QVariant::fromValue(Mention{.path = toQString(keysPathOf(workspace_, *ref_.clip)),
+      return QVariant::fromValue(Subject{.path = toQString(keysPathOf(workspace_, *ref_.clip)),
                                          .offset = place->curve == nullptr
                                                        ? runKeyOf(*keyAt(index.row()))->offset
                                                        : core::keyOffset(*place->curve, place->key)});

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/gui/actions/action_registry.h"
 #include "app/gui/keys/keys_model.h"
-#include "app/gui/mention/mention_commands.h"
-#include "app/gui/mention/mention_links.h"
+#include "app/gui/links/link_commands.h"
+#include "app/gui/links/links.h"
 #include "app/gui/panels/panel.h"
 #include "app/gui/preference_sync.h"
 #include "app/gui/text.h"
@@ -197,7 +197,7 @@ void KeysPanel::showTitle() {
   const int shown = proxy_->rowCount();
   const int constant = model_->constantCount();
   const QString count = countText(rows, tr("1 key"), tr("%1 keys"));
-  const NamedWords link{trackName(workspace_, track), mentionOf(workspace_, track)};
+  const NamedWords link{trackName(workspace_, track), subjectOf(workspace_, track)};
   title_->setText(LinkedText(link) + QStringLiteral(" · ") +
                   (shown < rows ? tr("%1 of %2").arg(countText(shown), count) : count) +
                   (constant == 0 ? QString()
@@ -262,11 +262,11 @@ void KeysPanel::copyAll() const {
 void KeysPanel::openContextMenu(const QPoint& position) {
   QMenu* menu = makeMenu(this);
   const QModelIndex index = view_->indexAt(position);
-  Mention mention = mentionAt(index.siblingAtColumn(KeysModel::Offset));
-  mention.frame = model_->frameOf(proxy_->mapToSource(index).row());
-  mention.value = index.data().toString();
-  mention.track = selection_.track();
-  addMentionCommands(*menu, context(), mention);
+  Subject subject = subjectAt(index.siblingAtColumn(KeysModel::Offset));
+  subject.frame = model_->frameOf(proxy_->mapToSource(index).row());
+  subject.value = index.data().toString();
+  subject.track = selection_.track();
+  addLinkCommands(*menu, context(), subject);
   menu->addSeparator();
   menu->addAction(tr("Copy selection"), this, [this] { copy(selectedRows(*view_)); })
       ->setEnabled(view_->selectionModel()->hasSelection());

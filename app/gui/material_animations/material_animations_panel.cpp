@@ -3,8 +3,8 @@
 #include "app/gui/actions/action_registry.h"
 #include "app/gui/actions/key_guard.h"
 #include "app/gui/key_text.h"
+#include "app/gui/links/link_commands.h"
 #include "app/gui/material_animations/material_animations_model.h"
-#include "app/gui/mention/mention_commands.h"
 #include "app/gui/open_controller.h"
 #include "app/gui/panels/panel.h"
 #include "app/gui/text.h"
@@ -322,12 +322,12 @@ void MaterialAnimationsPanel::openContextMenu(const QPoint& position) {
   const QModelIndex row = proxy_->mapToSource(view_->indexAt(position));
   const QString path = model_->pathAt(row);
   const app::TrackRef track = model_->trackAt(row);
-  Mention mention{.path = path, .track = track};
+  Subject subject{.path = path, .track = track};
   if (track.isValid()) {
-    mention.clip = clipRefOf(workspace_, *track.clip);
-    mention.value = row.siblingAtColumn(MaterialAnimationsModel::Value).data().toString();
+    subject.clip = clipRefOf(workspace_, *track.clip);
+    subject.value = row.siblingAtColumn(MaterialAnimationsModel::Value).data().toString();
   }
-  addMentionCommands(*menu, context(), mention);
+  addLinkCommands(*menu, context(), subject);
   addOptions(*menu, path.toStdString());
   menu->addSeparator();
   menu->addAction(tr("Only the suggested"), &materialAnimations_, &app::MaterialAnimations::resetChoices);

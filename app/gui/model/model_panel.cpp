@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/finding/pairing.h"
-#include "app/gui/mention/mention_commands.h"
+#include "app/gui/links/link_commands.h"
 #include "app/gui/model/body_facts.h"
 #include "app/gui/model/body_models.h"
 #include "app/gui/model/body_text.h"
@@ -78,7 +78,7 @@ class ModelPanel final : public Panel {
   [[nodiscard]] QTreeView& list() const { return *tables_[bar_->list->current()]; }
   [[nodiscard]] int selectedRow() const;
   [[nodiscard]] int shownImage() const;  ///< of the selected row; -1: none
-  [[nodiscard]] Mention mentionOf(int row) const;
+  [[nodiscard]] Subject subjectOf(int row) const;
   void saveImage(int image);  ///< -1: all
   void openListMenu(const QPoint& position);
   void openViewMenu(const QPoint& position);
@@ -324,18 +324,18 @@ void ModelPanel::saveImage(int image) {
   if (body_) emit context().messages.imagesSaveWanted(body_, image);
 }
 
-Mention ModelPanel::mentionOf(int row) const {
+Subject ModelPanel::subjectOf(int row) const {
   if (!body_ || row < 0) return {};
   const bool isImage = bar_->list->current() == Images;
   const auto index = static_cast<std::size_t>(row);
   const int alone = workspace_.shownModelFile();
-  Mention mention;
-  mention.path = toQString(alone < 0 ? workspace_.pairing().modelPath
+  Subject subject;
+  subject.path = toQString(alone < 0 ? workspace_.pairing().modelPath
                                      : workspace_.files()[static_cast<std::size_t>(alone)].path);
-  if (!mention.path.isEmpty())
-    mention.offset = isImage ? body_->images[index].byteOffset : body_->materials[index].byteOffset;
-  mention.value = isImage ? imageName(*body_, row) : materialName(*body_, row);
-  return mention;
+  if (!subject.path.isEmpty())
+    subject.offset = isImage ? body_->images[index].byteOffset : body_->materials[index].byteOffset;
+  subject.value = isImage ? imageName(*body_, row) : materialName(*body_, row);
+  return subject;
 }
 
 void ModelPanel::addSaveItems(QMenu& menu) {
@@ -349,7 +349,7 @@ void ModelPanel::addSaveItems(QMenu& menu) {
 void ModelPanel::openListMenu(const QPoint& position) {
   QMenu* menu = makeMenu(this);
   menu->setObjectName(QStringLiteral("modelMenu"));
-  addMentionCommands(*menu, context(), mentionOf(list().indexAt(position).row()));
+  addLinkCommands(*menu, context(), subjectOf(list().indexAt(position).row()));
   menu->addSeparator();
   addSaveItems(*menu);
   menu->addSeparator();

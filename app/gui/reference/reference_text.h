@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "app/gui/mention/mention_links.h"
+#include "app/gui/links/links.h"
 #include "app/session/session_fwd.h"
 #include "core/compare.h"
 
@@ -45,7 +45,7 @@ struct RankedBone {
 /// A sentence about a loop, and the bone that it names at the clip's last frame, if any.
 struct LoopSentence {
   QString text;
-  Mention mention = {};
+  Subject subject = {};
 };
 
 /// Whether the shown clip loops without a jump in its current loop mode, and which bones jump. Also says

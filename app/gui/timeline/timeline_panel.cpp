@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/gui/actions/action_registry.h"
-#include "app/gui/mention/mention_commands.h"
+#include "app/gui/links/link_commands.h"
 #include "app/gui/panels/panel.h"
 #include "app/gui/timeline/timeline_widget.h"
 #include "app/gui/widgets/list_parts.h"
@@ -23,9 +23,9 @@ Panel* makeTimelinePanel(const PanelSpec& spec, const PanelContext& context, QWi
   panel->setWidget(timeline);
   QObject::connect(timeline, &TimelineWidget::eventPicked, &context.messages, &PanelMessages::eventPicked);
   QObject::connect(timeline, &TimelineWidget::menuWanted, panel,
-                   [timeline, context](const Mention& mention, const QPoint& global) {
+                   [timeline, context](const Subject& subject, const QPoint& global) {
                      QMenu* menu = makeMenu(timeline);
-                     addMentionCommands(*menu, context, mention);
+                     addLinkCommands(*menu, context, subject);
                      menu->addSeparator();
                      menu->addAction(context.actions.action("window.fitTimeline"));
                      menu->popup(global);

@@ -19,33 +19,33 @@ using Layout = TimelineLayout;
 }  // namespace
 
 // In a row of differences, the bone is the one that differs most at the frame.
-Mention TimelineWidget::mentionAt(const QPointF& position) const {
-  Mention mention;
-  if (content_.hasTime() && position.x() >= Layout::kGutter) mention.frame = frameAt(position.x());
+Subject TimelineWidget::subjectAt(const QPointF& position) const {
+  Subject subject;
+  if (content_.hasTime() && position.x() >= Layout::kGutter) subject.frame = frameAt(position.x());
   const int at = laneAt(position);
-  if (at < 0) return mention;
+  if (at < 0) return subject;
   const TimelineLane& lane = content_.lanes[static_cast<std::size_t>(at)];
-  const Mention named = mentionOf(workspace_, lane.track);
-  mention.bone = named.bone;
-  mention.track = named.track;
-  if (mention.track.isValid()) {
-    mention.clip = clipRefOf(workspace_, *lane.track.clip);
+  const Subject named = subjectOf(workspace_, lane.track);
+  subject.bone = named.bone;
+  subject.track = named.track;
+  if (subject.track.isValid()) {
+    subject.clip = clipRefOf(workspace_, *lane.track.clip);
     const auto key = trackKeyAt(position);
     const auto value = key ? runKeyOf(*key) : std::nullopt;
     const core::Curve* curve = key ? curveOf(*key) : nullptr;
-    mention.path = key ? toQString(keysPathOf(workspace_, *lane.track.clip)) : QString();
+    subject.path = key ? toQString(keysPathOf(workspace_, *lane.track.clip)) : QString();
     if (value) {
-      mention.frame = std::floor(scale_.frameAt(position.x() - Layout::kGutter));
-      mention.offset = value->offset;
-      mention.value =
+      subject.frame = std::floor(scale_.frameAt(position.x() - Layout::kGutter));
+      subject.offset = value->offset;
+      subject.value =
           runValueText(materialAnimations_.body(), *lane.track.clip, lane.track.get(), value->value);
     } else if (curve != nullptr && curve->keyStrideBytes > 0) {
-      mention.offset = core::keyOffset(*curve, key->key);
+      subject.offset = core::keyOffset(*curve, key->key);
     }
   }
-  if (mention.frame && *mention.frame < static_cast<double>(lane.worstBones.size()))
-    mention.bone = lane.worstBones[static_cast<std::size_t>(*mention.frame)];
-  return mention;
+  if (subject.frame && *subject.frame < static_cast<double>(lane.worstBones.size()))
+    subject.bone = lane.worstBones[static_cast<std::size_t>(*subject.frame)];
+  return subject;
 }
 
 int TimelineWidget::laneAt(const QPointF& position) const {

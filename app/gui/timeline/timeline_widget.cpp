@@ -404,13 +404,13 @@ double TimelineWidget::frameAt(double x) const {
 
 void TimelineWidget::contextMenuEvent(QContextMenuEvent* event) {
   const bool isByKey = event->reason() == QContextMenuEvent::Keyboard;
-  Mention mention = mentionAt(event->pos());
+  Subject subject = subjectAt(event->pos());
   if (isByKey) {
-    mention = {.bone = selection_.activeBone(), .track = selection_.track()};
-    if (mention.track.isValid()) mention.clip = clipRefOf(workspace_, *mention.track.clip);
+    subject = {.bone = selection_.activeBone(), .track = selection_.track()};
+    if (subject.track.isValid()) subject.clip = clipRefOf(workspace_, *subject.track.clip);
   }
-  if (isByKey && content_.hasTime()) mention.frame = playback_.frame();
-  emit menuWanted(mention, event->globalPos());
+  if (isByKey && content_.hasTime()) subject.frame = playback_.frame();
+  emit menuWanted(subject, event->globalPos());
 }
 
 bool TimelineWidget::viewportEvent(QEvent* event) {

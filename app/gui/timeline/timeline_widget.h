@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "app/gui/mention/mention.h"
+#include "app/gui/links/subject.h"
 #include "app/gui/model/image_decoder.h"
 #include "app/gui/timeline/event_lane.h"
 #include "app/gui/timeline/timeline_content.h"
@@ -33,7 +33,7 @@ class TimelineWidget final : public QAbstractScrollArea {
 
  signals:
   void eventPicked(const marrow::core::Event& event);  ///< pressed with the mouse
-  void menuWanted(const marrow::gui::Mention& mention, const QPoint& global);
+  void menuWanted(const marrow::gui::Subject& subject, const QPoint& global);
 
  protected:
   bool viewportEvent(QEvent* event) override;
@@ -74,7 +74,7 @@ class TimelineWidget final : public QAbstractScrollArea {
   [[nodiscard]] TimelineLayout layoutNow() const { return layoutFor(viewport()->size()); }
   [[nodiscard]] EventLane eventLane(std::size_t lane) const;
   [[nodiscard]] double frameAt(double x) const;  ///< the nearest whole one of the clip
-  [[nodiscard]] Mention mentionAt(const QPointF& position) const;
+  [[nodiscard]] Subject subjectAt(const QPointF& position) const;
   [[nodiscard]] int laneAt(const QPointF& position) const;  ///< -1: none
   /// The lane of a bone or track whose label is there; null: none.
   [[nodiscard]] const TimelineLane* labelAt(const QPointF& position) const;

@@ -44,7 +44,7 @@ Found eventsOf(const app::Workspace& workspace) {
   Found found;
   for (const app::LoadedFile& file : workspace.files()) {
     if (!file.content->events) continue;
-    const Mention named{.path = toQString(file.path)};
+    const Subject named{.path = toQString(file.path)};
     found.files.push_back(NamedWords{toQString(app::shortNameOf(file.path)), named});
     found.baseNames.push_back(NamedWords{baseNameOf(file), named});
     for (const core::EventEntry& event : file.content->events->events) {
@@ -112,7 +112,7 @@ EventsAlone::EventsAlone(const app::Workspace& workspace, QWidget* parent)
   column->addLayout(buttons);
   for (WrappingLabel* label : {title_, text_})
     connect(label, &WrappingLabel::linkClicked, this,
-            [this](const NamedWords& link) { emit clicked(link.mention); });
+            [this](const NamedWords& link) { emit clicked(link.subject); });
   hide();
 }
 

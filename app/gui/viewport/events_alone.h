@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "app/gui/mention/mention.h"
+#include "app/gui/links/subject.h"
 #include "app/session/session_fwd.h"
 
 #include <QWidget>
@@ -26,7 +26,7 @@ class EventsAlone final : public QWidget {
  signals:
   void openWanted();
   void folderWanted();
-  void clicked(const marrow::gui::Mention& mention);
+  void clicked(const marrow::gui::Subject& subject);
 
  protected:
   void paintEvent(QPaintEvent* event) override;

@@ -39,8 +39,8 @@ QString shownTitle(const app::Workspace& workspace) {
 
 bool Hud::Line::operator==(const Line& other) const {
   const auto isSame = [](const NamedWords& a, const NamedWords& b) {
-    return a.words == b.words && a.mention.bone == b.mention.bone && a.mention.frame == b.mention.frame &&
-           a.mention.clip == b.mention.clip && a.mention.path == b.mention.path;
+    return a.words == b.words && a.subject.bone == b.subject.bone && a.subject.frame == b.subject.frame &&
+           a.subject.clip == b.subject.clip && a.subject.path == b.subject.path;
   };
   return text == other.text &&
          std::equal(links.begin(), links.end(), other.links.begin(), other.links.end(), isSame);
@@ -188,7 +188,7 @@ std::vector<Hud::Link> Hud::links() const {
   for (const Drawn& line : drawnLines()) {
     for (const NamedWords& named : lines_[line.which].links) {
       if (const QRect rect = rectOf(line, named.words); !rect.isEmpty())
-        links.push_back({rect, named.mention, lines_[line.which].text});
+        links.push_back({rect, named.subject, lines_[line.which].text});
     }
   }
   return links;
@@ -230,9 +230,9 @@ bool Hud::eventFilter(QObject* watched, QEvent* event) {
       if (pressed_ < 0) return false;
       const int link = linkAt(mouse().position().toPoint());
       if (link != std::exchange(pressed_, -1)) return true;
-      const Mention mention = links()[static_cast<std::size_t>(link)].mention;
-      if (mouse().button() == Qt::LeftButton) emit clicked(mention);
-      if (mouse().button() == Qt::RightButton) emit menuWanted(mention, mouse().globalPosition().toPoint());
+      const Subject subject = links()[static_cast<std::size_t>(link)].subject;
+      if (mouse().button() == Qt::LeftButton) emit clicked(subject);
+      if (mouse().button() == Qt::RightButton) emit menuWanted(subject, mouse().globalPosition().toPoint());
       return true;
     }
     case QEvent::Leave:

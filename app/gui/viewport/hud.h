@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "app/gui/mention/mention_links.h"
+#include "app/gui/links/links.h"
 #include "app/session/session_fwd.h"
 
 #include <QString>
@@ -29,14 +29,14 @@ class Hud final : public QWidget {
   /// Words of a shown line that are a link.
   struct Link {
     QRect rect;  ///< in this widget
-    Mention mention;
+    Subject subject;
     QString tip;  ///< the whole line
   };
   [[nodiscard]] std::vector<Link> links() const;
 
  signals:
-  void clicked(const marrow::gui::Mention& mention);
-  void menuWanted(const marrow::gui::Mention& mention, const QPoint& global);
+  void clicked(const marrow::gui::Subject& subject);
+  void menuWanted(const marrow::gui::Subject& subject, const QPoint& global);
 
  protected:
   void paintEvent(QPaintEvent* event) override;

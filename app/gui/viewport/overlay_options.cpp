@@ -2,7 +2,7 @@
 #include "app/gui/viewport/overlay_options.h"
 
 #include "app/gui/actions/action_registry.h"
-#include "app/gui/mention/mention_links.h"
+#include "app/gui/links/links.h"
 #include "app/gui/panels/panel.h"
 #include "app/gui/preferences.h"
 #include "app/gui/text.h"

@@ -103,8 +103,8 @@ ViewportArea::ViewportArea(app::Session& session, bool hasSample, QWidget* paren
     names_->update();
     mark_->onChange();
   });
-  connect(hud_, &Hud::clicked, this, &ViewportArea::mentionClicked);
-  connect(eventsAlone_, &EventsAlone::clicked, this, &ViewportArea::mentionClicked);
+  connect(hud_, &Hud::clicked, this, &ViewportArea::linkClicked);
+  connect(eventsAlone_, &EventsAlone::clicked, this, &ViewportArea::linkClicked);
   connect(hud_, &Hud::menuWanted, viewport_, &ViewportWidget::menuWanted);
   connect(gizmo_, &ViewGizmo::viewSelected, viewport_, &ViewportWidget::setView);
   for (NoticeBar* notice : {modelNotice_, messageNotice_}) {

@@ -10,7 +10,7 @@ class QToolButton;
 
 namespace marrow::gui {
 
-struct Mention;
+struct Subject;
 class SelectionMark;
 class EmptyState;
 class EventsAlone;
@@ -38,7 +38,7 @@ class ViewportArea final : public QWidget {
   void setDropHighlighted(bool highlighted);
 
  signals:
-  void mentionClicked(const marrow::gui::Mention& mention);
+  void linkClicked(const marrow::gui::Subject& subject);
 
  protected:
   void resizeEvent(QResizeEvent* event) override;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The mouse in the viewport.
-#include "app/gui/mention/mention.h"
+#include "app/gui/links/subject.h"
 #include "app/gui/text.h"
 #include "app/gui/viewport/viewport_widget.h"
 #include "app/session/playback.h"
@@ -141,9 +141,9 @@ void ViewportWidget::mouseReleaseEvent(QMouseEvent* event) {
 }
 
 void ViewportWidget::openMenuAt(const QPointF& position) {
-  Mention mention{.bone = boneAt(position), .clip = workspace_.clipRef()};
-  if (mention.bone < 0) mention.frame = ghostFrameAt(position);
-  emit menuWanted(mention, mapToGlobal(position.toPoint()));
+  Subject subject{.bone = boneAt(position), .clip = workspace_.clipRef()};
+  if (subject.bone < 0) subject.frame = ghostFrameAt(position);
+  emit menuWanted(subject, mapToGlobal(position.toPoint()));
 }
 
 // By key, for the active bone. A right drag moves the camera, so the mouse asks when it is released.

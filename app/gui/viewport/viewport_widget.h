@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "app/gui/mention/mention.h"
+#include "app/gui/links/subject.h"
 #include "app/gui/viewport/background.h"
 #include "app/gui/viewport/image_capture.h"
 #include "app/gui/viewport/mouse_preset.h"
@@ -96,7 +96,7 @@ class ViewportWidget final : public QOpenGLWidget {
  signals:
   void cameraChanged();
   void branchChanged();
-  void menuWanted(const marrow::gui::Mention& mention, const QPoint& global);
+  void menuWanted(const marrow::gui::Subject& subject, const QPoint& global);
   void trailPinChanged();  ///< or a pinned trail is shown or hidden
   void graphicsFailed(const QString& why);
 

@@ -14,9 +14,9 @@ namespace marrow::gui {
 LinkedText::LinkedText(const core::Words& words, const QString& file) {
   for (const core::Words::Part& part : words.parts()) {
     NamedWords named{toQString(part.text)};
-    if (part.bone) named.mention.bone = static_cast<int>(*part.bone);
-    named.mention.path = part.offset ? file : toQString(part.path);
-    named.mention.offset = part.offset;
+    if (part.bone) named.subject.bone = static_cast<int>(*part.bone);
+    named.subject.path = part.offset ? file : toQString(part.path);
+    named.subject.offset = part.offset;
     add(std::move(named));
   }
 }

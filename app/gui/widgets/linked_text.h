@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "app/gui/mention/mention.h"
+#include "app/gui/links/subject.h"
 
 #include <QString>
 
@@ -20,10 +20,10 @@ namespace marrow::gui {
 /// Words of a text, and what they name.
 struct NamedWords {
   QString words;
-  Mention mention = {};
-  const char* command = nullptr;  ///< of the window; instead of a mention
+  Subject subject = {};
+  const char* command = nullptr;  ///< of the window; instead of a subject
 
-  [[nodiscard]] bool isLink() const { return command != nullptr || gui::isLink(mention); }
+  [[nodiscard]] bool isLink() const { return command != nullptr || gui::isLink(subject); }
 };
 
 /// A text with links in it.

@@ -16,7 +16,7 @@ namespace marrow::gui {
 
 /// A row, a mark or a sentence names this, so that a click goes there and a context menu offers what can be
 /// done with it. Any part may be missing.
-struct Mention {
+struct Subject {
   int bone = -1;  ///< of the shown skeleton
   std::optional<double> frame = {};
   app::ClipRef clip = {};
@@ -27,55 +27,55 @@ struct Mention {
   app::BoneAt otherBone = {};  ///< of a model that is not shown
 };
 
-/// The mention of a bone of a skeleton, shown or not.
-[[nodiscard]] inline Mention mentionOf(const app::BoneAt& at) {
-  return at.file < 0 ? Mention{.bone = at.bone} : Mention{.otherBone = at};
+/// Names a bone of a skeleton, shown or not.
+[[nodiscard]] inline Subject subjectOf(const app::BoneAt& at) {
+  return at.file < 0 ? Subject{.bone = at.bone} : Subject{.otherBone = at};
 }
 
-/// The mention of a track: of the bone that it moves, where it moves one.
-[[nodiscard]] inline Mention mentionOf(const app::Workspace& workspace, const app::TrackRef& track) {
+/// Names a track, or the bone that it moves.
+[[nodiscard]] inline Subject subjectOf(const app::Workspace& workspace, const app::TrackRef& track) {
   const int bone = app::boneOf(workspace, track);
-  return bone < 0 ? Mention{.track = track} : Mention{.bone = bone};
+  return bone < 0 ? Subject{.track = track} : Subject{.bone = bone};
 }
 
-/// A part of a mention.
+/// A part of a subject.
 enum class About { Bone, Track, Frame, Clip, OtherBone, File, Byte, Value };
 inline constexpr About kAbouts[] = {About::Bone,      About::Track, About::Frame, About::Clip,
                                     About::OtherBone, About::File,  About::Byte,  About::Value};
 
-[[nodiscard]] inline bool names(const Mention& mention, About about) {
+[[nodiscard]] inline bool names(const Subject& subject, About about) {
   switch (about) {
     case About::Bone:
-      return mention.bone >= 0;
+      return subject.bone >= 0;
     case About::Track:
-      return mention.track.isValid() && !mention.track.isOfBone();
+      return subject.track.isValid() && !subject.track.isOfBone();
     case About::Frame:
-      return mention.frame.has_value();
+      return subject.frame.has_value();
     case About::Clip:
-      return mention.clip.isValid();
+      return subject.clip.isValid();
     case About::OtherBone:
-      return mention.otherBone.isValid() || mention.track.isOfBone();
+      return subject.otherBone.isValid() || subject.track.isOfBone();
     case About::File:
-      return !mention.path.isEmpty() && !mention.offset;
+      return !subject.path.isEmpty() && !subject.offset;
     case About::Byte:
-      return mention.offset.has_value();
+      return subject.offset.has_value();
     case About::Value:
-      return !mention.value.isEmpty();
+      return !subject.value.isEmpty();
   }
   return false;
 }
 
 /// A click goes there.
-[[nodiscard]] inline bool isLink(const Mention& mention) {
+[[nodiscard]] inline bool isLink(const Subject& subject) {
   for (const About about : kAbouts) {
-    if (about != About::Value && names(mention, about)) return true;
+    if (about != About::Value && names(subject, about)) return true;
   }
   return false;
 }
 
-/// The mention in a cell of a list; cells that lead somewhere are links.
-inline constexpr int kMentionRole = Qt::UserRole + 100;
-[[nodiscard]] inline Mention mentionAt(const QModelIndex& cell) {
-  return cell.data(kMentionRole).value<Mention>();
+/// The subject that a cell of a list names; cells that lead somewhere are links.
+inline constexpr int kSubjectRole = Qt::UserRole + 100;
+[[nodiscard]] inline Subject subjectAt(const QModelIndex& cell) {
+  return cell.data(kSubjectRole).value<Subject>();
 }
 }  // namespace marrow::gui

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "app/gui/mention/mention_commands.h"
+#include "app/gui/links/link_commands.h"
 #include "app/gui/viewport/viewport_area.h"
 #include "app/gui/viewport/viewport_widget.h"
 #include "app/gui/widgets/notice_bar.h"
@@ -38,7 +38,7 @@ class OpenedUrls final : public QTextBrowser {
 };
 
 /// The sample with a bone selected, and ways to ask for what can be done with what is named.
-class MentionTest : public WindowTest {
+class LinkTest : public WindowTest {
  protected:
   void SetUp() override {
     WindowTest::SetUp();
@@ -84,7 +84,7 @@ class MentionTest : public WindowTest {
     for (int row = 0; row < model.rowCount(parent); ++row) {
       for (int column = 0; column < model.columnCount(parent); ++column) {
         const QModelIndex cell = model.index(row, column, parent);
-        if (names(gui::mentionAt(cell), about)) return cell;
+        if (names(gui::subjectAt(cell), about)) return cell;
       }
       if (const QModelIndex below = cellBelow(model, model.index(row, 0, parent), about); below.isValid())
         return below;

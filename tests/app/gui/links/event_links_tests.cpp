@@ -6,7 +6,7 @@
 #include "app/session/session.h"
 #include "core/event_archive.h"
 #include "core/name_hash.h"
-#include "tests/app/gui/mention/mention_fixture.h"
+#include "tests/app/gui/links/link_fixture.h"
 #include "tests/support/baev_files.h"
 
 #include <QFileInfo>
@@ -17,7 +17,7 @@
 namespace marrow::testing {
 namespace {
 
-class EventLinks : public MentionTest {
+class EventLinks : public LinkTest {
  protected:
   /// One kind of event, "Splash", that the sample's walk starts.
   static core::EventArchive archiveWith(const core::EventSpan& hold) {
@@ -45,7 +45,7 @@ TEST_F(EventLinks, OfAParameterThatIsABonesNameSelectIt) {
   child<QTreeView>("eventsView").setCurrentIndex({});
   child<QTreeView>("eventsView").setCurrentIndex(cell);
   raise("inspectorPanel");
-  EXPECT_FALSE(gui::names(gui::mentionAt(cellOfText("inspectorView", QStringLiteral("drops"))), About::Bone));
+  EXPECT_FALSE(gui::names(gui::subjectAt(cellOfText("inspectorView", QStringLiteral("drops"))), About::Bone));
   clickCell("inspectorView", cellOfText("inspectorView", QStringLiteral("\"head\"")));
   EXPECT_TRUE(waitFor([&] { return selection().activeBone() == bone; }));
 }

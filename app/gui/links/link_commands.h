@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "app/gui/mention/mention.h"
+#include "app/gui/links/subject.h"
 
 #include <span>
 
@@ -12,23 +12,23 @@ namespace marrow::gui {
 struct PanelContext;
 
 /// One thing that can be done with what is named.
-struct MentionCommand {
-  using Run = void (*)(const PanelContext& context, const Mention& mention);
-  using Applies = bool (*)(const PanelContext& context, const Mention& mention);
+struct LinkCommand {
+  using Run = void (*)(const PanelContext& context, const Subject& subject);
+  using Applies = bool (*)(const PanelContext& context, const Subject& subject);
 
   const char* id;  ///< of a command of the window, or the menu item's own
   About about;
-  const char* text;  ///< untranslated, context "Mention", %1 is the part; null: as the window's command
+  const char* text;  ///< untranslated, context "Links", %1 is the part; null: as the window's command
   Run run;           ///< null: the window's command
   Applies applies = nullptr;  ///< null: always
   bool goes = false;          ///< it goes there: a click on a link runs the first that applies
 };
-[[nodiscard]] std::span<const MentionCommand> mentionCommands();
+[[nodiscard]] std::span<const LinkCommand> linkCommands();
 
 /// Goes to all that is named: what a click on a link does.
-void goTo(const PanelContext& context, const Mention& mention);
+void goTo(const PanelContext& context, const Subject& subject);
 
 /// Adds the commands about every part. Selects the bone or track, which the window's commands are about.
-void addMentionCommands(QMenu& menu, const PanelContext& context, const Mention& mention);
+void addLinkCommands(QMenu& menu, const PanelContext& context, const Subject& subject);
 
 }  // namespace marrow::gui

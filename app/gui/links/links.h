@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "app/gui/mention/mention.h"
+#include "app/gui/links/subject.h"
 #include "app/gui/widgets/linked_text.h"
 
 #include <cstddef>
@@ -23,12 +23,11 @@ struct PanelContext;
 class WrappingLabel;
 
 /// Opens a menu of the commands about what is named; none where there are none.
-void openMentionMenu(QWidget& parent, const PanelContext& context, const Mention& mention,
-                     const QPoint& global);
+void openLinkMenu(QWidget& parent, const PanelContext& context, const Subject& subject, const QPoint& global);
 /// The same as the context menu of a widget. @param named  is asked when the menu is.
-void addMentionMenu(QWidget& widget, const PanelContext& context, std::function<Mention()> named);
+void addLinkMenu(QWidget& widget, const PanelContext& context, std::function<Subject()> named);
 /// A list that is dropped down: what it shows is a value.
-void addMentionMenu(QComboBox& list, const PanelContext& context);
+void addLinkMenu(QComboBox& list, const PanelContext& context);
 
 /// Makes links of the cells that name something: the pointer is a hand, a plain click goes there.
 void makeLinks(QTreeView& view, const PanelContext& context);
@@ -43,6 +42,6 @@ void addLinks(QLayout& row, std::vector<NamedWords> named, std::size_t most,
 
 /// The same as a flat button, for rows of links. @return the caller owns it.
 [[nodiscard]] QToolButton* makeLinkButton(const QString& text, const PanelContext& context,
-                                          const Mention& mention);
+                                          const Subject& subject);
 
 }  // namespace marrow::gui

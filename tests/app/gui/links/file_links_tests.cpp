@@ -7,7 +7,7 @@
 #include "app/gui/widgets/wrapping_label.h"
 #include "app/session/session.h"
 #include "core/clip.h"
-#include "tests/app/gui/mention/mention_fixture.h"
+#include "tests/app/gui/links/link_fixture.h"
 
 #include <QStatusBar>
 
@@ -17,7 +17,7 @@
 namespace marrow::testing {
 namespace {
 
-class FileLinks : public MentionTest {
+class FileLinks : public LinkTest {
  protected:
   gui::ElidedLabel& statusLine() { return *window_->statusBar()->findChild<gui::ElidedLabel*>(); }
   bool isInFront(const char* panel) {
@@ -126,7 +126,7 @@ TEST_F(FileLinks, EveryLinkOfTheInspectorLooksLikeOne) {
     for (int row = 0; row < model.rowCount(parent); ++row) {
       for (int column = 0; column < model.columnCount(parent); ++column) {
         const QModelIndex cell = model.index(row, column, parent);
-        const bool leads = isLink(gui::mentionAt(cell));
+        const bool leads = isLink(gui::subjectAt(cell));
         EXPECT_EQ(cell.data(Qt::FontRole).value<QFont>().underline(), leads)
             << cell.data().toString().toStdString();
         links += leads ? 1 : 0;

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/gui/mention/mention_links.h"
+#include "app/gui/links/links.h"
 
 #include "app/gui/actions/action_registry.h"
-#include "app/gui/mention/mention_commands.h"
+#include "app/gui/links/link_commands.h"
 #include "app/gui/panels/panel.h"
 #include "app/gui/text.h"
 #include "app/gui/theme/marrow_style.h"
@@ -45,7 +45,7 @@ class CellLinks final : public QObject {
       return QObject::eventFilter(watched, event);
     const auto& mouse = static_cast<const QMouseEvent&>(*event);
     const QModelIndex index = view_.indexAt(mouse.position().toPoint());
-    const bool leads = isLink(mentionAt(index));
+    const bool leads = isLink(subjectAt(index));
     setHoveredLink(view_, leads ? index : QModelIndex());
     view_.viewport()->setCursor(leads ? Qt::PointingHandCursor : Qt::ArrowCursor);
     if (event->type() == QEvent::MouseButtonPress) pressed_ = index;
@@ -53,7 +53,7 @@ class CellLinks final : public QObject {
     // Later: the view handles the release first.
     if (isClick && leads && index == pressed_)
       QMetaObject::invokeMethod(
-          this, [this, mention = mentionAt(index)] { goTo(context_, mention); }, Qt::QueuedConnection);
+          this, [this, subject = subjectAt(index)] { goTo(context_, subject); }, Qt::QueuedConnection);
     return QObject::eventFilter(watched, event);
   }
 
@@ -95,23 +95,23 @@ QToolButton* makeFlatLink(const QString& text) {
 
 }  // namespace
 
-void openMentionMenu(QWidget& parent, const PanelContext& context, const Mention& mention,
-                     const QPoint& global) {
+void openLinkMenu(QWidget& parent, const PanelContext& context, const Subject& subject,
+                  const QPoint& global) {
   QMenu* menu = makeMenu(&parent);
-  addMentionCommands(*menu, context, mention);
+  addLinkCommands(*menu, context, subject);
   menu->isEmpty() ? delete menu : menu->popup(global);
 }
 
-void addMentionMenu(QWidget& widget, const PanelContext& context, std::function<Mention()> named) {
+void addLinkMenu(QWidget& widget, const PanelContext& context, std::function<Subject()> named) {
   widget.setContextMenuPolicy(Qt::CustomContextMenu);
   QObject::connect(&widget, &QWidget::customContextMenuRequested, &widget,
                    [&widget, context, named = std::move(named)](const QPoint& position) {
-                     openMentionMenu(widget, context, named(), widget.mapToGlobal(position));
+                     openLinkMenu(widget, context, named(), widget.mapToGlobal(position));
                    });
 }
 
-void addMentionMenu(QComboBox& list, const PanelContext& context) {
-  addMentionMenu(list, context, [&list] { return Mention{.value = list.currentText()}; });
+void addLinkMenu(QComboBox& list, const PanelContext& context) {
+  addLinkMenu(list, context, [&list] { return Subject{.value = list.currentText()}; });
 }
 
 void makeLinks(QTreeView& view, const PanelContext& context) { new CellLinks(view, context); }
@@ -121,10 +121,10 @@ namespace {
 template <typename Label>
 void follow(Label& label, const PanelContext& context) {
   QObject::connect(&label, &Label::linkClicked, &label, [context](const NamedWords& link) {
-    link.command ? context.actions.trigger(link.command) : goTo(context, link.mention);
+    link.command ? context.actions.trigger(link.command) : goTo(context, link.subject);
   });
   QObject::connect(&label, &Label::menuAboutToShow, &label, [context](QMenu* menu, const NamedWords& link) {
-    addMentionCommands(*menu, context, link.mention);
+    addLinkCommands(*menu, context, link.subject);
   });
 }
 
@@ -144,7 +144,7 @@ void addLinks(QLayout& row, std::vector<NamedWords> named, std::size_t most,
   if (first == named.size()) return;
   named.erase(named.begin(), named.begin() + static_cast<std::ptrdiff_t>(first));
   QToolButton* unfold =
-      makeFlatLink(QCoreApplication::translate("Mention", "and %1 more").arg(countText(named.size())));
+      makeFlatLink(QCoreApplication::translate("Links", "and %1 more").arg(countText(named.size())));
   unfold->setObjectName(QStringLiteral("unfoldLinks"));
   row.addWidget(unfold);
   QObject::connect(unfold, &QToolButton::clicked, unfold,
@@ -156,10 +156,10 @@ void addLinks(QLayout& row, std::vector<NamedWords> named, std::size_t most,
                    });
 }
 
-QToolButton* makeLinkButton(const QString& text, const PanelContext& context, const Mention& mention) {
+QToolButton* makeLinkButton(const QString& text, const PanelContext& context, const Subject& subject) {
   QToolButton* link = makeFlatLink(text);
-  QObject::connect(link, &QToolButton::clicked, link, [context, mention] { goTo(context, mention); });
-  addMentionMenu(*link, context, [mention] { return mention; });
+  QObject::connect(link, &QToolButton::clicked, link, [context, subject] { goTo(context, subject); });
+  addLinkMenu(*link, context, [subject] { return subject; });
   return link;
 }
 

@@ -6,14 +6,14 @@
 #include "app/gui/widgets/wrapping_label.h"
 #include "app/session/session.h"
 #include "core/clip.h"
-#include "tests/app/gui/mention/mention_fixture.h"
+#include "tests/app/gui/links/link_fixture.h"
 #include "tests/support/golden.h"
 #include "tests/support/sm64ds_files.h"
 
 namespace marrow::testing {
 namespace {
 
-class IssueLinks : public MentionTest {
+class IssueLinks : public LinkTest {
  protected:
   void clickMessage(const QString& words) {
     raise("issuesPanel");

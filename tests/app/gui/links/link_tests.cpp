@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Commands for named things, in every place that names them.
-#include "app/gui/mention/mention_commands.h"
+#include "app/gui/links/link_commands.h"
 
 #include "app/finding/pairing.h"
 #include "app/gui/actions/action_registry.h"
 #include "app/gui/bytes/hex_view.h"
 #include "app/gui/curves/curve_plot.h"
 #include "app/gui/export/export_dialog.h"
-#include "app/gui/mention/mention_links.h"
+#include "app/gui/links/links.h"
 #include "app/gui/text.h"
 #include "app/gui/theme/marrow_style.h"
 #include "app/gui/timeline/timeline_widget.h"
@@ -22,7 +22,7 @@
 #include "app/session/stored_at.h"
 #include "core/clip.h"
 #include "core/skeleton.h"
-#include "tests/app/gui/mention/mention_fixture.h"
+#include "tests/app/gui/links/link_fixture.h"
 #include "tests/support/j3d_files.h"
 #include "tests/support/sm64ds_files.h"
 
@@ -51,7 +51,7 @@
 namespace marrow::testing {
 namespace {
 
-class Mentions : public MentionTest {
+class Links : public LinkTest {
  protected:
   /// A place that names parts, what they are about, and how its context menu is asked for.
   struct Place {
@@ -83,7 +83,7 @@ class Mentions : public MentionTest {
     const auto& hud = *window_->findChild<gui::Hud*>();
     QPoint place(-1, -1);
     for (const gui::Hud::Link& link : hud.links()) {
-      if (!names(link.mention, about) || (!isLast && place.x() >= 0)) continue;
+      if (!names(link.subject, about) || (!isLast && place.x() >= 0)) continue;
       place = hud.pos() + link.rect.center();
     }
     EXPECT_GE(place.x(), 0);
@@ -193,7 +193,7 @@ class Mentions : public MentionTest {
 
 // Where x what: every place offers all that can be done with what it names, and no command is left without a
 // place.
-TEST_F(Mentions, EveryPlaceOffersTheCommandsAboutWhatItNames) {
+TEST_F(Links, EveryPlaceOffersTheCommandsAboutWhatItNames) {
   open({sample("wanderer_events.baev"), write("broken.bck", {0x4A, 0x33, 0x44, 0x31, 0x62, 0x63, 0x6B, 0x31}),
         sample("wanderer_walk.btp"), sample("wanderer.brk"), write("other.bmd", modelBytes({{"hips"}})),
         write("longer.bmd", modelBytes({{"hips"}, {"tail", 0}})),
@@ -213,7 +213,7 @@ TEST_F(Mentions, EveryPlaceOffersTheCommandsAboutWhatItNames) {
     selection().selectBone(bone_);
     place.ask();
     const std::set<std::string> ids = offered();
-    for (const gui::MentionCommand& command : gui::mentionCommands()) {
+    for (const gui::LinkCommand& command : gui::linkCommands()) {
       const bool isAbout = std::find(place.what.begin(), place.what.end(), command.about) != place.what.end();
       if (!isAbout || command.applies != nullptr) continue;
       EXPECT_TRUE(ids.contains(command.id)) << place.where << ": " << command.id;
@@ -222,14 +222,14 @@ TEST_F(Mentions, EveryPlaceOffersTheCommandsAboutWhatItNames) {
   }
   // Another clip than the shown one.
   comparison().clearReference();
-  for (const gui::MentionCommand& command : gui::mentionCommands()) {
+  for (const gui::LinkCommand& command : gui::linkCommands()) {
     if (std::string_view(command.id) == "clip.show") continue;  // links lead there; a row shows it by itself
     EXPECT_TRUE(reached.contains(command.id) || std::string_view(command.id) == "clip.reference")
         << command.id;
   }
 }
 
-TEST_F(Mentions, CommandsAreAboutWhatWasClicked) {
+TEST_F(Links, CommandsAreAboutWhatWasClicked) {
   const int hand = workspace().skeleton()->indexOf("hand_l");
   rightClick(viewport(), pointOf(hand));
   EXPECT_EQ(selection().activeBone(), hand);
@@ -254,7 +254,7 @@ TEST_F(Mentions, CommandsAreAboutWhatWasClicked) {
 
 // The walk has 32 frames, these images 72: frame 40 comes in the walk's second turn.
 // Dragging with the right button moves the camera.
-TEST_F(Mentions, ARightDragOpensNoMenu) {
+TEST_F(Links, ARightDragOpensNoMenu) {
   QTest::mousePress(&viewport(), Qt::RightButton, {}, QPoint(200, 200));
   QMouseEvent move(QEvent::MouseMove, QPointF(260, 210), viewport().mapToGlobal(QPointF(260, 210)),
                    Qt::NoButton, Qt::RightButton, Qt::NoModifier);
@@ -263,7 +263,7 @@ TEST_F(Mentions, ARightDragOpensNoMenu) {
   EXPECT_EQ(QApplication::activePopupWidget(), nullptr);
 }
 
-TEST_F(Mentions, AFileIsShownInItsFolder) {
+TEST_F(Links, AFileIsShownInItsFolder) {
   OpenedUrls opened;
   auto& files = child<QTreeView>("filesView");
   askInCell("filesView", files.currentIndex().siblingAtColumn(0));
@@ -273,7 +273,7 @@ TEST_F(Mentions, AFileIsShownInItsFolder) {
 }
 
 // Links in cells: offsets lead to their bytes, frames move the playhead, files show their properties.
-TEST_F(Mentions, CellsThatNameSomethingLeadThere) {
+TEST_F(Links, CellsThatNameSomethingLeadThere) {
   auto& hex = child<gui::HexView>("hexView");
   const struct {
     const char* panel;
@@ -284,11 +284,11 @@ TEST_F(Mentions, CellsThatNameSomethingLeadThere) {
     raise(link.panel);
     const QModelIndex cell = cellThatNames(link.list, link.about);
     ASSERT_TRUE(cell.isValid()) << link.list;
-    const gui::Mention mention = gui::mentionAt(cell);
+    const gui::Subject subject = gui::subjectAt(cell);
     clickCell(link.list, cell);
-    ASSERT_TRUE(waitFor([&] { return hex.bytes() && hex.isVisible() && hex.markStart() == *mention.offset; }))
+    ASSERT_TRUE(waitFor([&] { return hex.bytes() && hex.isVisible() && hex.markStart() == *subject.offset; }))
         << link.list;
-    EXPECT_EQ(cell.data().toString(), gui::offsetText(*mention.offset));
+    EXPECT_EQ(cell.data().toString(), gui::offsetText(*subject.offset));
   }
   selection().selectKey(app::KeyRef{app::trackOf(workspace(), bone_), core::Channel::RotationX, 1});
   const QModelIndex frame = cellThatNames("inspectorView", About::Frame);
@@ -298,7 +298,7 @@ TEST_F(Mentions, CellsThatNameSomethingLeadThere) {
   EXPECT_GT(playback().frame(), 0.0);
 }
 
-TEST_F(Mentions, DialogsLeadToTheFilesThatTheyName) {
+TEST_F(Links, DialogsLeadToTheFilesThatTheyName) {
   open({sample("wanderer_walk.btp")});
   showClip("wanderer_walk");
   window_->actions().trigger("file.export");
@@ -317,7 +317,7 @@ TEST_F(Mentions, DialogsLeadToTheFilesThatTheyName) {
   EXPECT_TRUE(offered().contains("path.folder"));
 }
 
-TEST_F(Mentions, TheEndOfTheDataThatAnErrorNamesIsALinkToo) {
+TEST_F(Links, TheEndOfTheDataThatAnErrorNamesIsALinkToo) {
   const QString path = openTorn();
   gui::NoticeBar& notice = window_->viewportArea().messageNotice();
   ASSERT_TRUE(notice.detail().contains(QStringLiteral("0x30"))) << notice.detail().toStdString();
@@ -328,7 +328,7 @@ TEST_F(Mentions, TheEndOfTheDataThatAnErrorNamesIsALinkToo) {
 }
 
 // A file that cannot be read names the byte where reading failed.
-TEST_F(Mentions, AMessageLeadsToTheByteThatItNames) {
+TEST_F(Links, AMessageLeadsToTheByteThatItNames) {
   const QString path = openTorn();
   gui::NoticeBar& notice = window_->viewportArea().messageNotice();
   const auto& issues = workspace().reportedIssues();
@@ -343,7 +343,7 @@ TEST_F(Mentions, AMessageLeadsToTheByteThatItNames) {
       [&] { return hex.bytes() && gui::toQString(hex.bytes()->path) == path && hex.cursor() == *offset; }));
 }
 
-TEST_F(Mentions, AMessageOfSeveralFailuresLeadsToTheFileAndItsByte) {
+TEST_F(Links, AMessageOfSeveralFailuresLeadsToTheFileAndItsByte) {
   formats::Bytes cut = BckFile(2).frames(8).bytes();
   cut.resize(0x30);
   const QString torn = write("torn.bck", cut);
@@ -364,7 +364,7 @@ TEST_F(Mentions, AMessageOfSeveralFailuresLeadsToTheFileAndItsByte) {
   EXPECT_EQ(detail.textFormat(), Qt::PlainText) << "text from files is no markup";
 }
 
-TEST_F(Mentions, ASentenceAboutAModelLeadsToIt) {
+TEST_F(Links, ASentenceAboutAModelLeadsToIt) {
   const QString arm = write("far/arm.bmd", modelBytes({{"hips"}, {"arm", 0}, {"hand", 1}}));
   open({arm, write("far/leg.bmd", modelBytes({{"hips"}, {"leg", 0}, {"foot", 1}})),
         write("near/wave.bck", BckFile(3).frames(8).bytes())});
@@ -394,7 +394,7 @@ TEST_F(Mentions, ASentenceAboutAModelLeadsToIt) {
 }
 
 // The target of a link may hide the link; Qt would give its focus to whatever comes next.
-TEST_F(Mentions, KeysMoveThePlayheadAfterALinkIsHiddenByWhatItLeadsTo) {
+TEST_F(Links, KeysMoveThePlayheadAfterALinkIsHiddenByWhatItLeadsTo) {
   raise("inspectorPanel");
   selection().selectBone(-1);
   auto& page = child<QScrollArea>("propertiesView");
@@ -406,7 +406,7 @@ TEST_F(Mentions, KeysMoveThePlayheadAfterALinkIsHiddenByWhatItLeadsTo) {
   EXPECT_EQ(playback().frame(), before + 1.0);
 }
 
-TEST_F(Mentions, ABoneThatOnlyTheReferenceHasIsShownInIt) {
+TEST_F(Links, ABoneThatOnlyTheReferenceHasIsShownInIt) {
   open({write("longer.bmd", modelBytes({{"hips"}, {"tail", 0}})),
         write("longer.bck", BckFile(2).frames(8).bytes())});
   showClip("longer");
@@ -426,7 +426,7 @@ TEST_F(Mentions, ABoneThatOnlyTheReferenceHasIsShownInIt) {
 }
 
 // Only over its links does the text in the corner take the mouse.
-TEST_F(Mentions, TheCornerLeadsToWhatItNames) {
+TEST_F(Links, TheCornerLeadsToWhatItNames) {
   const auto isHand = [this] { return viewport().cursor().shape() == Qt::PointingHandCursor; };
   const QPoint frame = cornerOf(About::Frame);
   playback().setPlaying(true);
@@ -448,7 +448,7 @@ TEST_F(Mentions, TheCornerLeadsToWhatItNames) {
   EXPECT_NE(viewport().camera().yawDegrees(), yaw) << "a drag goes on over the links";
 }
 
-TEST_F(Mentions, CellsThatAreLinksLookLikeThemUnderThePointer) {
+TEST_F(Links, CellsThatAreLinksLookLikeThemUnderThePointer) {
   open({write("broken.bck", {0x4A, 0x33, 0x44, 0x31, 0x62, 0x63, 0x6B, 0x31})});
   const struct {
     const char* panel;
@@ -473,7 +473,7 @@ TEST_F(Mentions, CellsThatAreLinksLookLikeThemUnderThePointer) {
   }
 }
 
-TEST_F(Mentions, AllChildrenOfABoneCanBeReached) {
+TEST_F(Links, AllChildrenOfABoneCanBeReached) {
   std::vector<ModelJoint> joints = {{"trunk"}};
   for (int i = 0; i < 12; ++i) joints.push_back({"twig" + std::to_string(i), 0});
   open({write("tree.bmd", modelBytes(joints))});
@@ -497,7 +497,7 @@ TEST_F(Mentions, AllChildrenOfABoneCanBeReached) {
   EXPECT_TRUE(isNamed("twig11"));
 }
 
-TEST_F(Mentions, TheInspectorNamesParentAndChildrenAsLinks) {
+TEST_F(Links, TheInspectorNamesParentAndChildrenAsLinks) {
   const auto links = [&] {
     return child<QDockWidget>("inspectorPanel").findChildren<QToolButton*>("relationLink");
   };
