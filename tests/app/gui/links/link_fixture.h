@@ -2,6 +2,7 @@
 #pragma once
 
 #include "app/gui/links/link_commands.h"
+#include "app/gui/viewport/hud.h"
 #include "app/gui/viewport/viewport_area.h"
 #include "app/gui/viewport/viewport_widget.h"
 #include "app/gui/widgets/notice_bar.h"
@@ -60,6 +61,18 @@ class LinkTest : public WindowTest {
     const glm::vec3 seen =
         viewport().camera().project(playback().pose().origin(static_cast<std::size_t>(bone)), size);
     return {static_cast<int>(seen.x), static_cast<int>(seen.y)};
+  }
+
+  /// Where the text in the viewport's corner names something.
+  QPoint cornerOf(About about, bool isLast = false) {
+    const auto& hud = *window_->findChild<gui::Hud*>();
+    QPoint place(-1, -1);
+    for (const gui::Hud::Link& link : hud.links()) {
+      if (!names(link.subject, about) || (!isLast && place.x() >= 0)) continue;
+      place = hud.pos() + link.rect.center();
+    }
+    EXPECT_GE(place.x(), 0);
+    return place;
   }
 
   // Each asks for the context menu of a place.
