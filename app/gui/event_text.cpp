@@ -3,8 +3,11 @@
 
 #include "app/gui/text.h"
 #include "app/opening/event_list.h"
+#include "app/session/workspace.h"
+#include "core/skeleton.h"
 
 #include <array>
+#include <variant>
 
 namespace marrow::gui {
 namespace {
@@ -60,6 +63,25 @@ QString fullParametersText(const std::vector<core::EventParameter>& parameters) 
   QStringList texts;
   for (const core::EventParameter& parameter : parameters) texts.append(typedParameterText(parameter));
   return texts.join(QLatin1Char('\n'));
+}
+
+QString eventTimeText(const app::EventRow& event) {
+  const QString start = frameText(static_cast<double>(event.storedStart));
+  switch (event.kind) {
+    case app::EventRow::Kind::Trigger:
+      return tr("Trigger at frame %1").arg(start);
+    case app::EventRow::Kind::Hold:
+      return tr("Hold, frames %1 – %2").arg(start, frameText(static_cast<double>(event.storedEnd)));
+    case app::EventRow::Kind::None:
+      break;
+  }
+  return tr("Nothing is listed under it");
+}
+
+int boneNamedIn(const core::EventParameter& parameter, const app::Workspace& workspace) {
+  const auto* name = std::get_if<std::string>(&parameter.value);
+  const auto skeleton = workspace.skeleton();
+  return name && skeleton && !name->empty() ? skeleton->indexOf(*name) : -1;
 }
 
 QString oddityText(const app::EventPlace& place) {

@@ -9,7 +9,9 @@
 
 namespace marrow::app {
 struct EventPlace;
-}
+struct EventRow;
+class Workspace;
+}  // namespace marrow::app
 
 namespace marrow::gui {
 
@@ -24,6 +26,12 @@ namespace marrow::gui {
 [[nodiscard]] QString shortParametersText(const std::vector<core::EventParameter>& parameters);
 /// All of them with types, a line each.
 [[nodiscard]] QString fullParametersText(const std::vector<core::EventParameter>& parameters);
+
+/// "Hold, frames 2 – 6", "Trigger at frame 4"; as stored.
+[[nodiscard]] QString eventTimeText(const app::EventRow& event);
+
+/// The bone of the shown skeleton that a parameter names; -1: none.
+[[nodiscard]] int boneNamedIn(const core::EventParameter& parameter, const app::Workspace& workspace);
 
 /// Says why an event's frames are odd and how it is shown, a line each; empty: they are not.
 [[nodiscard]] QString oddityText(const app::EventPlace& place);

@@ -44,7 +44,7 @@ class Settings final : public QObject {
     store_.setValue(QLatin1String(preference.key), wanted);
     emit changed(QLatin1String(preference.key));
   }
-  /// Calls \p follow with the value now, and whenever it changes while \p context lives.
+  /// Calls \p onChange with the value now, and whenever it changes while \p context lives.
   template <typename T, typename Follow>
   void onChange(const Preference<T>& preference, QObject* context, Follow onChange) {
     connect(this, &Settings::changed, context, [this, preference, onChange](const QString& key) {

@@ -13,7 +13,6 @@
 #include "app/gui/widgets/filter_box.h"
 #include "app/gui/widgets/list_parts.h"
 #include "app/gui/widgets/one_column_selection.h"
-#include "app/gui/widgets/tab_order.h"
 #include "app/session/session.h"
 #include "core/clip.h"
 #include "core/skeleton.h"

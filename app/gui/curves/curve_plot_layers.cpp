@@ -5,7 +5,7 @@
 #include "app/gui/curves/key_painter.h"
 #include "app/gui/text.h"
 #include "app/gui/theme/theme.h"
-#include "app/gui/widgets/focus_ring.h"
+#include "app/gui/widgets/outlines.h"
 #include "app/session/playback.h"
 #include "app/session/selection.h"
 #include "app/session/workspace.h"

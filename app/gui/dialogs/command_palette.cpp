@@ -4,10 +4,11 @@
 #include "app/gui/actions/action_registry.h"
 #include "app/gui/dialogs/command_list_model.h"
 #include "app/gui/theme/theme.h"
-#include "app/gui/widgets/dim_label.h"
+#include "app/gui/widgets/list_parts.h"
 
 #include <QAction>
 #include <QKeyEvent>
+#include <QLabel>
 #include <QLineEdit>
 #include <QListView>
 #include <QPainter>

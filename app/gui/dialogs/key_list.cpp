@@ -5,7 +5,7 @@
 #include "app/gui/preferences.h"
 #include "app/gui/settings.h"
 #include "app/gui/viewport/mouse_preset.h"
-#include "app/gui/widgets/dim_label.h"
+#include "app/gui/widgets/list_parts.h"
 
 #include <QAction>
 #include <QGridLayout>

@@ -5,10 +5,11 @@
 #include "app/gui/text.h"
 #include "app/gui/theme/icons.h"
 #include "app/gui/theme/marrow_style.h"
-#include "app/gui/widgets/dim_label.h"
+#include "app/gui/widgets/list_parts.h"
 
 #include <QDialogButtonBox>
 #include <QHeaderView>
+#include <QLabel>
 #include <QPushButton>
 #include <QTreeWidget>
 #include <QVBoxLayout>

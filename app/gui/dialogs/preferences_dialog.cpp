@@ -3,7 +3,7 @@
 
 #include "app/gui/preferences.h"
 #include "app/gui/viewport/mouse_preset.h"
-#include "app/gui/widgets/dim_label.h"
+#include "app/gui/widgets/list_parts.h"
 #include "app/gui/widgets/number_box.h"
 #include "app/gui/widgets/segmented_control.h"
 #include "app/scene/ghosts.h"

@@ -3,7 +3,6 @@
 
 #include "app/finding/pair_events.h"
 #include "app/gui/event_text.h"
-#include "app/gui/inspector/event_section.h"
 #include "app/gui/links/subject.h"
 #include "app/gui/text.h"
 #include "app/gui/theme/icons.h"

@@ -4,14 +4,13 @@
 #include "app/gui/text.h"
 #include "app/gui/theme/marrow_style.h"
 #include "app/gui/theme/theme.h"
-#include "app/gui/widgets/dim_label.h"
 #include "app/gui/widgets/form_grid.h"
+#include "app/gui/widgets/list_parts.h"
 #include "app/gui/widgets/loading_bar.h"
 #include "app/gui/widgets/number_box.h"
 #include "app/gui/widgets/option_form.h"
 #include "app/gui/widgets/save_path.h"
 #include "app/gui/widgets/segmented_control.h"
-#include "app/gui/widgets/tab_order.h"
 #include "app/gui/widgets/warning_label.h"
 #include "app/gui/widgets/wrapping_label.h"
 
@@ -19,6 +18,7 @@
 #include <QDialogButtonBox>
 #include <QDir>
 #include <QFileInfo>
+#include <QLabel>
 #include <QPushButton>
 
 #include <algorithm>

@@ -11,7 +11,6 @@
 #include "app/gui/text.h"
 #include "app/gui/widgets/filter_box.h"
 #include "app/gui/widgets/list_parts.h"
-#include "app/gui/widgets/tab_order.h"
 #include "app/opening/loaded_file.h"
 #include "app/session/clip_ref.h"
 #include "app/session/session.h"

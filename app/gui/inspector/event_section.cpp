@@ -1,12 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/gui/inspector/event_section.h"
+#include "app/gui/inspector/inspector_sections.h"
 
 #include "app/gui/event_text.h"
-#include "app/gui/inspector/section_rows.h"
 #include "app/gui/text.h"
+#include "app/opening/event_list.h"
 #include "app/opening/loaded_file.h"
 #include "app/session/workspace.h"
-#include "core/skeleton.h"
 
 #include <cstddef>
 #include <variant>
@@ -40,29 +39,6 @@ void addNamed(std::vector<Row>& rows, const QString& what, const std::string& na
       hash.empty() ? shownName(name) : shownName(name) + QStringLiteral("  ") + toQString(hash);
   rows.push_back(lineRow(what.arg(text)));
 }
-
-}  // namespace
-
-int boneNamedIn(const core::EventParameter& parameter, const app::Workspace& workspace) {
-  const auto* name = std::get_if<std::string>(&parameter.value);
-  const auto skeleton = workspace.skeleton();
-  return name && skeleton && !name->empty() ? skeleton->indexOf(*name) : -1;
-}
-
-QString eventTimeText(const app::EventRow& event) {
-  const QString start = frameText(static_cast<double>(event.storedStart));
-  switch (event.kind) {
-    case app::EventRow::Kind::Trigger:
-      return tr("Trigger at frame %1").arg(start);
-    case app::EventRow::Kind::Hold:
-      return tr("Hold, frames %1 – %2").arg(start, frameText(static_cast<double>(event.storedEnd)));
-    case app::EventRow::Kind::None:
-      break;
-  }
-  return tr("Nothing is listed under it");
-}
-
-namespace {
 
 /// The frames as stored; a click goes to where they lie in the clip. Of a hold each leads there by itself.
 Row eventTimeRow(const app::EventRow& event) {

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/gui/inspector/inspector_model.h"
 
-#include "app/gui/inspector/event_section.h"
 #include "app/gui/inspector/inspector_sections.h"
 #include "app/gui/links/link_commands.h"
 #include "app/gui/theme/theme.h"

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/gui/inspector/inspector_sections.h"
 
-#include "app/gui/inspector/section_rows.h"
 #include "app/gui/key_text.h"
 #include "app/gui/model/body_text.h"
 #include "app/gui/reference/reference_text.h"
@@ -357,6 +356,20 @@ Section runKeySection(const app::Workspace& workspace, const app::KeyRef& select
 }
 
 }  // namespace
+
+Row valueRow(const QString& label, const QString& value) { return {label, {value}, {}}; }
+
+Row lineRow(const QString& text, const Subject& subject) {
+  return {.label = text, .cells = {}, .tip = text, .lineSubject = subject};
+}
+
+Row placeRow(std::uint64_t offset, const QString& path) {
+  Row row = valueRow(tr("Offset"), offsetText(offset));
+  row.subjects[0].offset = offset;
+  row.subjects[0].path = path;
+  row.tip = tr("A click shows its bytes");
+  return row;
+}
 
 std::optional<Section> keySection(const app::Workspace& workspace, const app::Selection& selection,
                                   Units units) {

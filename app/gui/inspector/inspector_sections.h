@@ -7,6 +7,7 @@
 #include <glm/mat4x4.hpp>
 #include <glm/vec3.hpp>
 
+#include <cstdint>
 #include <optional>
 
 namespace marrow::gui {
@@ -38,6 +39,17 @@ namespace marrow::gui {
 [[nodiscard]] std::optional<InspectorModel::Section> keySection(const app::Workspace& workspace,
                                                                 const app::Selection& selection,
                                                                 InspectorModel::Units units);
+
+/// All data of one event.
+[[nodiscard]] InspectorModel::Section eventSection(const app::Workspace& workspace,
+                                                   const app::EventRow& event);
+
+/// Rows that several sections have.
+[[nodiscard]] InspectorModel::Row valueRow(const QString& label, const QString& value);
+/// A row over the whole width: names and parameters may be long.
+[[nodiscard]] InspectorModel::Row lineRow(const QString& text, const Subject& subject = {});
+/// Where something lies; a click shows its bytes.
+[[nodiscard]] InspectorModel::Row placeRow(std::uint64_t offset, const QString& path);
 
 /// Euler x, y, z in degrees of a matrix T * Rz * Ry * Rx * S, and the lengths of its columns.
 struct Decomposed {

@@ -4,7 +4,6 @@
 #include "app/gui/links/links.h"
 #include "app/gui/open_controller.h"
 #include "app/gui/text.h"
-#include "app/gui/widgets/dim_label.h"
 #include "app/gui/widgets/elided_label.h"
 #include "app/gui/widgets/list_parts.h"
 #include "app/gui/widgets/option_form.h"

@@ -20,6 +20,10 @@ class Settings;
 /// it is empty, and nobody listens.
 [[nodiscard]] QString instanceName(const Settings& settings);
 
+/// Does the program at the other end belong to the user who runs this one? Where the system cannot say, the
+/// socket's own permissions are what there is: true.
+[[nodiscard]] bool isOwnUser(const QLocalSocket& peer);
+
 /// Takes paths from later starts of the program. Only its own user is listened to. Messages are bounded in
 /// size, number and time; anything but paths is dropped.
 class InstanceServer final : public QObject {

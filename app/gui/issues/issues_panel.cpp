@@ -8,7 +8,6 @@
 #include "app/gui/widgets/filter_box.h"
 #include "app/gui/widgets/list_parts.h"
 #include "app/gui/widgets/segmented_control.h"
-#include "app/gui/widgets/tab_order.h"
 #include "app/opening/loaded_file.h"
 #include "app/session/session.h"
 #include "core/diagnostic.h"

@@ -11,7 +11,6 @@
 #include "app/gui/widgets/filter_box.h"
 #include "app/gui/widgets/list_parts.h"
 #include "app/gui/widgets/segmented_control.h"
-#include "app/gui/widgets/tab_order.h"
 #include "app/session/session.h"
 #include "core/clip.h"
 #include "core/skeleton.h"

@@ -7,7 +7,6 @@
 #include "app/gui/text.h"
 #include "app/gui/theme/marrow_style.h"
 #include "app/gui/widgets/elided_label.h"
-#include "app/gui/widgets/link_look.h"
 #include "app/gui/widgets/list_parts.h"
 #include "app/gui/widgets/option_form.h"
 #include "app/gui/widgets/wrapping_label.h"
@@ -94,6 +93,15 @@ QToolButton* makeFlatLink(const QString& text) {
 }
 
 }  // namespace
+
+void makeLookLikeLink(QToolButton& button) {
+  button.setAutoRaise(true);
+  QFont underlined = button.font();
+  underlined.setUnderline(true);
+  button.setFont(underlined);
+  button.setFocusPolicy(Qt::TabFocus);
+  button.setCursor(Qt::PointingHandCursor);
+}
 
 void openLinkMenu(QWidget& parent, const PanelContext& context, const Subject& subject,
                   const QPoint& global) {

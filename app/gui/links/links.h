@@ -40,7 +40,9 @@ void followLinks(OptionForm& form, const PanelContext& context);
 void addLinks(QLayout& row, std::vector<NamedWords> named, std::size_t most,
               std::function<QWidget*(const NamedWords&)> make);
 
-/// The same as a flat button, for rows of links. @return the caller owns it.
+/// Makes a button look like a link: flat and underlined, with a hand, reached by Tab.
+void makeLookLikeLink(QToolButton& button);
+/// Links as a flat button, for rows of links. @return the caller owns it.
 [[nodiscard]] QToolButton* makeLinkButton(const QString& text, const PanelContext& context,
                                           const Subject& subject);
 

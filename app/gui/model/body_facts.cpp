@@ -1,16 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/gui/model/body_facts.h"
 
+#include "app/gui/links/links.h"
 #include "app/gui/model/body_text.h"
 #include "app/gui/text.h"
 #include "app/gui/theme/theme.h"
-#include "app/gui/widgets/dim_label.h"
 #include "app/gui/widgets/flow_layout.h"
-#include "app/gui/widgets/link_look.h"
+#include "app/gui/widgets/list_parts.h"
 #include "app/gui/widgets/wrapping_label.h"
 #include "core/model/model.h"
 #include "core/model/uses.h"
 
+#include <QLabel>
 #include <QToolButton>
 #include <QVBoxLayout>
 

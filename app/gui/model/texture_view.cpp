@@ -3,7 +3,7 @@
 
 #include "app/gui/model/image_decoder.h"
 #include "app/gui/theme/theme.h"
-#include "app/gui/widgets/focus_ring.h"
+#include "app/gui/widgets/outlines.h"
 
 #include <QKeyEvent>
 #include <QMouseEvent>

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "app/gui/widgets/wheel_guard.h"
-#include "app/gui/widgets/whole_text_tips.h"
+#include "app/gui/theme/style_filters.h"
 
 #include <QProxyStyle>
 

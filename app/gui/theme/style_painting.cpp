@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/gui/theme/style_painting.h"
 
-#include "app/gui/widgets/focus_ring.h"
+#include "app/gui/widgets/outlines.h"
 
 #include <QAbstractItemView>
 #include <QAbstractScrollArea>

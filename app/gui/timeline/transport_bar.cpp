@@ -4,7 +4,7 @@
 #include "app/gui/actions/action_registry.h"
 #include "app/gui/text.h"
 #include "app/gui/theme/icons.h"
-#include "app/gui/widgets/dim_label.h"
+#include "app/gui/widgets/list_parts.h"
 #include "app/gui/widgets/number_box.h"
 #include "app/gui/widgets/segmented_control.h"
 #include "app/session/playback.h"
@@ -18,6 +18,7 @@
 #include <QFrame>
 #include <QGridLayout>
 #include <QHBoxLayout>
+#include <QLabel>
 #include <QToolButton>
 
 #include <utility>

@@ -5,9 +5,9 @@
 #include "app/gui/theme/icons.h"
 #include "app/gui/theme/marrow_style.h"
 #include "app/gui/theme/theme.h"
-#include "app/gui/widgets/card.h"
-#include "app/gui/widgets/dim_label.h"
 #include "app/gui/widgets/flow_layout.h"
+#include "app/gui/widgets/list_parts.h"
+#include "app/gui/widgets/outlines.h"
 #include "formats/registry.h"
 
 #include <QDir>

@@ -6,7 +6,7 @@
 #include "app/gui/text.h"
 #include "app/gui/theme/marrow_style.h"
 #include "app/gui/theme/theme.h"
-#include "app/gui/widgets/card.h"
+#include "app/gui/widgets/outlines.h"
 #include "app/gui/widgets/wrapping_label.h"
 #include "app/opening/loaded_file.h"
 #include "app/session/workspace.h"

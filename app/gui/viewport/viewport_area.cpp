@@ -9,9 +9,9 @@
 #include "app/gui/viewport/selection_mark.h"
 #include "app/gui/viewport/view_gizmo.h"
 #include "app/gui/viewport/viewport_widget.h"
-#include "app/gui/widgets/focus_ring.h"
 #include "app/gui/widgets/notice_bar.h"
 #include "app/gui/widgets/notice_keys.h"
+#include "app/gui/widgets/outlines.h"
 #include "app/opening/loaded_file.h"
 #include "app/session/session.h"
 

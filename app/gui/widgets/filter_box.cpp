@@ -2,11 +2,12 @@
 #include "app/gui/widgets/filter_box.h"
 
 #include "app/gui/text.h"
-#include "app/gui/widgets/dim_label.h"
+#include "app/gui/widgets/list_parts.h"
 
 #include <QAbstractItemView>
 #include <QHBoxLayout>
 #include <QKeyEvent>
+#include <QLabel>
 #include <QMetaMethod>
 #include <QSortFilterProxyModel>
 #include <QVBoxLayout>

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/gui/widgets/form_grid.h"
 
-#include "app/gui/widgets/dim_label.h"
+#include "app/gui/widgets/list_parts.h"
+
+#include <QLabel>
 
 #include <algorithm>
 

@@ -2,7 +2,7 @@
 #include "app/gui/widgets/list_parts.h"
 
 #include "app/gui/text.h"
-#include "app/gui/widgets/dim_label.h"
+#include "app/gui/theme/theme.h"
 
 #include <QAction>
 #include <QApplication>
@@ -105,6 +105,21 @@ QLabel* makeEmptyNote(const char* objectName) {
   note->setWordWrap(true);
   note->setMinimumWidth(1);  // a long name has no place to break, and would widen the window
   return note;
+}
+
+QLabel* dimLabel(const QString& text, QWidget* parent) {
+  auto* label = new QLabel(text, parent);
+  label->setForegroundRole(kDimRole);
+  label->setTextFormat(Qt::PlainText);
+  return label;
+}
+
+void orderTabs(std::initializer_list<QWidget*> widgets) {
+  QWidget* before = nullptr;
+  for (QWidget* widget : widgets) {
+    if (before) QWidget::setTabOrder(before, widget);
+    before = widget;
+  }
 }
 
 }  // namespace marrow::gui

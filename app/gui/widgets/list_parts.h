@@ -5,6 +5,7 @@
 #include <QString>
 
 #include <functional>
+#include <initializer_list>
 
 class QAbstractItemModel;
 class QHBoxLayout;
@@ -15,7 +16,7 @@ class QTreeView;
 class QVBoxLayout;
 class QWidget;
 
-/// Parts that the panels' lists have in common.
+/// Parts that panels, their lists and dialogs have in common.
 namespace marrow::gui {
 
 /// A list with rows of one height, of which several can be selected. It asks for a context menu.
@@ -31,12 +32,18 @@ void addCopyKey(QTreeView& list, const std::function<void()>& copy);
 /// Leaves the clipboard as it is where there is no text.
 void copyText(const QString& text);
 
+/// Tab goes through these in this order: a list comes after the field that filters it.
+/// @pre all are in one window already (otherwise Qt ignores the call).
+void orderTabs(std::initializer_list<QWidget*> widgets);
+
 /// A context menu, which deletes itself.
 [[nodiscard]] QMenu* makeMenu(QWidget* panel);
 /// A bar above a list.
 [[nodiscard]] QHBoxLayout* makeBar(QWidget* bar);
 /// A column without margins and gaps.
 [[nodiscard]] QVBoxLayout* makeColumn(QWidget* content);
+/// A caption or a hint: plain text in the dim colour.
+[[nodiscard]] QLabel* dimLabel(const QString& text = {}, QWidget* parent = nullptr);
 /// The title of a group of rows.
 [[nodiscard]] QLabel* makeHeading(const QString& text);
 /// The words in place of an empty list.

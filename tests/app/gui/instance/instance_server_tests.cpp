@@ -2,7 +2,6 @@
 // Files that a later start of the program hands to the window that is open.
 #include "app/gui/command_line.h"
 #include "app/gui/instance/instance_server.h"
-#include "app/gui/instance/peer_user.h"
 #include "app/gui/text.h"
 #include "tests/support/temporary_folder.h"
 

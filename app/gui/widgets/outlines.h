@@ -16,4 +16,13 @@ inline void paintFocusRing(QPainter& painter, const QRectF& area, const Theme& t
   painter.drawRect(area.adjusted(0.5, 0.5, -0.5, -0.5));
 }
 
+/// The background of cards in the viewport.
+inline void paintCard(QPainter& painter, const QRectF& area, const Theme& theme) {
+  constexpr double kCorner = 12.0;
+  painter.setRenderHint(QPainter::Antialiasing);
+  painter.setPen(QPen(theme.border, 1.0));
+  painter.setBrush(theme.panel);
+  painter.drawRoundedRect(area.adjusted(0.5, 0.5, -0.5, -0.5), kCorner, kCorner);
+}
+
 }  // namespace marrow::gui

@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/gui/widgets/whole_text_tips.h"
+#include "app/gui/theme/style_filters.h"
 
 #include "app/gui/widgets/wrapping_label.h"
 
 #include <QAbstractItemView>
+#include <QAbstractSpinBox>
 #include <QComboBox>
 #include <QCursor>
+#include <QEvent>
 #include <QHelpEvent>
 #include <QLabel>
 #include <QScreen>
@@ -66,6 +68,20 @@ bool WholeTextTips::eventFilter(QObject* watched, QEvent* event) {
   const QString text = box ? wholeTextOf(*box) : view ? wholeTextAt(*view, help.pos()) : QString();
   if (text.isEmpty()) return QObject::eventFilter(watched, event);
   QToolTip::showText(help.globalPos(), text, static_cast<QWidget*>(watched));
+  return true;
+}
+
+void WheelGuard::guard(QWidget* widget) {
+  if (!qobject_cast<QComboBox*>(widget) && !qobject_cast<QAbstractSpinBox*>(widget)) return;
+  widget->installEventFilter(this);
+  // Else the wheel gives it the keyboard first.
+  if (widget->focusPolicy() == Qt::WheelFocus) widget->setFocusPolicy(Qt::StrongFocus);
+}
+
+bool WheelGuard::eventFilter(QObject* watched, QEvent* event) {
+  const auto* widget = qobject_cast<QWidget*>(watched);
+  if (event->type() != QEvent::Wheel || widget == nullptr || widget->hasFocus()) return false;
+  event->ignore();
   return true;
 }
 
