@@ -8,13 +8,15 @@
 #include "core/skeleton.h"
 
 #include <algorithm>
+#include <cstddef>
+#include <memory>
 #include <vector>
 
 namespace marrow::app {
 namespace {
 
-std::optional<float> frameAt(const core::Clip& clip, const core::Curve& curve, std::size_t channel,
-                             bool isOfBone, std::uint64_t offset) {
+std::optional<std::size_t> keyOfCurve(const core::Clip& clip, const core::Curve& curve, std::size_t channel,
+                                      bool isOfBone, std::uint64_t offset) {
   if (curve.keyStrideBytes == 0 || offset < curve.keysOffset) return std::nullopt;
   const std::uint64_t key = (offset - curve.keysOffset) / curve.keyStrideBytes;
   if (key >= curve.keyCount) return std::nullopt;
@@ -22,16 +24,16 @@ std::optional<float> frameAt(const core::Clip& clip, const core::Curve& curve, s
   const std::size_t bytes =
       isOfBone ? core::keyWords(clip, core::kChannels[channel], curve).sizeBytes() : curve.keyStrideBytes;
   if (offset - core::keyOffset(curve, key) >= bytes) return std::nullopt;
-  return clip.keysOf(curve)[key].frame;
+  return static_cast<std::size_t>(key);
 }
 
-std::optional<KeyAt> keyOfClip(const core::Clip& clip, ClipRef ref, std::uint64_t offset) {
-  const std::size_t bones = clip.boneCount();
-  for (std::size_t track = 0; track < clip.tracks.size(); ++track) {
-    const auto curves = clip.curvesOf(clip.tracks[track]);
+std::optional<KeyRef> keyOfClip(const std::shared_ptr<const core::Clip>& clip, std::uint64_t offset) {
+  const std::size_t bones = clip->boneCount();
+  for (std::size_t track = 0; track < clip->tracks.size(); ++track) {
+    const auto curves = clip->curvesOf(clip->tracks[track]);
     for (std::size_t i = 0; i < curves.size(); ++i) {
-      if (const auto frame = frameAt(clip, curves[i], i, track < bones, offset))
-        return KeyAt{ref, track, *frame};
+      if (const auto key = keyOfCurve(*clip, curves[i], i, track < bones, offset))
+        return KeyRef{{clip, track}, core::kChannels[i], *key};
     }
   }
   return std::nullopt;
@@ -80,14 +82,11 @@ const core::Skeleton* skeletonOf(const Workspace& workspace, const BoneAt& at) {
 
 }  // namespace
 
-std::optional<KeyAt> keyAt(const Workspace& workspace, const std::string& path, std::uint64_t offset) {
-  const std::vector<LoadedFile>& files = workspace.files();
-  for (std::size_t file = 0; file < files.size(); ++file) {
-    const auto& clips = files[file].content->clips;
-    for (std::size_t i = 0; i < clips.size(); ++i) {
-      const core::Clip& clip = *clips[i];
-      if ((clip.keysFile.empty() ? files[file].path : clip.keysFile) != path) continue;
-      if (auto key = keyOfClip(clip, {static_cast<int>(file), static_cast<int>(i)}, offset)) return key;
+std::optional<KeyRef> keyAt(const Workspace& workspace, const std::string& path, std::uint64_t offset) {
+  for (const LoadedFile& file : workspace.files()) {
+    for (const auto& clip : file.content->clips) {
+      if ((clip->keysFile.empty() ? file.path : clip->keysFile) != path) continue;
+      if (auto key = keyOfClip(clip, offset)) return key;
     }
   }
   return std::nullopt;

@@ -1,10 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "app/session/clip_ref.h"
-#include "app/session/track_ref.h"
+#include "app/session/key_ref.h"
 
-#include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -15,15 +13,9 @@ namespace marrow::app {
 class Workspace;
 
 /// The key that a byte of an open file belongs to. If curves share keys, it is the first curve's.
-struct KeyAt {
-  ClipRef clip;
-  std::size_t track = 0;
-  float frame = 0.0F;
-};
-
 /// @param offset  in the unpacked bytes.
-[[nodiscard]] std::optional<KeyAt> keyAt(const Workspace& workspace, const std::string& path,
-                                         std::uint64_t offset);
+[[nodiscard]] std::optional<KeyRef> keyAt(const Workspace& workspace, const std::string& path,
+                                          std::uint64_t offset);
 
 /// A bone of the shown skeleton, or of another one of an open file.
 struct BoneAt {

@@ -11,7 +11,6 @@
 #include "app/session/material_animations.h"
 #include "app/session/playback.h"
 #include "app/session/selection.h"
-#include "app/session/stored_at.h"
 #include "app/session/workspace.h"
 #include "core/binary_angle.h"
 #include "core/clip.h"

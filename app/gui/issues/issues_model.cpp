@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/gui/issues/issues_model.h"
 
+#include "app/gui/key_text.h"
 #include "app/gui/links/links.h"
 #include "app/gui/links/subject.h"
 #include "app/gui/text.h"
@@ -42,9 +43,11 @@ Subject storedSubject(const app::Workspace& workspace, const core::Diagnostic& i
     const auto bone = app::boneAt(workspace, issue.file, *issue.byteOffset, issue.fieldPath);
     return bone.isValid() ? subjectOf(bone) : namedOffset(workspace, issue);
   }
-  Subject subject = subjectOf(workspace, {app::clipAt(workspace.files(), key->clip), key->track});
-  if (std::isfinite(key->frame)) subject.frame = static_cast<double>(key->frame);
-  if (subject.track.isOfBone()) subject.clip = key->clip;
+  Subject subject = subjectOf(workspace, key->track);
+  const core::Clip& clip = *key->track.clip;
+  const float frame = clip.keysOf(*curveOf(*key))[key->key].frame;
+  if (std::isfinite(frame)) subject.frame = static_cast<double>(frame);
+  if (subject.track.isOfBone()) subject.clip = clipRefOf(workspace, clip);
   return subject;
 }
 

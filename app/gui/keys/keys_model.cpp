@@ -8,7 +8,6 @@
 #include "app/gui/track_text.h"
 #include "app/session/key_ref.h"
 #include "app/session/selection.h"
-#include "app/session/stored_at.h"
 #include "app/session/workspace.h"
 #include "core/clip.h"
 #include "core/exact_integers.h"

@@ -13,7 +13,6 @@
 #include "app/gui/widgets/segmented_control.h"
 #include "app/session/session.h"
 #include "core/clip.h"
-#include "core/skeleton.h"
 
 #include <QHBoxLayout>
 #include <QHeaderView>
