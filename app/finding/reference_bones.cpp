@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/finding/reference_bones.h"
 
+#include "app/opening/codes.h"
+
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -174,21 +176,13 @@ bool ReferenceMatch::matchesAny() const {
   return std::find(isMatched.begin(), isMatched.end(), char{1}) != isMatched.end();
 }
 
-std::string ReferenceMatch::explanation() const {
-  std::string text = byName       ? "Bones are matched by their names."
-                     : namesAgree ? "Bones are matched: names and order are the same."
-                                  : "Bones are matched by their place.";
-  if (!unmatched.empty()) {
-    const std::string bones =
-        unmatched.size() == 1 ? "1 bone is" : fmt::format("{} bones are", unmatched.size());
-    text += " " + bones + " not in the reference, at rest in its ghost and left out of the differences.";
-  }
-  if (!leftOver.empty()) {
-    const std::string bones =
-        leftOver.size() == 1 ? "1 bone is" : fmt::format("{} bones are", leftOver.size());
-    text += " " + bones + " only in the reference and not shown.";
-  }
-  return text;
+core::Sentences ReferenceMatch::explanation() const {
+  core::Sentences sentences = {byName       ? code("app.reference.by-name")
+                               : namesAgree ? code("app.reference.names-agree")
+                                            : code("app.reference.by-place")};
+  if (!unmatched.empty()) sentences.emplace_back(code("app.reference.unmatched"), unmatched.size());
+  if (!leftOver.empty()) sentences.emplace_back(code("app.reference.left-over"), leftOver.size());
+  return sentences;
 }
 
 }  // namespace marrow::app

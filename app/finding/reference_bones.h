@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/clip.h"
+#include "core/message.h"
 #include "core/skeleton.h"
 
 #include <cstddef>
@@ -24,8 +25,8 @@ struct ReferenceMatch {
 
   /// Does any bone of the shown skeleton have a track of the clip?
   [[nodiscard]] bool matchesAny() const;
-  /// Sentences: how it was matched and what was not. Bones are counted, not named.
-  [[nodiscard]] std::string explanation() const;
+  /// How it was matched, and what was not. Bones are counted, not named.
+  [[nodiscard]] core::Sentences explanation() const;
 };
 
 /// By place where the joint counts agree; else by the names of the clip's own model, and where there are no

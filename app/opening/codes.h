@@ -147,6 +147,13 @@ inline constexpr core::Code kCodes[] = {
     {"app.model.preview", "{0}: {1}"},
     {"app.model.rest", "{0} in its rest pose"},
     {"app.model.rest-alone", "{0} in its rest pose; no animation in the file goes with it"},
+    // -- how the bones of a reference were matched
+    {"app.reference.by-name", "Bones are matched by their names"},
+    {"app.reference.names-agree", "Bones are matched: names and order are the same"},
+    {"app.reference.by-place", "Bones are matched by their place"},
+    {"app.reference.unmatched",
+     "{0} bone|bones is|are not in the reference, at rest in its ghost and left out of the differences"},
+    {"app.reference.left-over", "{0} bone|bones is|are only in the reference and not shown"},
     // -- what would give it a model, or move it
     {"app.advice.select-or-open", "Select one of the open models, or open {0} to see it posed"},
     {"app.advice.open", "Open {0} to see it posed"},

@@ -390,7 +390,7 @@ std::vector<Property> PropertiesView::referenceProperties() const {
       add(tr("Position"), unitsText(static_cast<double>(m.difference.units)), m.bones.moved, moved);
     }
   }
-  properties.push_back({{}, toQString(comparison_.match().explanation())});
+  properties.push_back({{}, core::toWords(comparison_.match().explanation())});
   addUnmatched(workspace_, comparison_, properties);
   return properties;
 }

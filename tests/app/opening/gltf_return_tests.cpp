@@ -51,8 +51,8 @@ double sizeOf(const core::Skeleton& skeleton) {
 // The writer's error between keys is at most 0.05 degrees, the reader's 0.02; at whole frames there are keys.
 void expectSame(const Pair& pair, const core::Clip& back, const core::Skeleton& own) {
   const ReferenceMatch match = matchReference(pair.skeleton, back, &own);
-  EXPECT_TRUE(match.unmatched.empty()) << match.explanation();
-  EXPECT_TRUE(match.leftOver.empty()) << match.explanation();
+  EXPECT_TRUE(match.unmatched.empty()) << core::toText(match.explanation());
+  EXPECT_TRUE(match.leftOver.empty()) << core::toText(match.explanation());
   const core::Sampler shown(pair.clip, pair.skeleton);
   const core::Sampler other(std::make_shared<const core::Clip>(back), match.skeleton);
   core::Pose one;
