@@ -24,6 +24,7 @@ struct BoneAt {
   int skeleton = 0;
 
   [[nodiscard]] bool isValid() const { return bone >= 0; }
+  friend bool operator==(const BoneAt&, const BoneAt&) = default;
 };
 
 /// The bone that a place in a file is about: its record holds the byte, or the field's path names it below

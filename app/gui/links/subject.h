@@ -25,6 +25,8 @@ struct Subject {
   QString value = {};                        ///< as text
   app::TrackRef track = {};    ///< of a material or shape, or of a bone that the shown model lacks
   app::BoneAt otherBone = {};  ///< of a model that is not shown
+
+  friend bool operator==(const Subject&, const Subject&) = default;
 };
 
 /// Names a bone of a skeleton, shown or not.

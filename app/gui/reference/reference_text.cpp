@@ -69,54 +69,35 @@ QString roundedText(double value) {
   return QString::number(value, 'f', value < 9.995 ? 2 : value < 99.95 ? 1 : 0);
 }
 
-QString differenceText(const app::Workspace& workspace, const app::Selection& selection,
-                       const app::Comparison& comparison) {
+LinkedText differenceText(const app::Workspace& workspace, const app::Selection& selection,
+                          const app::Comparison& comparison) {
   if (!comparison.isShown()) return {};
   const auto apart = comparison.differences();
   const auto at = [&](int bone) { return apart[static_cast<std::size_t>(bone)]; };
-  const auto degrees = [&](int bone) { return degreesText(static_cast<double>(at(bone).degrees)); };
+  const auto name = [&](int bone) { return NamedWords{boneName(workspace, bone), {.bone = bone}}; };
+  const auto degrees = [&](int bone) {
+    return NamedWords{degreesText(static_cast<double>(at(bone).degrees)), {.bone = bone}};
+  };
   const auto units = [&](int bone) { return unitsText(static_cast<double>(at(bone).units)); };
   if (const int selected = selection.activeBone(); selected >= 0) {
-    if (!comparison.isMatched(selected))
-      return tr("%1 is not in the reference").arg(boneName(workspace, selected));
-    return QStringLiteral("%1 %2, %3").arg(boneName(workspace, selected), degrees(selected), units(selected));
+    if (!comparison.isMatched(selected)) return linked(tr("%1 is not in the reference"), {name(selected)});
+    return linked(QStringLiteral("%1 %2, %3"), {name(selected), degrees(selected), units(selected)});
   }
   const core::WorstBones worst = comparison.worst();
   if (isSame({at(worst.turned).degrees, at(worst.moved).units})) return tr("the same at this frame");
-  return tr("at most %1 (%2), %3 (%4)")
-      .arg(degrees(worst.turned), boneName(workspace, worst.turned), units(worst.moved),
-           boneName(workspace, worst.moved));
-}
-
-std::vector<NamedWords> differenceLinks(const app::Workspace& workspace, const app::Selection& selection,
-                                        const app::Comparison& comparison) {
-  std::vector<NamedWords> links;
-  if (!comparison.isShown()) return links;
-  const auto add = [&](int bone) {
-    const auto apart = static_cast<double>(comparison.differences()[static_cast<std::size_t>(bone)].degrees);
-    links.push_back({boneName(workspace, bone), {.bone = bone}});
-    links.push_back({degreesText(apart), {.bone = bone}});
-  };
-  if (const int selected = selection.activeBone(); selected >= 0) {
-    add(selected);
-  } else {
-    add(comparison.worst().turned);
-    const int moved = comparison.worst().moved;
-    links.push_back({boneName(workspace, moved), {.bone = moved}});
-  }
-  return links;
+  return linked(tr("at most %1 (%2), %3 (%4)"),
+                {degrees(worst.turned), name(worst.turned), units(worst.moved), name(worst.moved)});
 }
 
 QString degreesText(double degrees) { return roundedText(degrees) + QStringLiteral("°"); }
 
 QString unitsText(double units) { return tr("%1 units").arg(roundedText(units)); }
 
-QString referenceText(const app::Playback& playback, const app::Comparison& comparison) {
-  if (comparison.isResting())
-    return tr("Reference %1 is not shown: no bones in common").arg(shownName(comparison.clip()->name));
-  if (!comparison.isShown()) return {};
-  return tr("Reference %1, frame %2")
-      .arg(shownName(comparison.clip()->name), playheadText(comparison.frame(), playback.isPlaying()));
+LinkedText referenceText(const app::Playback& playback, const app::Comparison& comparison) {
+  if (!comparison.isShown() && !comparison.isResting()) return {};
+  const NamedWords name{shownName(comparison.clip()->name), {.clip = comparison.clipRef()}};
+  if (comparison.isResting()) return linked(tr("Reference %1 is not shown: no bones in common"), {name});
+  return linked(tr("Reference %1, frame %2"), {name, playheadText(comparison.frame(), playback.isPlaying())});
 }
 
 std::vector<RankedBone> worstBones(const app::Workspace& workspace, const app::Comparison& comparison) {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "app/gui/links/links.h"
+#include "app/gui/widgets/linked_text.h"
 #include "app/session/session_fwd.h"
 #include "core/compare.h"
 
@@ -21,14 +21,9 @@ namespace marrow::gui {
 
 /// The lines over the viewport: the reference and its frame; the difference of the selected bone, or without
 /// one of the worst. Empty without a reference.
-[[nodiscard]] QString referenceText(const app::Playback& playback, const app::Comparison& comparison);
-[[nodiscard]] QString differenceText(const app::Workspace& workspace, const app::Selection& selection,
-                                     const app::Comparison& comparison);
-
-/// The bones that differenceText() names, in their names and in the degrees.
-[[nodiscard]] std::vector<NamedWords> differenceLinks(const app::Workspace& workspace,
-                                                      const app::Selection& selection,
-                                                      const app::Comparison& comparison);
+[[nodiscard]] LinkedText referenceText(const app::Playback& playback, const app::Comparison& comparison);
+[[nodiscard]] LinkedText differenceText(const app::Workspace& workspace, const app::Selection& selection,
+                                        const app::Comparison& comparison);
 
 /// A bone at the frame where it differs most.
 struct RankedBone {

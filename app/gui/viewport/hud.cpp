@@ -37,15 +37,6 @@ QString shownTitle(const app::Workspace& workspace) {
   return clipTitle(toQString(app::shortNameOf(path)), name);
 }
 
-bool Hud::Line::operator==(const Line& other) const {
-  const auto isSame = [](const NamedWords& a, const NamedWords& b) {
-    return a.words == b.words && a.subject.bone == b.subject.bone && a.subject.frame == b.subject.frame &&
-           a.subject.clip == b.subject.clip && a.subject.path == b.subject.path;
-  };
-  return text == other.text &&
-         std::equal(links.begin(), links.end(), other.links.begin(), other.links.end(), isSame);
-}
-
 Hud::Hud(app::Session& session, ViewportWidget& viewport, QWidget* parent)
     : QWidget(parent),
       viewport_(viewport),
@@ -68,75 +59,66 @@ Hud::Hud(app::Session& session, ViewportWidget& viewport, QWidget* parent)
 
 QSize Hud::sizeHint() const { return {0, (fontMetrics().height() + kLineGap) * kLines}; }
 
-Hud::Line Hud::titleLine() const {
+LinkedText Hud::titleLine() const {
   const QString title = shownTitle(workspace_);
   const int file = workspace_.clip() ? workspace_.clipRef().file : workspace_.shownModelFile();
-  if (title.isEmpty() || file < 0) return {title};
+  if (title.isEmpty() || file < 0) return title;
   const QString path = toQString(workspace_.files()[static_cast<std::size_t>(file)].path);
-  return {title, {{title, {.clip = workspace_.clipRef(), .path = path}}}};
+  return NamedWords{title, {.clip = workspace_.clipRef(), .path = path}};
 }
 
-Hud::Line Hud::frameLine() const {
+LinkedText Hud::frameLine() const {
   if (workspace_.clip()) {
     const double at = playheadFrame(playback_.frame(), playback_.isPlaying());
-    const QString named = tr("Frame %1").arg(frameText(at));
-    const QString frame = tr("%1 of %2").arg(named).arg(workspace_.frameCount());
-    return {frame, {{named, {.frame = at}}}};
+    const NamedWords frame{tr("Frame %1").arg(frameText(at)), {.frame = at}};
+    return linked(tr("%1 of %2"), {frame, QString::number(workspace_.frameCount())});
   }
   const auto skeleton = workspace_.skeleton();
   if (!skeleton) return {};
-  return {skeleton->previewPose.empty() ? tr("Rest pose") : tr("Preview pose")};
+  return skeleton->previewPose.empty() ? tr("Rest pose") : tr("Preview pose");
 }
 
-Hud::Line Hud::boneLine() const {
+LinkedText Hud::boneLine() const {
   const auto skeleton = workspace_.skeleton();
   const bool isHovered = selection_.hoveredBone() >= 0;
   const int shown = isHovered ? selection_.hoveredBone() : selection_.activeBone();
   if (!skeleton || shown < 0 || static_cast<std::size_t>(shown) >= skeleton->size()) return {};
-  const QString bone = shownName(skeleton->bones[static_cast<std::size_t>(shown)].name);
+  const NamedWords bone{shownName(skeleton->bones[static_cast<std::size_t>(shown)].name), {.bone = shown}};
   const std::size_t selected = selection_.bones().size();
-  return {isHovered || selected < 2 ? bone : tr("%1 and %2 more").arg(bone, countText(selected - 1)),
-          {{bone, {.bone = shown}}}};
+  if (isHovered || selected < 2) return bone;
+  return linked(tr("%1 and %2 more"), {bone, countText(selected - 1)});
 }
 
-Hud::Line Hud::rootLine() const {
+LinkedText Hud::rootLine() const {
   const auto root = viewport_.rootPlace();
   if (!root) return {};
-  return {tr("Root %1 from start, %2 high")
-              .arg(roundedText(static_cast<double>(root->distance)),
-                   roundedText(static_cast<double>(root->height)))};
+  return tr("Root %1 from start, %2 high")
+      .arg(roundedText(static_cast<double>(root->distance)), roundedText(static_cast<double>(root->height)));
 }
 
 // A pinned trail stays while other bones are selected.
-Hud::Line Hud::trailLine() const {
+LinkedText Hud::trailLine() const {
   const auto skeleton = workspace_.skeleton();
   const auto& pin = viewport_.trailPin();
   const bool isShown =
       pin && viewport_.showsTrail() && skeleton && static_cast<std::size_t>(pin->bone) < skeleton->size();
   if (!isShown) return {};
-  const QString bone = shownName(skeleton->bones[static_cast<std::size_t>(pin->bone)].name);
-  return {tr("Trail of %1, frames %2 to %3").arg(bone, frameText(pin->span.from), frameText(pin->span.to)),
-          {{bone, {.bone = pin->bone}},
-           {tr("frames %1").arg(frameText(pin->span.from)), {.frame = pin->span.from}},
-           {tr("to %1").arg(frameText(pin->span.to)), {.frame = pin->span.to}}}};
-}
-
-Hud::Line Hud::referenceLine() const {
-  const QString text = referenceText(playback_, comparison_);
-  if (text.isEmpty()) return {};
-  return {text, {{shownName(comparison_.clip()->name), {.clip = comparison_.clipRef()}}}};
+  const NamedWords bone{shownName(skeleton->bones[static_cast<std::size_t>(pin->bone)].name),
+                        {.bone = pin->bone}};
+  const NamedWords from{tr("frames %1").arg(frameText(pin->span.from)), {.frame = pin->span.from}};
+  const NamedWords to{tr("to %1").arg(frameText(pin->span.to)), {.frame = pin->span.to}};
+  return linked(tr("Trail of %1, %2 %3"), {bone, from, to});
 }
 
 // Compared, because a repaint composes the scene below again.
 void Hud::sync() {
-  std::vector<Line> lines = {titleLine(),
-                             frameLine(),
-                             rootLine(),
-                             boneLine(),
-                             trailLine(),
-                             referenceLine(),
-                             {differenceText(workspace_, selection_, comparison_),
-                              differenceLinks(workspace_, selection_, comparison_)}};
+  std::vector<LinkedText> lines = {titleLine(),
+                                   frameLine(),
+                                   rootLine(),
+                                   boneLine(),
+                                   trailLine(),
+                                   referenceText(playback_, comparison_),
+                                   differenceText(workspace_, selection_, comparison_)};
   if (lines == lines_) return;
   lines_ = std::move(lines);
   update();
@@ -156,39 +138,31 @@ std::vector<Hud::Drawn> Hud::drawnLines() const {
       std::max(kLeastLines, static_cast<int>(parentWidget()->height() * kMostOfHeight01 / step));
   std::vector<Drawn> drawn;
   for (const Which which : kByImportance) {
-    if (lines_[which].text.isEmpty() || static_cast<int>(drawn.size()) >= space) continue;
+    const LinkedText& line = lines_[which];
+    if (line.isEmpty() || static_cast<int>(drawn.size()) >= space) continue;
     const QFontMetrics metrics(fontOf(which));
     drawn.push_back(
-        {which, metrics.elidedText(lines_[which].text, Qt::ElideRight, width() - 3 * kLineGap), {}});
+        {which, line.elided(metrics.elidedText(line.plain(), Qt::ElideRight, width() - 3 * kLineGap)), {}});
   }
   std::sort(drawn.begin(), drawn.end(), [](const Drawn& a, const Drawn& b) { return a.which < b.which; });
   int top = 0;
   for (Drawn& line : drawn) {
-    line.rect = {kLineGap, top, QFontMetrics(fontOf(line.which)).horizontalAdvance(line.text), step};
+    line.rect = {kLineGap, top, QFontMetrics(fontOf(line.which)).horizontalAdvance(line.text.plain()), step};
     top += step;
   }
   return drawn;
 }
 
-// The place of words in a line; elided words end where they are cut.
-QRect Hud::rectOf(const Drawn& line, const QString& words) const {
-  const QString& whole = lines_[line.which].text;
-  const qsizetype at = whole.indexOf(words);
-  const qsizetype shown = line.text == whole ? whole.size() : line.text.size() - 1;
-  if (at < 0 || at >= shown) return {};
-  const QFontMetrics metrics(fontOf(line.which));
-  const int left = metrics.horizontalAdvance(whole.left(at));
-  const int right = at + words.size() > shown ? line.rect.width()
-                                              : metrics.horizontalAdvance(whole.left(at + words.size()));
-  return {line.rect.left() + left, line.rect.top(), right - left, line.rect.height()};
-}
-
 std::vector<Hud::Link> Hud::links() const {
   std::vector<Link> links;
   for (const Drawn& line : drawnLines()) {
-    for (const NamedWords& named : lines_[line.which].links) {
-      if (const QRect rect = rectOf(line, named.words); !rect.isEmpty())
-        links.push_back({rect, named.subject, lines_[line.which].text});
+    const QFontMetrics metrics(fontOf(line.which));
+    QString before;
+    for (const NamedWords& run : line.text.runs()) {
+      const int left = metrics.horizontalAdvance(before);
+      const int right = metrics.horizontalAdvance(before += run.words);
+      const QRect rect(line.rect.left() + left, line.rect.top(), right - left, line.rect.height());
+      if (run.isLink()) links.push_back({rect, run.subject, lines_[line.which].plain()});
     }
   }
   return links;
@@ -267,7 +241,8 @@ void Hud::paintEvent(QPaintEvent*) {
     painter.drawRoundedRect(line.rect.adjusted(-kLineGap, 0, kLineGap, 0), 3, 3);
     painter.setPen(colours[line.which]);
     painter.setFont(fontOf(line.which));
-    painter.drawText(line.rect.adjusted(0, 0, kLineGap, 0), Qt::AlignLeft | Qt::AlignVCenter, line.text);
+    painter.drawText(line.rect.adjusted(0, 0, kLineGap, 0), Qt::AlignLeft | Qt::AlignVCenter,
+                     line.text.plain());
     if (line.rect.contains(hovered.center())) {
       const int base = hovered.top() + (hovered.height() + painter.fontMetrics().ascent()) / 2;
       painter.drawLine(hovered.left(), base, hovered.right(), base);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "app/gui/links/links.h"
+#include "app/gui/widgets/linked_text.h"
 #include "app/session/session_fwd.h"
 
 #include <QString>
@@ -45,28 +45,21 @@ class Hud final : public QWidget {
 
  private:
   enum Which { Title, Frame, Root, Bone, Trail, Reference, Difference, kLines };
-  struct Line {
-    QString text;
-    std::vector<NamedWords> links = {};
-    bool operator==(const Line& other) const;
-  };
   /// A line as it is drawn.
   struct Drawn {
     Which which;
-    QString text;
+    LinkedText text;
     QRect rect;
   };
 
   void sync();
-  [[nodiscard]] Line titleLine() const;
-  [[nodiscard]] Line frameLine() const;
-  [[nodiscard]] Line boneLine() const;
-  [[nodiscard]] Line rootLine() const;
-  [[nodiscard]] Line trailLine() const;
-  [[nodiscard]] Line referenceLine() const;
+  [[nodiscard]] LinkedText titleLine() const;
+  [[nodiscard]] LinkedText frameLine() const;
+  [[nodiscard]] LinkedText boneLine() const;
+  [[nodiscard]] LinkedText rootLine() const;
+  [[nodiscard]] LinkedText trailLine() const;
   [[nodiscard]] QFont fontOf(Which which) const;
   [[nodiscard]] std::vector<Drawn> drawnLines() const;
-  [[nodiscard]] QRect rectOf(const Drawn& line, const QString& words) const;
   [[nodiscard]] int linkAt(const QPoint& inViewport) const;
   void setHovered(int link);
 
@@ -75,8 +68,8 @@ class Hud final : public QWidget {
   const app::Playback& playback_;
   app::Selection& selection_;
   const app::Comparison& comparison_;
-  std::vector<Line> lines_;  ///< [kLines]
-  int hovered_ = -1;         ///< of links()
+  std::vector<LinkedText> lines_;  ///< [kLines]
+  int hovered_ = -1;               ///< of links()
   int pressed_ = -1;
 };
 

@@ -24,6 +24,7 @@ struct NamedWords {
   const char* command = nullptr;  ///< of the window; instead of a subject
 
   [[nodiscard]] bool isLink() const { return command != nullptr || gui::isLink(subject); }
+  friend bool operator==(const NamedWords&, const NamedWords&) = default;
 };
 
 /// A text with links in it.
@@ -38,6 +39,7 @@ class LinkedText {
 
   LinkedText& operator+=(const LinkedText& more);
   friend LinkedText operator+(LinkedText text, const LinkedText& more) { return std::move(text += more); }
+  friend bool operator==(const LinkedText&, const LinkedText&) = default;
 
   [[nodiscard]] QString plain() const;
   [[nodiscard]] bool isEmpty() const { return runs_.empty(); }

@@ -110,9 +110,8 @@ TEST_F(Overlays, APinnedTrailStaysWithItsBoneAndRange) {
   EXPECT_EQ(extras.trailSpan, (app::FrameSpan{10.0, 20.0}));
   const auto isNamed = [this] {
     const auto links = window_->findChild<gui::Hud*>()->links();
-    return std::any_of(links.begin(), links.end(), [](const gui::Hud::Link& link) {
-      return link.tip == QStringLiteral("Trail of hand_r, frames 10 to 20");
-    });
+    return std::any_of(links.begin(), links.end(),
+                       [this](const gui::Hud::Link& link) { return link.subject.bone == bone("hand_r"); });
   };
   EXPECT_TRUE(isNamed());
   set("view.trail", false);
