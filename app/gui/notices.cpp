@@ -20,7 +20,6 @@
 #include "formats/registry.h"
 #include "formats/sets/file_set.h"
 #include "formats/sets/set_text.h"
-#include "formats/source/dictionary_files.h"
 
 #include <QDir>
 #include <QFileInfo>
@@ -310,7 +309,7 @@ void Notices::showError(const LinkedText& headline, const core::Error& error) {
 void Notices::showFailure(Failure failure) {
   const core::Error& error = failure.error;
   std::vector<NoticeBar::Button> buttons;
-  if (formats::isWithoutDictionary(error)) {
+  if (failure.lacksDictionary) {
     buttons.push_back({tr("Select the dictionary…"),
                        [this, path = toQString(error.file)] { emit dictionaryWanted(path); }, true});
   }
@@ -405,6 +404,8 @@ void Notices::report(const app::OpenOutcome& outcome) {
   failure.isOneOf = outcome.errors.size() > 1 && !failure.error.file.empty();
   // Sentences of their own, behind the place that belongs to the first.
   failure.more = othersOf(outcome.errors);
+  failure.lacksDictionary =
+      std::ranges::find(outcome.lackDictionary, failure.error.file) != outcome.lackDictionary.end();
   if (!outcome.skipped.empty()) failure.more += " " + app::skippedMessage(outcome.skipped).words() + ".";
   for (const core::Diagnostic& cut : outcome.cuts)
     failure.more +=

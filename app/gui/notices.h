@@ -58,6 +58,7 @@ class Notices final : public QObject {
     core::Error error;     ///< the first
     bool isOneOf = false;  ///< several failed: its file is named
     LinkedText more = {};  ///< further sentences
+    bool lacksDictionary = false;
   };
 
   void syncModel();

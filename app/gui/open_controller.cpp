@@ -15,7 +15,6 @@
 #include "core/diagnostic.h"
 #include "formats/options/file_options.h"
 #include "formats/registry.h"
-#include "formats/source/dictionary_files.h"
 
 #include <QDir>
 #include <QTimer>
@@ -275,9 +274,8 @@ void OpenController::openUnpacked(const app::OpenOutcome& outcome) {
   std::erase_if(lackDictionary_, [&](const std::string& path) { return contains(outcome.fresh, path); });
   if (!outcome.dictionaries.empty() && !lackDictionary_.empty())
     queue_.push_back({{.paths = std::exchange(lackDictionary_, {})}});
-  for (const core::Error& error : outcome.errors) {
-    if (formats::isWithoutDictionary(error) && !contains(lackDictionary_, error.file))
-      lackDictionary_.push_back(error.file);
+  for (const std::string& path : outcome.lackDictionary) {
+    if (!contains(lackDictionary_, path)) lackDictionary_.push_back(path);
   }
 }
 

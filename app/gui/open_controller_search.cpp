@@ -110,7 +110,7 @@ void OpenController::takePairing(const std::shared_ptr<const core::Clip>& clip,
   outcome.request = {.intent = isReload ? app::Intent::Reload : app::Intent::Show, .paths = {path}};
   if (!pairing) {
     if (said == Said::Nothing) return;
-    outcome.errors.push_back(pairing.error());
+    outcome.refuse(pairing.error());
     if (isReload) workspace_.clearIssuesOf(path);
     workspace_.reportIssue(core::toDiagnostic(pairing.error()));
   } else if (workspace_.clip() == clip) {

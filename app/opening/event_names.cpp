@@ -183,16 +183,15 @@ bool looksLikeWordList(formats::ByteView bytes) {
   return names > sentences;
 }
 
-std::shared_ptr<const WordList> takeWordList(std::vector<core::Error>& errors) {
+std::shared_ptr<const WordList> takeWordList(std::vector<std::string>& paths) {
   constexpr std::size_t kMostLookedAt = 16;
   std::shared_ptr<const WordList> taken;
   std::size_t looked = 0;
-  std::erase_if(errors, [&](const core::Error& error) {
-    const bool isUnknown = error.code == core::ErrorCode::UnknownFormat && !error.file.empty();
-    if (!isUnknown || !isTextName(error.file) || ++looked > kMostLookedAt) return false;
-    const core::Result<formats::Source> source = formats::openSource(error.file);
+  std::erase_if(paths, [&](const std::string& path) {
+    if (!isTextName(path) || ++looked > kMostLookedAt) return false;
+    const core::Result<formats::Source> source = formats::openSource(path);
     if (!source || !looksLikeWordList(*source->bytes)) return false;
-    auto list = wordListOf(error.file, *source->bytes);
+    auto list = wordListOf(path, *source->bytes);
     if (!list) return false;
     taken = std::move(*list);
     return true;

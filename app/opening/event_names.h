@@ -64,9 +64,9 @@ struct WordList {
 /// Could this be such a list? It is text of short lines, most of which are one word, as names are.
 [[nodiscard]] bool looksLikeWordList(formats::ByteView bytes);
 
-/// Looks at what was of no known format: takes a text file that looks like a word list out of the errors.
+/// Takes the text files that look like word lists out of what is to be read.
 /// @return the last such list; null: there is none.
-[[nodiscard]] std::shared_ptr<const WordList> takeWordList(std::vector<core::Error>& errors);
+[[nodiscard]] std::shared_ptr<const WordList> takeWordList(std::vector<std::string>& paths);
 
 /// Fills in the names of events and actions: from the word list, else from the names of the clips among the
 /// files, since an event's name may be an animation's. Names that neither knows any more are taken away.

@@ -101,8 +101,8 @@ std::optional<FirstClip> firstClipOf(const std::vector<const LoadedFile*>& files
   return still;
 }
 
-OpenOutcome openAmong(const OpenState& state, const std::vector<std::string>& paths,
-                      const LoadProgress& progress) {
+OpenOutcome openAmong(const OpenState& state, std::vector<std::string> paths, const LoadProgress& progress) {
+  std::shared_ptr<const WordList> words = takeWordList(paths);
   LoadResult read = readPaths(paths, state.options, progress);
   if (read.cancelled) return {std::move(read)};
   const auto mayGoOn = [&] { return !progress || progress(read.fileTotal, read.fileTotal); };
@@ -115,9 +115,8 @@ OpenOutcome openAmong(const OpenState& state, const std::vector<std::string>& pa
   std::vector<std::string> fresh;
   for (const LoadedFile& file : outcome.files) fresh.push_back(file.path);
   joinFiles(files, outcome.options, outcome.errors, fresh);
-  outcome.words = takeWordList(outcome.errors);
-  outcome.tookWords = outcome.words != nullptr;
-  if (!outcome.tookWords) outcome.words = state.words;
+  outcome.tookWords = words != nullptr;
+  outcome.words = outcome.tookWords ? std::move(words) : state.words;
   resolveEventNames(files, outcome.words.get());
   const Places places = placesOf(files);
   std::unordered_set<std::string_view> wasRead;

@@ -72,7 +72,7 @@ struct FirstClip {
 /// uses. A text file that looks like a word list becomes the state's words, even if no event file is open
 /// yet.
 /// @param paths  none: the open files are only joined anew, with the state's choices and words.
-[[nodiscard]] OpenOutcome openAmong(const OpenState& state, const std::vector<std::string>& paths,
+[[nodiscard]] OpenOutcome openAmong(const OpenState& state, std::vector<std::string> paths,
                                     const LoadProgress& progress = {});
 
 /// Carries out a request. Also searches for the model of the clip that will be shown first and for its

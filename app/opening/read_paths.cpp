@@ -74,7 +74,7 @@ void take(formats::OpenedFiles opened, const ListedFile& from, LoadResult& resul
     const bool isEmptyArchive = error.code == core::ErrorCode::NotFound && opened.archive;
     const bool isNothing = error.code == core::ErrorCode::UnknownFormat || isEmptyArchive;
     if (from.isNamed || !isNothing) {
-      result.errors.push_back(std::move(error));
+      result.refuse(std::move(error));
     } else {
       opened.skipped.push_back(from.path);
     }
@@ -86,6 +86,11 @@ void take(formats::OpenedFiles opened, const ListedFile& from, LoadResult& resul
 }
 
 }  // namespace
+
+void LoadResult::refuse(core::Error error) {
+  if (formats::isWithoutDictionary(error)) lackDictionary.push_back(error.file);
+  errors.push_back(std::move(error));
+}
 
 FolderFiles filesBelow(const fs::path& folder, const FolderLimits& limits,
                        const std::function<bool(std::size_t)>& mayGoOn) {

@@ -52,7 +52,11 @@ struct LoadResult {
   std::size_t fileTotal = 0;              ///< that were found, read or not, more than are taken, too
   std::vector<std::string> skipped = {};  ///< files of folders and archives that are of no known format
   std::vector<std::uint32_t> dictionaries = {};  ///< numbers of the zstd dictionaries, which are in use now
+  std::vector<std::string> lackDictionary = {};  ///< files that need another one and were refused
   std::vector<core::Diagnostic> cuts = {};       ///< folders with more files than are read
+
+  /// Adds why a file cannot be read.
+  void refuse(core::Error error);
 };
 
 /// Called between files, and between the members of archives; done counts up to total. Return false to

@@ -24,7 +24,7 @@ TEST(Dictionaries, OpenedWithWhatNeedsThemTheyComeFirst) {
       folder.write("b/ZsDic.pack.zs", packed(testing::sarcBytes({{"own.zsdic", dictionary}})));
   const LoadResult alone = readPaths({model}, {});
   ASSERT_EQ(alone.errors.size(), 1U);
-  EXPECT_TRUE(formats::isWithoutDictionary(alone.errors.front()));
+  EXPECT_EQ(alone.lackDictionary.size(), 1U);
   const LoadResult both = readPaths({model, all}, {});
   EXPECT_TRUE(both.errors.empty()) << core::toText(both.errors.front());
   ASSERT_EQ(both.files.size(), 1U);
@@ -49,7 +49,7 @@ TEST(Dictionaries, ThatNoneIsRememberedIsNotSaidOfAFile) {
   formats::setDictionaryFiles({""});
   const LoadResult result = readPaths({model}, {});
   ASSERT_EQ(result.errors.size(), 1U);
-  EXPECT_TRUE(formats::isWithoutDictionary(result.errors.front()));
+  EXPECT_EQ(result.lackDictionary.size(), 1U);
   EXPECT_STRNE(result.errors.front().message.code().id, "packed.dictionary-unreadable");
   formats::setDictionaryFiles({});
 }
