@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/opening/codes.h"
 #include "tests/app/cli/cli_runner.h"
 #include "tests/support/golden.h"
+#include "tests/support/told.h"
 
 #include <QImage>
 
@@ -38,7 +40,7 @@ TEST(CliTextures, AModelWithoutImagesIsAnError) {
   const TemporaryFolder folder;
   const CliResult result = runMarrow({"textures", meshGolden("j3d_boxes.bmd"), "-o", folder.path("a")});
   EXPECT_EQ(result.exitCode, 1);
-  EXPECT_NE(result.err.find("no images"), std::string::npos) << result.err;
+  EXPECT_TRUE(tells(result.err, {app::code("app.no-images")})) << result.err;
 }
 
 TEST(CliInfo, CountsTheBody) {
