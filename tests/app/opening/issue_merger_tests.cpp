@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/opening/issue_merger.h"
 
+#include "app/opening/codes.h"
+
 #include <gtest/gtest.h>
 
 #include <string>
@@ -24,9 +26,8 @@ TEST(IssueMerger, FiveStayAndTheRestIsCountedBehindThem) {
   EXPECT_EQ(merged[0].message.text(), "bone 0 lies at 0x1aF");
   EXPECT_EQ(merged[1].message.text(), "something else");
   EXPECT_EQ(merged[5].message.text(), "bone 4 lies at 0x1aF");
-  EXPECT_EQ(
-      core::toText(merged[6]),
-      "warning: a: and 4312 more like it, the last: bone 4316 lies at 0x1aF (bone 4316, offset 0x10DC)");
+  EXPECT_EQ(merged[6].message, core::Message(code("app.more-equal"), 4312, "bone 4316 lies at 0x1aF"));
+  EXPECT_EQ(merged[6].byteOffset, 4316U);
   EXPECT_EQ(merged[7].message.text(), "something else");
 }
 

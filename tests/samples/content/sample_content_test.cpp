@@ -215,7 +215,7 @@ TEST(SampleContent, TheWanderersArchivesHoldItsModelAndItsNod) {
     const Shown shown = show(files, 0);
     EXPECT_EQ(shown.clip->frameCount, nod.frames);
     EXPECT_TRUE(shown.pairing.modelPath.ends_with(":wanderer.bmd"));
-    EXPECT_NE(core::toText(shown.pairing.reason).find("in the same archive"), std::string::npos);
+    EXPECT_TRUE(core::says(shown.pairing.reason, "app.model.found"));
     ASSERT_EQ(shown.pairing.skeleton->size(), samples::wanderer().size());
     const samples::Pose expected = nod.poseAt(0);
     const core::Pose pose = shown.at(0);
