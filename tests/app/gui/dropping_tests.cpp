@@ -6,6 +6,7 @@
 #include "app/gui/text.h"
 #include "app/gui/viewport/viewport_area.h"
 #include "app/gui/widgets/notice_bar.h"
+#include "app/opening/codes.h"
 #include "app/opening/loaded_file.h"
 #include "app/session/clip_ref.h"
 #include "app/session/waiting_files.h"
@@ -18,6 +19,7 @@
 #include "tests/support/baev_files.h"
 #include "tests/support/j3d_files.h"
 #include "tests/support/sm64ds_files.h"
+#include "tests/support/told.h"
 #include "tests/support/zelda_files.h"
 
 #include <QApplication>
@@ -116,7 +118,7 @@ TEST_F(Dropping, BesideADoorItIsSaidWhatLinkWaitsForAndThatHeCame) {
   drop({write("c/object_link_boy.zobj", linkObject())});
   EXPECT_EQ(workspace().clipRef().clip, 3);
   ASSERT_TRUE(notice.isVisible());
-  EXPECT_EQ(notice.headline(), QStringLiteral("Link's set is complete now"));
+  EXPECT_EQ(workspace().completedFile(), 0);
   image("door_complete");
   auto* button = notice.findChild<QPushButton*>();
   ASSERT_NE(button, nullptr);
@@ -146,7 +148,6 @@ TEST_F(Dropping, EachOfLinksFilesFetchesTheOthersFromItsFolder) {
     drop({part});
     expectPosed("object_link_boy.zobj");
     EXPECT_EQ(workspace().files().size(), 1U);
-    EXPECT_TRUE(says("found beside it by its name"));
     EXPECT_FALSE(window_->viewportArea().modelNotice().isVisible());
   }
 }
@@ -213,7 +214,7 @@ TEST_F(Dropping, AClickOnASkeletonWithoutClipsShowsItsRestPose) {
   ASSERT_EQ(workspace().clip(), nullptr);
   EXPECT_EQ(workspace().skeleton(), workspace().files()[0].content->skeletons.at(1));
   EXPECT_EQ(playback().pose().origin(1), glm::vec3(1, 52, 3));
-  EXPECT_TRUE(says("two.zobj in its rest pose; no animation in the file goes with it"));
+  EXPECT_TRUE(tells(app::explanationOf(workspace()).text(), {app::code("app.model.rest-alone"), "two.zobj"}));
   EXPECT_EQ(list.currentIndex(), second);
   image("second_skeleton");
 }

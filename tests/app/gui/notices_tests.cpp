@@ -110,7 +110,6 @@ TEST_F(NoticesOfDictionaries, AFileWithoutItsDictionaryAsksForItAndOpensWithIt) 
   ASSERT_TRUE(notice().isVisible());
   auto* select = notice().findChild<QPushButton*>();
   ASSERT_NE(select, nullptr);
-  EXPECT_EQ(select->text(), QStringLiteral("Select the dictionary…"));
   const QString own = write("own.zsdic", dictionary);
   select->click();
   auto* dialog = window_->findChild<QFileDialog*>();

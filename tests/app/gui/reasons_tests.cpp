@@ -9,18 +9,22 @@
 #include "app/gui/widgets/notice_bar.h"
 #include "app/gui/widgets/segmented_control.h"
 #include "app/gui/widgets/wrapping_label.h"
+#include "app/opening/codes.h"
+#include "app/opening/read_paths.h"
 #include "app/session/clip_ref.h"
 #include "app/session/issue_list.h"
 #include "app/session/waiting_files.h"
 #include "core/clip.h"
 #include "core/diagnostic.h"
 #include "core/skeleton.h"
+#include "formats/codes.h"
 #include "formats/options/file_options.h"
 #include "tests/app/gui/linked_label.h"
 #include "tests/app/gui/window_fixture.h"
 #include "tests/support/archive_files.h"
 #include "tests/support/j3d_files.h"
 #include "tests/support/sm64ds_files.h"
+#include "tests/support/told.h"
 #include "tests/support/zelda_files.h"
 
 #include <QAbstractButton>
@@ -40,9 +44,6 @@ namespace {
 class Reasons : public WindowTest {
  protected:
   [[nodiscard]] gui::NoticeBar& notice() { return window_->viewportArea().modelNotice(); }
-  [[nodiscard]] bool says(const char* words) {
-    return app::explanationOf(workspace()).text().find(words) != std::string::npos;
-  }
   [[nodiscard]] const core::Diagnostic* issueOf(const char* words) {
     issues_ = app::issuesOf(workspace());
     const auto found = std::find_if(issues_.begin(), issues_.end(), [&](const core::Diagnostic& issue) {
@@ -62,9 +63,9 @@ TEST_F(Reasons, ARefusedSkeletonIsNamedWithItsPlace) {
   open({write("ring.zobj", object.bytes())});
   ASSERT_NE(workspace().clip(), nullptr);
   EXPECT_FALSE(workspace().skeleton()->isHierarchy);
-  EXPECT_TRUE(says("refused")) << app::explanationOf(workspace()).text();
+  EXPECT_TRUE(tells(app::explanationOf(workspace()).text(), {app::code("app.model.refused")}));
   ASSERT_TRUE(notice().isVisible());
-  EXPECT_TRUE(notice().detail().contains(QStringLiteral("refused"))) << notice().detail().toStdString();
+  EXPECT_TRUE(tells(notice().detail().toStdString(), {app::code("app.advice.refused"), kAny, kAny}));
   EXPECT_TRUE(notice().detail().contains(QStringLiteral("0x4A"))) << notice().detail().toStdString();
   image("refused");
 }
@@ -84,7 +85,7 @@ TEST_F(Reasons, WhatWasSkippedStandsApartFromWhatIsBroken) {
   const QString detail = message.detail();
   const QString place = QStringLiteral(" (%1). ").arg(gui::placeText(*error));
   EXPECT_TRUE(detail.contains(gui::toQString(error->message.text()).mid(1) + place)) << detail.toStdString();
-  EXPECT_TRUE(detail.endsWith(QStringLiteral("1 file that Marrow does not read was skipped: notes.txt.")))
+  EXPECT_TRUE(tells(detail.toStdString(), app::skippedMessage({folder_.path("folder/notes.txt")})))
       << detail.toStdString();
 }
 
@@ -122,16 +123,16 @@ TEST_F(Reasons, AFolderOfTooManyFilesSaysHowManyWereTaken) {
   ASSERT_NE(workspace().clip(), nullptr);
   gui::NoticeBar& message = window_->viewportArea().messageNotice();
   ASSERT_TRUE(message.isVisible());
-  EXPECT_TRUE(message.detail().contains(QStringLiteral("20,003 files; the first 20,000")))
+  EXPECT_TRUE(tells(message.detail().toStdString(), {app::code("app.folder-cut"), "20,003", "20,000"}))
       << message.detail().toStdString();
-  const core::Diagnostic* issue = issueOf("20,003 files");
+  const core::Diagnostic* issue = issueOf("20,003");
   ASSERT_NE(issue, nullptr);
   EXPECT_EQ(issue->severity, core::Severity::Warning);
   open({gui::toQString(folder_.path("many"))});  // no second line of it
   const auto issues = app::issuesOf(workspace());
   EXPECT_EQ(std::count_if(issues.begin(), issues.end(),
                           [](const core::Diagnostic& one) {
-                            return one.message.text().find("20,003 files") != std::string::npos;
+                            return one.message.text().find("20,003") != std::string::npos;
                           }),
             1);
   image("cut_folder");
@@ -171,12 +172,15 @@ TEST_F(Reasons, ALimbTableThatDoesNotHangTogetherIsSaidFirst) {
   object.skeleton(brokenLinkLimbs(), {.isFlex = true, .isWide = true});
   open({write("broken.zobj", object.bytes())});
   EXPECT_EQ(workspace().skeleton()->size(), 6U);
-  EXPECT_LT(app::explanationOf(workspace()).text().find("6 of its 21 bones"), 80U)
-      << app::explanationOf(workspace()).text();
+  const auto isSaid = [this](std::size_t among) {
+    return tells(app::explanationOf(workspace()).text().substr(0, among),
+                 {app::code("app.model.broken"), kAny, 6, 21});
+  };
+  EXPECT_TRUE(isSaid(200)) << app::explanationOf(workspace()).text();
   object.simpleAnimation(3, 21);
   open({write("moved.zobj", object.bytes())});
   ASSERT_NE(workspace().clip(), nullptr);
-  EXPECT_TRUE(says("6 of its 21 bones")) << app::explanationOf(workspace()).text();
+  EXPECT_TRUE(isSaid(std::string::npos)) << app::explanationOf(workspace()).text();
 }
 
 TEST_F(Reasons, AnEmptySegmentIsAnErrorThatNamesTheFile) {
@@ -279,11 +283,9 @@ TEST_F(Reasons, ATextIsNoAnimationWhateverItsName) {
   for (const char* name : {"notes.json", "object_walk.zobj", "walk.bin", "walk.bca"}) {
     open({write(name, text)});
     const gui::NoticeBar& notice = window_->viewportArea().messageNotice();
-    EXPECT_TRUE(notice.detail().contains(QStringLiteral("text, not an animation"))) << name;
-    QStringList buttons;
-    for (const QPushButton* button : notice.findChildren<QPushButton*>())
-      if (button->isVisible()) buttons.append(button->text());
-    EXPECT_EQ(buttons, QStringList{QStringLiteral("Show issues")}) << name;
+    EXPECT_TRUE(tells(notice.detail().toStdString(), {formats::code("format.text")})) << name;
+    const auto buttons = notice.findChildren<QPushButton*>();
+    EXPECT_EQ(std::ranges::count_if(buttons, &QWidget::isVisible), 1) << name << ": only that to the issues";
   }
 }
 
@@ -294,7 +296,7 @@ TEST_F(Reasons, IssuesThatAreAlikeAreMergedAndAllCounted) {
   auto& view = child<QAbstractItemView>("issuesView");
   ASSERT_EQ(view.model()->rowCount(), 6);
   const QString last = view.model()->index(5, gui::IssuesModel::Message).data().toString();
-  EXPECT_TRUE(last.startsWith(QStringLiteral("And 35 more like it, the last: "))) << last.toStdString();
+  EXPECT_TRUE(tells(last.toStdString(), {app::code("app.more-equal"), 35, kAny})) << last.toStdString();
   EXPECT_TRUE(child<QDockWidget>("issuesPanel").windowTitle().contains(QStringLiteral("40")));
 }
 

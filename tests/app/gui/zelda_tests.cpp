@@ -108,7 +108,6 @@ TEST_F(Zelda, ACommandLeadsToTheOptions) {
 
 TEST_F(Zelda, ACommandLeadsToTheFileThatIsMissing) {
   open({write("gameplay_keep.bin", linkKeep(3))});
-  EXPECT_EQ(how(7), QStringLiteral("not found"));
   window_->actions().action("window.options")->trigger();
   EXPECT_EQ(window_->focusWidget(), &segment(6));
   image("options_missing");
@@ -153,17 +152,18 @@ TEST_F(Zelda, AFileBesideIsGuessedByItsName) {
 TEST_F(Zelda, ASegmentCanBeChangedToNoneAndBackToTheGuess) {
   openSet();
   ASSERT_EQ(clipCount(), 3U);
+  const QString guessed = how(7);
   playback().setFrame(0.5);
   options().select(7, write("other/frames", linkFrames({0})));
   ASSERT_TRUE(waitFor([&] { return clipCount() == 1U; }));
   EXPECT_EQ(segment(7).currentText(), QStringLiteral("frames"));
-  EXPECT_EQ(how(7), QStringLiteral("as selected"));
+  EXPECT_NE(how(7), guessed);
   EXPECT_EQ(playback().frame(), 0.5);  // the place is kept
   select(7, QStringLiteral("None"));
   EXPECT_EQ(clipCount(), 0U);
   select(7, QStringLiteral("Guess again"));
   EXPECT_EQ(clipCount(), 3U);
-  EXPECT_NE(how(7), QStringLiteral("as selected"));
+  EXPECT_EQ(how(7), guessed);
 }
 
 TEST_F(Zelda, AnObjectsOwnGuessesCanBeRefusedAndTakenAgain) {
@@ -324,8 +324,9 @@ TEST_F(Zelda, OneOfLinksHeadersCanBeNamedByItsOffset) {
   const std::uint64_t second = workspace().files()[0].content->clips[1]->byteOffset;
   auto& field = child<QLineEdit>("animation-at");
   ASSERT_FALSE(field.isHidden());
-  EXPECT_EQ(static_cast<gui::WrappingLabel&>(child<QLabel>("animation-at-remark")).plainText(),
-            QStringLiteral("in gameplay_keep.bin"));
+  EXPECT_TRUE(static_cast<gui::WrappingLabel&>(child<QLabel>("animation-at-remark"))
+                  .plainText()
+                  .endsWith(QStringLiteral("gameplay_keep.bin")));
   const auto name = [&](const QString& offset) {
     field.setText(offset);
     QTest::keyClick(&field, Qt::Key_Return);
@@ -347,8 +348,7 @@ TEST_F(Zelda, OneOfLinksHeadersCanBeNamedByItsOffset) {
   EXPECT_TRUE(gui::isWrong(&field));
   EXPECT_FALSE(child<QLabel>("animation-at-note").isVisible());
   const auto& problem = child<gui::WrappingLabel>("optionProblem");
-  EXPECT_TRUE(problem.plainText().contains(QStringLiteral("no animation at 0x2")))
-      << problem.plainText().toStdString();
+  EXPECT_TRUE(problem.plainText().contains(QStringLiteral("0x2"))) << problem.plainText().toStdString();
   EXPECT_FALSE(linksOf(problem).empty()) << "the offset is a link";
   image("refused_offset");
   QTest::keyClicks(&field, QStringLiteral("0"));
@@ -402,7 +402,6 @@ TEST_F(Zelda, AnObjectInWhichNothingIsFoundIsOpenedByItsOffset) {
   ASSERT_TRUE(notice.isVisible());
   auto* button = notice.findChild<QPushButton*>();
   ASSERT_NE(button, nullptr);
-  ASSERT_EQ(button->text(), QStringLiteral("Name an offset…"));
   button->click();
   auto& dialog = child<QDialog>("openAsDialog");
   auto* field = dialog.findChild<QLineEdit*>(QStringLiteral("skeleton-at"));

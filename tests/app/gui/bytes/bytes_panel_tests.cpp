@@ -180,17 +180,19 @@ TEST_F(BytesOfFile, AnOffsetCanBeTypedAndTheBytesCopied) {
   EXPECT_EQ(QGuiApplication::clipboard()->text(), QStringLiteral("00 48"));  // 72 frames
   offset.setText(QStringLiteral("FFFFFFFF"));
   QTest::keyClick(&offset, Qt::Key_Return);
-  EXPECT_TRUE(fieldText().contains(QStringLiteral("no such offset")));
+  const QString none = fieldText();
+  EXPECT_FALSE(none.contains(QStringLiteral(" / "))) << "no field is there";
   EXPECT_FALSE(child<QLabel>("bytesValue").isVisible());  // no value of another byte
   offset.setText(QStringLiteral("11111111111111111111"));
   QTest::keyClick(&offset, Qt::Key_Return);
-  EXPECT_TRUE(fieldText().contains(QStringLiteral("no such offset")));
+  EXPECT_EQ(fieldText(), none);
   offset.setText(QStringLiteral("zzz"));
   QTest::keyClick(&offset, Qt::Key_Return);
-  EXPECT_TRUE(fieldText().contains(QStringLiteral("hexadecimal number")));
+  const QString noNumber = fieldText();
+  EXPECT_NE(noNumber, none);
   offset.clear();
   QTest::keyClick(&offset, Qt::Key_Return);  // the box is empty
-  EXPECT_TRUE(fieldText().contains(QStringLiteral("hexadecimal number")));
+  EXPECT_EQ(fieldText(), noNumber);
 }
 
 TEST_F(BytesOfFile, AJumpLeavesNoOldOffsetInTheBox) {
@@ -306,7 +308,8 @@ TEST_F(BytesOfFile, TheMenuOfAMarkedRangeNamesTheByteUnderTheMouse) {
   for (int i = 0; i < 0x10; ++i) pressKey(Qt::Key_Left, Qt::ShiftModifier);
   ASSERT_EQ(hex().markStart(), 0x10U);
   ASSERT_EQ(hex().markSize(), 0x11U);
-  EXPECT_EQ(child<gui::ElidedLabel>("bytesMark").text(), QStringLiteral("0x10 – 0x20 marked, 17 bytes"));
+  EXPECT_TRUE(child<gui::ElidedLabel>("bytesMark").text().startsWith(QStringLiteral("0x10 – 0x20")));
+  EXPECT_TRUE(child<gui::ElidedLabel>("bytesMark").text().contains(QStringLiteral("17")));
   constexpr std::uint64_t kAsked = 0x20;  // the cursor is at 0x10
   const auto wanted = hex().bytes()->fields.fieldAt(kAsked);
   ASSERT_TRUE(wanted);

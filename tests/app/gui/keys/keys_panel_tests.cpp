@@ -75,14 +75,11 @@ TEST(KeyText, ExplainsWhatAStoredUnitOfRotationIsWorth) {
   core::Curve curve;
   EXPECT_TRUE(gui::rotationUnitTip(clip, curve).isEmpty());
   curve.unit = 360.0F / 4096.0F;
-  EXPECT_EQ(gui::rotationUnitTip(clip, curve),
-            QStringLiteral("A stored unit of rotation turns by 0.08789° here"));
+  EXPECT_TRUE(gui::rotationUnitTip(clip, curve).contains(QStringLiteral("0.08789°")));
   clip.rotationShift = 1;
   curve.unit = 720.0F / 65536.0F;
-  EXPECT_EQ(
-      gui::rotationUnitTip(clip, curve),
-      QStringLiteral("A stored unit of rotation turns by 0.01099° here: a 65536th of a turn, doubled once "
-                     "because the file's rotation shift is 1"));
+  EXPECT_TRUE(gui::rotationUnitTip(clip, curve).contains(QStringLiteral("0.01099°")));
+  EXPECT_TRUE(gui::rotationUnitTip(clip, curve).contains(QStringLiteral("65536")));
 }
 
 TEST(KeyText, WritesTheWholeWordOfAKeyThatAFloatDoesNotHold) {
