@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "formats/options/options.h"
 
+#include "formats/codes.h"
+
 #include <gtest/gtest.h>
 
 #include <array>
@@ -28,13 +30,13 @@ Options parsed(const OptionSpec& spec, std::initializer_list<const char*> texts)
   return options;
 }
 
-std::string refusal(const OptionSpec& spec, std::initializer_list<const char*> texts) {
+core::Message refusal(const OptionSpec& spec, std::initializer_list<const char*> texts) {
   Options options;
   std::optional<core::Error> error;
   for (const char* text : texts) error = parseOption(spec, text, options);
   if (!error) return "taken";
   EXPECT_EQ(error->fieldPath, spec.id);
-  return error->message.text();
+  return error->message;
 }
 
 TEST(Options, SayNothingAtFirst) {
@@ -67,15 +69,16 @@ TEST(Options, CollectFilesOfSlots) {
 }
 
 TEST(Options, RefuseWhatIsNoValue) {
-  EXPECT_EQ(refusal(kSize, {"13"}), "\"13\" is not auto, 12 or 16");
-  EXPECT_EQ(refusal(kAt, {"zzz"}), "\"zzz\" is not an offset like 0x278 or 632");
-  EXPECT_EQ(refusal(kAt, {"0x100000000"}), "\"0x100000000\" is not an offset like 0x278 or 632");
-  EXPECT_EQ(refusal(kAt, {""}), "\"\" is not an offset like 0x278 or 632");
-  EXPECT_EQ(refusal(kParts, {"4"}), "\"4\" is not of the form NUMBER=FILE");
-  EXPECT_EQ(refusal(kParts, {"16=a"}), "\"16\" is no segment; they run from 0 to 15");
-  EXPECT_EQ(refusal(kParts, {"4=a", "4=b"}), "segment 4 is named twice, as a and as b");
-  EXPECT_EQ(refusal(kCount, {"1.5"}), "\"1.5\" is not a whole number");
-  EXPECT_EQ(refusal(kCount, {"51"}), "51 is not between 1 and 50");
+  using core::Message;
+  EXPECT_EQ(refusal(kSize, {"13"}), Message(code("option.choice"), "13", "auto, 12 or 16"));
+  EXPECT_EQ(refusal(kAt, {"zzz"}), Message(code("option.offset"), "zzz"));
+  EXPECT_EQ(refusal(kAt, {"0x100000000"}), Message(code("option.offset"), "0x100000000"));
+  EXPECT_EQ(refusal(kAt, {""}), Message(code("option.offset"), ""));
+  EXPECT_EQ(refusal(kParts, {"4"}), Message(code("option.file-form"), "4"));
+  EXPECT_EQ(refusal(kParts, {"16=a"}), Message(code("option.slot"), "16", "segment", 15));
+  EXPECT_EQ(refusal(kParts, {"4=a", "4=b"}), Message(code("option.slot-twice"), "segment", 4, "a", "b"));
+  EXPECT_EQ(refusal(kCount, {"1.5"}), Message(code("option.whole-number"), "1.5"));
+  EXPECT_EQ(refusal(kCount, {"51"}), Message(code("option.range"), 51, 1, 50));
 }
 
 TEST(Options, SizesHaveTwoSides) {

@@ -65,7 +65,7 @@ TEST(Conversation, AnAnswerOutOfProportionIsNotEvenReceived) {
 TEST(Conversation, WordsOfARefusalAreEscaped) {
   const auto asset = answered(message(Say::Refused, std::string_view("a\x1b[31mb\n")));
   ASSERT_FALSE(asset);
-  EXPECT_EQ(asset.error().message.text(), "it cannot be read: a\\x1B[31mb\\x0A");
+  EXPECT_EQ(asset.error().message.arguments().at(0).text(), "a\\x1B[31mb\\x0A");
 }
 
 TEST(Conversation, ARefusalWithoutWordsIsASentenceAllTheSame) {
