@@ -379,8 +379,8 @@ TEST(CliArchives, MembersAreFilesAndAnArchiveStandsForTheOneThatIsMeant) {
   EXPECT_EQ(files[1]["container"], nlohmann::json({"rarc"}));
   EXPECT_EQ(files[1]["containerSizes"][0], files[1]["size"]);
   EXPECT_EQ(files[1]["unpackedSize"], armBck().size());
-  EXPECT_TRUE(
-      tells(files[1]["pairing"].get<std::string>(), {app::code("app.model.found"), "arm.bmd", kAny, kAny}));
+  EXPECT_TRUE(tells(files[1]["pairing"].get<std::string>(),
+                    {app::code("app.model.found"), "arm.arc:arm.bmd", kAny, kAny}));
   const CliResult named = runMarrow({"sample", "--json", "--frame", "5", archive + ":bck/walk.bck"});
   EXPECT_EQ(named.exitCode, 0) << named.err;
   EXPECT_EQ(runMarrow({"sample", "--json", "--frame", "5", archive}).out, named.out);
