@@ -104,6 +104,11 @@ EventPaths EventFolders::around(const LoadedFile& animation) {
   return found;
 }
 
+bool hasEventsBeside(const std::string& path) {
+  const auto isEvents = [](const fs::path& name) { return eventStemOf(formats::toUtf8(name)).has_value(); };
+  return !formats::filesIn(wholeFolderOf(path), 1, isEvents).paths.empty();
+}
+
 EventPaths eventMembersBeside(const LoadedFile& member) {
   const std::string name = shortNameOf(member.path);
   const std::string inside = member.path.substr(0, member.path.size() - name.size());

@@ -40,6 +40,9 @@ class EventFolders {
   std::map<std::filesystem::path, Folder> known_;
 };
 
+/// Do event files lie in the folder of a file?
+[[nodiscard]] bool hasEventsBeside(const std::string& path);
+
 /// The event files beside a member, in its archive.
 [[nodiscard]] EventPaths eventMembersBeside(const LoadedFile& member);
 

@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/opening/event_names.h"
 
+#include "app/finding/names.h"
 #include "app/opening/codes.h"
 #include "core/name_hash.h"
+#include "formats/source/folder.h"
+#include "formats/source/paths.h"
 #include "formats/source/source.h"
 #include "formats/text/printable.h"
 
@@ -95,6 +98,9 @@ core::Result<std::shared_ptr<const WordList>> wordListOf(const std::string& path
   return list;
 }
 
+// Of a folder, or of what is opened together.
+constexpr std::size_t kMostTexts = 16;
+
 bool isTextName(const std::string& path) {
   const std::string extension = formats::extensionOf(path);
   return extension == "txt" || extension == "lst" || extension == "csv";
@@ -183,20 +189,38 @@ bool looksLikeWordList(formats::ByteView bytes) {
   return names > sentences;
 }
 
-std::shared_ptr<const WordList> takeWordList(std::vector<std::string>& paths) {
-  constexpr std::size_t kMostLookedAt = 16;
-  std::shared_ptr<const WordList> taken;
+std::vector<std::shared_ptr<const WordList>> takeWordLists(std::vector<std::string>& paths) {
+  std::vector<std::shared_ptr<const WordList>> taken;
   std::size_t looked = 0;
   std::erase_if(paths, [&](const std::string& path) {
-    if (!isTextName(path) || ++looked > kMostLookedAt) return false;
+    if (!isTextName(path) || ++looked > kMostTexts) return false;
     const core::Result<formats::Source> source = formats::openSource(path);
     if (!source || !looksLikeWordList(*source->bytes)) return false;
     auto list = wordListOf(path, *source->bytes);
     if (!list) return false;
-    taken = std::move(*list);
+    taken.push_back(std::move(*list));
     return true;
   });
   return taken;
+}
+
+bool hasBareHashes(const LoadedFile& file) {
+  if (!file.content->events) return false;
+  const auto isBare = [](const auto& entry) { return entry.name.empty(); };
+  const core::EventArchive& archive = *file.content->events;
+  return std::ranges::any_of(archive.events, isBare) || std::ranges::any_of(archive.actions, isBare);
+}
+
+std::string wordListBeside(const std::vector<LoadedFile>& files) {
+  const auto bare = std::ranges::find_if(files, hasBareHashes);
+  if (bare == files.end()) return {};
+  const auto isText = [](const std::filesystem::path& name) { return isTextName(formats::toUtf8(name)); };
+  for (const std::string& path :
+       formats::filesIn(wholeFolderOf(bare->diskPath()), kMostTexts, isText).paths) {
+    const core::Result<formats::Source> source = formats::openSource(path);
+    if (source && looksLikeWordList(*source->bytes)) return path;
+  }
+  return {};
 }
 
 std::size_t resolveEventNames(std::vector<LoadedFile>& files, const WordList* words) {

@@ -65,8 +65,14 @@ struct WordList {
 [[nodiscard]] bool looksLikeWordList(formats::ByteView bytes);
 
 /// Takes the text files that look like word lists out of what is to be read.
-/// @return the last such list; null: there is none.
-[[nodiscard]] std::shared_ptr<const WordList> takeWordList(std::vector<std::string>& paths);
+[[nodiscard]] std::vector<std::shared_ptr<const WordList>> takeWordLists(std::vector<std::string>& paths);
+
+/// Does an event file hold a hash whose name is not known?
+[[nodiscard]] bool hasBareHashes(const LoadedFile& file);
+
+/// A text file that looks like a word list, in the folder of an event file with bare hashes.
+/// @return its path; empty: there is none.
+[[nodiscard]] std::string wordListBeside(const std::vector<LoadedFile>& files);
 
 /// Fills in the names of events and actions: from the word list, else from the names of the clips among the
 /// files, since an event's name may be an animation's. Names that neither knows any more are taken away.

@@ -6,6 +6,7 @@
 #include "formats/sets/file_set.h"
 #include "formats/source/folder.h"
 
+#include <algorithm>
 #include <string_view>
 #include <unordered_map>
 #include <unordered_set>
@@ -73,6 +74,18 @@ void findPartners(OpenOutcome& outcome, const std::vector<LoadedFile>& open, con
       outcome.options, [&] { return !progress || progress(outcome.fileTotal, outcome.fileTotal); });
 }
 
+/// Without event files, open or beside them, texts are files of an unknown format like any other.
+void refuseListsWithoutEvents(std::vector<std::shared_ptr<const WordList>>& lists,
+                              const std::vector<LoadedFile>& files, LoadResult& read) {
+  if (std::ranges::any_of(files, [](const LoadedFile& file) { return file.content->events != nullptr; }))
+    return;
+  std::erase_if(lists, [&](const std::shared_ptr<const WordList>& list) {
+    if (hasEventsBeside(list->path)) return false;
+    for (core::Error& error : readPaths({list->path}, {}).errors) read.refuse(std::move(error));
+    return true;
+  });
+}
+
 /// A wrong offset is no choice to take; with a file that is only opened it is told of among its issues.
 void refuseWrong(OpenOutcome& outcome) {
   const auto refuse = [&](const LoadedFile& file) {
@@ -102,22 +115,24 @@ std::optional<FirstClip> firstClipOf(const std::vector<const LoadedFile*>& files
 }
 
 OpenOutcome openAmong(const OpenState& state, std::vector<std::string> paths, const LoadProgress& progress) {
-  std::shared_ptr<const WordList> words = takeWordList(paths);
+  std::vector<std::shared_ptr<const WordList>> lists = takeWordLists(paths);
   LoadResult read = readPaths(paths, state.options, progress);
   if (read.cancelled) return {std::move(read)};
   const auto mayGoOn = [&] { return !progress || progress(read.fileTotal, read.fileTotal); };
   for (LoadedFile& file : eventsFor(read.files, state.files, paths, state.options, mayGoOn))
     read.files.push_back(std::move(file));
   std::vector<LoadedFile> files = replaced(state.files, read.files);
+  refuseListsWithoutEvents(lists, files, read);
   OpenOutcome outcome{std::move(read)};
   outcome.options = state.options;
   selectDropped(outcome.files, files, state.currentPath, outcome.options);
   std::vector<std::string> fresh;
   for (const LoadedFile& file : outcome.files) fresh.push_back(file.path);
   joinFiles(files, outcome.options, outcome.errors, fresh);
-  outcome.tookWords = words != nullptr;
-  outcome.words = outcome.tookWords ? std::move(words) : state.words;
+  outcome.tookWords = !lists.empty();
+  outcome.words = outcome.tookWords ? std::move(lists.back()) : state.words;
   resolveEventNames(files, outcome.words.get());
+  if (outcome.words == nullptr) outcome.offeredWords = wordListBeside(files);
   const Places places = placesOf(files);
   std::unordered_set<std::string_view> wasRead;
   for (LoadedFile& file : outcome.files) {

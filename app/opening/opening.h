@@ -53,7 +53,8 @@ struct OpenOutcome : LoadResult {
   FoundMaterialAnimations materialAnimations = {};  ///< what plays beside it and was not asked for
   formats::FileOptions options = {};                ///< as it is now
   std::shared_ptr<const WordList> words = {};
-  bool tookWords = false;  ///< a word list was among what was opened
+  bool tookWords = false;         ///< a word list was among what was opened
+  std::string offeredWords = {};  ///< the path of a list that lies beside events and may name them
 };
 
 /// A clip among files: by their order.
@@ -69,8 +70,8 @@ struct FirstClip {
 
 /// Reads files among those that are open. Each finds its parts and its names among all of them, whatever
 /// their order. A part that is opened alone while a clip of its set is shown replaces the one that the clip
-/// uses. A text file that looks like a word list becomes the state's words, even if no event file is open
-/// yet.
+/// uses. A text file that looks like a word list becomes the state's words if event files are open or lie
+/// beside it.
 /// @param paths  none: the open files are only joined anew, with the state's choices and words.
 [[nodiscard]] OpenOutcome openAmong(const OpenState& state, std::vector<std::string> paths,
                                     const LoadProgress& progress = {});

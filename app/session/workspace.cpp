@@ -144,6 +144,7 @@ EventPairing Workspace::eventsOf(ClipRef clip, const EventIndex& archives) const
   return state_->eventsOf(clip, archives);
 }
 std::shared_ptr<const WordList> Workspace::wordList() const { return state_->words; }
+const std::string& Workspace::offeredWordList() const { return state_->offeredWords; }
 
 void Workspace::setEventChoice(std::optional<EventSource> choice) {
   state_->setEventChoice(std::move(choice));

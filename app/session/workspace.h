@@ -113,6 +113,8 @@ class Workspace final : public QObject {
   /// @param choice  the events that the user selected; empty: those with the shown clip's name.
   void setEventChoice(std::optional<EventSource> choice);
   [[nodiscard]] std::shared_ptr<const WordList> wordList() const;  ///< names for hashed events; null: none
+  /// The path of a text file beside event files that may name them; empty: none, or a list is in use.
+  [[nodiscard]] const std::string& offeredWordList() const;
 
   // -- issues -----------------------------------------------------------------------------------------
   /// Failures of this session, oldest first; issue_list.h lists all.

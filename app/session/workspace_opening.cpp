@@ -42,6 +42,7 @@ bool isForClips(const LoadedFile& file) {
 void WorkspaceState::apply(OpenOutcome outcome) {
   options = std::move(outcome.options);
   words = std::move(outcome.words);
+  offeredWords = std::move(outcome.offeredWords);
   const std::shared_ptr<const core::Clip> before = shownClip();
   const std::vector<std::string> completeBefore = formats::completeSets(files);
   const std::string modelBefore = model >= 0 ? files[static_cast<std::size_t>(model)].path : std::string();

@@ -69,6 +69,7 @@ struct WorkspaceState {
   std::set<std::string> gone;  ///< paths on the disk
   formats::FileOptions options;
   std::shared_ptr<const WordList> words;
+  std::string offeredWords;
   ClipRef clip;
   bool isSelectedByHand = false;  ///< the clip
   int model = -1;                 ///< the file of a model that is shown alone

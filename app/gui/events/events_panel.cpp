@@ -7,6 +7,7 @@
 #include "app/gui/events/event_list_model.h"
 #include "app/gui/links/link_commands.h"
 #include "app/gui/links/links.h"
+#include "app/gui/open_controller.h"
 #include "app/gui/text.h"
 #include "app/gui/theme/theme.h"
 #include "app/gui/widgets/column_fit.h"
@@ -14,6 +15,7 @@
 #include "app/gui/widgets/filter_box.h"
 #include "app/gui/widgets/flow_layout.h"
 #include "app/gui/widgets/list_parts.h"
+#include "app/opening/event_names.h"
 #include "app/opening/loaded_file.h"
 #include "app/session/session.h"
 #include "core/clip.h"
@@ -40,13 +42,7 @@ constexpr int kSourceCharacters = 22;
 // More are found with the filter.
 constexpr std::size_t kMostOffered = 2'000;
 
-bool hasBareHashes(const app::LoadedFile& file) {
-  if (!file.content->events) return false;
-  const auto isBare = [](const auto& entry) { return entry.name.empty(); };
-  const core::EventArchive& archive = *file.content->events;
-  return std::any_of(archive.events.begin(), archive.events.end(), isBare) ||
-         std::any_of(archive.actions.begin(), archive.actions.end(), isBare);
-}
+constexpr int kNameWidth = 180;  // of a word list
 
 QLabel* emptyNote() {
   QLabel* note = makeEmptyNote("eventsEmpty");
@@ -131,12 +127,11 @@ QWidget* EventsPanel::makeHeader() {
   row->addWidget(reason_);
   names_ = new QToolButton(bar);
   names_->setObjectName(QStringLiteral("eventsNames"));
-  names_->setText(tr("Names from a word list…"));
   names_->setToolTip(
       tr("The file holds hashes of names. A text file with one name per line gives the names; "
          "you can also drop it on the window"));
   names_->setAutoRaise(true);
-  connect(names_, &QToolButton::clicked, this, [this] { context().actions.trigger("file.wordList"); });
+  connect(names_, &QToolButton::clicked, this, &EventsPanel::nameEvents);
   row->addWidget(names_);
   return bar;
 }
@@ -173,10 +168,22 @@ void EventsPanel::syncEvents() {
                                    : tr("Sounds, faces and events of the shown clip are listed here.\n"
                                         "Drop an event file to see its events."));
   source_->setVisible(hasFiles);
-  names_->setVisible(std::any_of(files.begin(), files.end(), hasBareHashes));
+  names_->setVisible(std::ranges::any_of(files, app::hasBareHashes));
+  const std::string& list = workspace_.offeredWordList();
+  names_->setText(
+      list.empty() ? tr("Names from a word list…")
+                   : tr("Names from %1")
+                         .arg(names_->fontMetrics().elidedText(baseName(list), Qt::ElideMiddle, kNameWidth)));
   reason_->setText(hasFiles ? LinkedText(core::toWords(workspace_.eventPairing().reason))
                             : LinkedText(tr("From the animation file itself; no event file is open.")));
   fillSources();
+}
+
+// A list that lies beside the events is taken at once.
+void EventsPanel::nameEvents() {
+  const std::string& list = workspace_.offeredWordList();
+  if (list.empty()) return context().actions.trigger("file.wordList");
+  context().opener.setWordList(toQString(list));
 }
 
 void EventsPanel::syncFrame() {

@@ -39,6 +39,7 @@ class EventsPanel final : public Panel {
   QTreeView* makeView();
   void syncEvents();
   void syncFrame();
+  void nameEvents();
   void fillSources();
   void addSourcesOf(const app::LoadedFile& file);
   void addSource(const QString& text, std::optional<app::EventChoice> choice);

@@ -4,6 +4,7 @@
 #include "app/opening/event_names.h"
 #include "app/opening/opening.h"
 #include "core/name_hash.h"
+#include "tests/support/baev_files.h"
 #include "tests/support/temporary_folder.h"
 
 #include <gtest/gtest.h>
@@ -221,6 +222,10 @@ TEST(EventNames, AListAmongWhatIsOpenedIsTakenAndOtherTextIsAnError) {
   testing::TemporaryFolder folder;
   const std::string words = folder.write("words.txt", bytesOf("walk\nrun\n"));
   const std::string notes = folder.write("notes.txt", bytesOf("what is left to do\n"));
+  const OpenOutcome alone = openAmong({}, {words, notes});
+  EXPECT_FALSE(alone.tookWords);
+  EXPECT_EQ(alone.errors.size(), 2U) << "without events a text is only a text";
+  folder.write("walk.baev", testing::baevBytes({}));
   const OpenOutcome outcome = openAmong({}, {words, notes});
   EXPECT_TRUE(outcome.tookWords);
   ASSERT_TRUE(outcome.words);
