@@ -91,6 +91,8 @@ struct FormatDescriptor {
     const auto found = std::ranges::find(wants, kind, &Want::kind);
     return found == wants.end() ? nullptr : &*found;
   }
+  /// May clips be shown on its files' skeletons? Else these only carry a body, as an image's does.
+  [[nodiscard]] bool isForClips() const { return holdsSkeletons || isForExchange; }
   /// Do its files hold events of a clip in another file? Then the first extension is theirs alone.
   [[nodiscard]] bool holdsEvents() const { return want(WantKind::Clip) != nullptr; }
 };

@@ -145,6 +145,7 @@ inline constexpr core::Code kCodes[] = {
     {"app.model.none-selected", "Shown without a model, as selected: the bones are a flat list"},
     {"app.model.none-selected-for-tracks", "Shown without a model, as selected: only its numbers are shown"},
     {"app.model.preview", "{0}: {1}"},
+    {"app.model.image", "{0} on a rectangle of its size"},
     {"app.model.rest", "{0} in its rest pose"},
     {"app.model.rest-alone", "{0} in its rest pose; no animation in the file goes with it"},
     // -- how the bones of a reference were matched

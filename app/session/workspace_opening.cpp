@@ -31,10 +31,8 @@ int clipNamed(const LoadedFile& file, const std::string& name) {
   return found == clips.end() ? -1 : static_cast<int>(found - clips.begin());
 }
 
-/// May clips be shown on its skeletons? Else they only carry what it shows, as an image's does.
 bool isForClips(const LoadedFile& file) {
-  const formats::FormatDescriptor* format = file.content->format;
-  return format == nullptr || format->holdsSkeletons || format->isForExchange;
+  return file.content->format == nullptr || file.content->format->isForClips();
 }
 
 }  // namespace

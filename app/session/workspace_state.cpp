@@ -8,6 +8,7 @@
 #include "app/opening/event_list.h"
 #include "core/game/game_rules.h"
 #include "core/name_hash.h"
+#include "formats/format_descriptor.h"
 #include "formats/sets/file_set.h"
 #include "formats/source/paths.h"
 
@@ -28,6 +29,7 @@ core::Sentences restReason(const LoadedFile& model, int skeleton) {
     return {{code("app.model.preview"), name, set->preview},
             content.clips.empty() ? set->previewOpen : set->previewSelect};
   }
+  if (content.format != nullptr && !content.format->isForClips()) return {{code("app.model.image"), name}};
   const core::Words what = content.skeletons.size() > 1 ? shown.name + " of " + name : name;
   const auto& partners = content.clipSkeletons;
   const auto own = std::count(partners.begin(), partners.end(), skeleton);

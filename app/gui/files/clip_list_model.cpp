@@ -8,7 +8,9 @@
 #include "app/session/comparison.h"
 #include "app/session/workspace.h"
 #include "core/clip.h"
+#include "core/model/model.h"
 #include "core/skeleton.h"
+#include "formats/format_descriptor.h"
 
 #include <QFont>
 #include <QGuiApplication>
@@ -20,6 +22,13 @@
 
 namespace marrow::gui {
 namespace {
+
+/// The image of a file that holds nothing else; null: it holds more.
+const core::Image* onlyImageOf(const formats::Asset& content) {
+  if (content.format == nullptr || content.format->isForClips() || content.models.size() != 1) return nullptr;
+  const std::vector<core::Image>& images = content.models.front()->images;
+  return images.size() == 1 ? &images.front() : nullptr;
+}
 
 /// Its path in the archive, or on the disk.
 std::string innerPath(const app::LoadedFile& file) {
@@ -149,7 +158,10 @@ ClipListModel::Node ClipListModel::fileNode(int file, const formats::Asset& cont
   node.isModel = !skeletons.empty();
   if (skeletons.size() == 1) node.skeleton = 0;
   if (isOneClip) return node;
-  if (node.isModel) {
+  if (const core::Image* image = onlyImageOf(content)) {
+    node.icon = Icon::Texture;
+    node.size = tr("%1 × %2").arg(image->width).arg(image->height);
+  } else if (node.isModel) {
     node.icon = Icon::Bone;
     node.order = modelOrder(*skeletons.front());
     node.size = skeletons.size() > 1 ? tr("%1 models").arg(countText(skeletons.size()))

@@ -25,8 +25,9 @@ constexpr const char* kFiles[] = {  // in the order of Icon, resources/icons/*.s
     "grid",   "axes",     "names",        "orthographic", "overlays",
     "pin",    "sort",     "eye",          "eye-off",      "clip",
     "bone",   "event",    "close",        "float",        "more",
-    "note",   "warning",  "error",        "help",         "program"};
-static_assert(std::size(kFiles) == static_cast<std::size_t>(Icon::Program) + 1);
+    "note",   "warning",  "error",        "help",         "program",
+    "texture"};
+static_assert(std::size(kFiles) == static_cast<std::size_t>(Icon::Texture) + 1);
 
 // The files hold "currentColor", and this for the accent.
 constexpr char kAccent[] = "#f5a742";

@@ -51,6 +51,7 @@ enum class Icon {
   Error,
   Help,
   Program,
+  Texture,
 };
 
 [[nodiscard]] QIcon icon(Icon which);

@@ -112,6 +112,7 @@ TEST_F(WorkspaceTest, AnImageIsShownButNeverUnderAClipOrBeforeAModel) {
   open({folder_.write("c.bti", testing::redBti())});
   EXPECT_FALSE(workspace_.clip());
   EXPECT_EQ(workspace_.shownModelFile(), 3);
+  EXPECT_TRUE(core::says(workspace_.pairing().reason, "app.model.image"));
   EXPECT_TRUE(issuesOf(workspace_).empty());
 }
 
