@@ -96,13 +96,14 @@ Standing standingOf(const LoadedFile& file, const std::string& clipPath) {
           .rest = static_cast<int>(file.content->containers.size())};
 }
 
-core::Words whySkipped(const LoadedFile& file, const LoadedFile& taken, const std::string& clipPath) {
+core::Message skippedFor(const core::Words& name, const LoadedFile& file, const LoadedFile& taken,
+                         const std::string& clipPath) {
   const bool isSameName = baseStemOf(file.path) == baseStemOf(taken.path);
-  if (!isSameName) return "which is not named like " + core::Words(fileName(clipPath));
+  if (!isSameName) return {code("app.skipped.name"), name, fileName(clipPath)};
   const bool isSameFolder = folderOf(file.path) == folderOf(taken.path);
-  if (!isSameFolder) return "which lies elsewhere";
-  return file.content->containers.size() > taken.content->containers.size() ? "which is packed"
-                                                                            : "which has the same name";
+  if (!isSameFolder) return {code("app.skipped.place"), name};
+  const bool isPacked = file.content->containers.size() > taken.content->containers.size();
+  return {isPacked ? code("app.skipped.packed") : code("app.skipped.same"), name};
 }
 
 /// The files that could be meant, the one that suits best first; of those that share a base name only that
@@ -135,7 +136,7 @@ class Candidates {
     for (const LoadedFile* taken : taken_) stems.insert(baseStemOf(taken->path));
     for (const LoadedFile* file : files.namesakesOf(stems)) {
       if (std::find(files_.begin(), files_.end(), file) == files_.end())
-        skipped_.push_back(nameAmongTaken(*file) + ", which has no event of the clip's name");
+        skipped_.push_back({code("app.skipped.no-event"), nameAmongTaken(*file)});
     }
   }
   void addSkipped(core::Sentences& reason) const {
@@ -143,7 +144,7 @@ class Candidates {
     constexpr std::size_t kMostNamed = 3;
     core::Words text;
     for (std::size_t i = 0; i < std::min(skipped_.size(), kMostNamed); ++i) {
-      text += (i == 0 ? "" : "; ") + skipped_[i];
+      text += (i == 0 ? "" : "; ") + skipped_[i].words();
     }
     if (skipped_.size() > kMostNamed) {
       text += "; and " + std::to_string(skipped_.size() - kMostNamed) + " more";
@@ -155,8 +156,8 @@ class Candidates {
   void skip(const LoadedFile& file, const LoadedFile& taken) {
     const std::string name = shortNameOf(file.path);
     const bool isAmbiguous = name == shortNameOf(taken.path);
-    skipped_.push_back(core::Words(core::FileName{file.path, isAmbiguous ? file.path : name}) + ", " +
-                       whySkipped(file, taken, clipPath_));
+    const core::FileName shown{file.path, isAmbiguous ? file.path : name};
+    skipped_.push_back(skippedFor(shown, file, taken, clipPath_));
   }
 
   [[nodiscard]] core::Words nameAmongTaken(const LoadedFile& file) const {
@@ -170,7 +171,7 @@ class Candidates {
   std::vector<const LoadedFile*> files_;
   std::string clipPath_;
   std::vector<const LoadedFile*> taken_;
-  std::vector<core::Words> skipped_;
+  std::vector<core::Message> skipped_;
 };
 
 /// The hash of the clip's name is what the games look up.

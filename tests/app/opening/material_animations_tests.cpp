@@ -2,6 +2,7 @@
 #include "app/finding/material_animations.h"
 
 #include "app/finding/pairing.h"
+#include "app/opening/codes.h"
 #include "core/game/game_rules.h"
 #include "formats/registry.h"
 #include "tests/support/temporary_folder.h"
@@ -17,6 +18,10 @@
 
 namespace marrow::app {
 namespace {
+
+core::Message partly(const core::Message& reason, const core::Message& misfit) {
+  return {code("app.with.partly"), reason, misfit};
+}
 
 const formats::Want& kWanted =
     *formats::formatRegistry().find("j3d-bck")->want(formats::WantKind::MaterialAnimations);
@@ -78,10 +83,10 @@ TEST(MaterialAnimations, TheBestNamedComesFirstAndPlays) {
   const auto found = index.of({"/hero/bck/walk.bck", "/hero/bdl/hero.bdl", body.get(), &kWanted});
   EXPECT_EQ(pathsOf(found), (std::vector<std::string>{"/hero/btp/walk.btp", "/hero/btp/twalk.btp",
                                                       "/hero/btp/other.btp", "/far/away/eyes.btp"}));
-  EXPECT_EQ(found[0].why.text(), "has the animation's name");
-  EXPECT_EQ(found[1].why.text(), "is named t and the animation's name");
-  EXPECT_EQ(found[2].why.text(), "lies beside it and fits the model");
-  EXPECT_EQ(found[3].why.text(), "is open and fits the model");
+  EXPECT_EQ(found[0].why, core::Message(code("app.with.clips-name")));
+  EXPECT_EQ(found[1].why, core::Message(code("app.with.prefix"), "t"));
+  EXPECT_EQ(found[2].why, core::Message(code("app.with.beside-fits")));
+  EXPECT_EQ(found[3].why, core::Message(code("app.with.open-fits")));
   EXPECT_TRUE(found[0].isSure);
   EXPECT_FALSE(found[1].isSure) << "one of a kind plays";
   EXPECT_FALSE(found[2].isSure);
@@ -133,8 +138,8 @@ TEST(MaterialAnimations, ThoseThatDoNotFitAreNamedWithWhatIsMissing) {
       {swapping("/hero/btp/tail.btp", "tail"), hiding("/hero/bva/arm.bva", 2)});
   EXPECT_TRUE(index.of({"/hero/bck/walk.bck", "/hero/bdl/hero.bdl", body.get(), &kWanted}, &misfits).empty());
   ASSERT_EQ(pathsOf(misfits), (std::vector<std::string>{"/hero/btp/tail.btp", "/hero/bva/arm.bva"}));
-  EXPECT_EQ(misfits[0].why.text(), "the model has no material tail");
-  EXPECT_EQ(misfits[1].why.text(), "moves 2 shapes, the model has 0");
+  EXPECT_EQ(misfits[0].why, core::Message(code("app.misfit.materials"), "tail"));
+  EXPECT_EQ(misfits[1].why, core::Message(code("app.misfit.shapes"), 2, 0));
 }
 
 // As `--with` plays them: numbers that the model lacks are skipped like names.
@@ -145,9 +150,9 @@ TEST(MaterialAnimations, OfAnotherNumberOfShapesOrImagesAreOfferedAndSayIt) {
   const auto found = index.of({"/hero/bck/walk.bck", "/hero/bdl/hero.bdl", body.get(), &kWanted});
   ASSERT_EQ(pathsOf(found),
             (std::vector<std::string>{"/hero/btp/big.btp", "/hero/bva/few.bva", "/hero/bva/full.bva"}));
-  EXPECT_EQ(found[0].why.text(), "lies beside it, but shows image 9 of 4");
-  EXPECT_EQ(found[1].why.text(), "lies beside it, but moves 2 shapes, the model has 3");
-  EXPECT_EQ(found[2].why.text(), "lies beside it and fits the model");
+  EXPECT_EQ(found[0].why, partly(code("app.with.beside"), {code("app.misfit.image"), 9, 4}));
+  EXPECT_EQ(found[1].why, partly(code("app.with.beside"), {code("app.misfit.shapes"), 2, 3}));
+  EXPECT_EQ(found[2].why, core::Message(code("app.with.beside-fits")));
   for (const MaterialAnimation& one : found) EXPECT_FALSE(one.isSure) << one.path;
 }
 
@@ -161,7 +166,7 @@ TEST(MaterialAnimations, AModelPlaysWhatHasItsName) {
   const MaterialAnimationIndex index({swapping("/isle/model.btp", "water")});
   const auto found = index.of({"", "/isle/model.bdl", body.get(), &kWanted});
   ASSERT_EQ(found.size(), 1U);
-  EXPECT_EQ(found[0].why.text(), "has the model's name");
+  EXPECT_EQ(found[0].why, core::Message(code("app.with.models-name")));
   EXPECT_TRUE(found[0].isSure);
 }
 
@@ -175,7 +180,7 @@ TEST(MaterialAnimations, WhatDoesNotFitIsLeftOutUnlessItsNameSpeaksForIt) {
   const MaterialAnimationIndex index({half, swapping("/hero/btp/tail.btp", "tail")});
   const auto found = index.of({"/hero/bck/walk.bck", "/hero/bdl/hero.bdl", body.get(), &kWanted});
   ASSERT_EQ(pathsOf(found), std::vector<std::string>{"/hero/btp/walk.btp"});
-  EXPECT_EQ(found[0].why.text(), "has the animation's name, but the model has no material horn");
+  EXPECT_EQ(found[0].why, partly(code("app.with.clips-name"), {code("app.misfit.materials"), "horn"}));
   EXPECT_FALSE(found[0].isSure);
   EXPECT_EQ(misfitOf(*swapping("x", "eye", 9).content->clips.front(), *body)->code().id,
             std::string("app.misfit.image"));
@@ -189,7 +194,7 @@ TEST(MaterialAnimations, WhatFitsInPartIsOfferedAndSaysWhatIsMissing) {
                                       swappingBoth("/hero/btp/other.btp", "tail", "horn")});
   const auto found = index.of({"/hero/bck/walk.bck", "/hero/bdl/hero.bdl", body.get(), &kWanted}, &misfits);
   ASSERT_EQ(pathsOf(found), std::vector<std::string>{"/hero/btp/glad.btp"});
-  EXPECT_EQ(found[0].why.text(), "lies beside it, but the model has no material horn");
+  EXPECT_EQ(found[0].why, partly(code("app.with.beside"), {code("app.misfit.materials"), "horn"}));
   EXPECT_FALSE(found[0].fits);
   EXPECT_FALSE(found[0].isSuggested);
   EXPECT_FALSE(found[0].isSure);

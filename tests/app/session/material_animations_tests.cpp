@@ -127,7 +127,7 @@ TEST_F(MaterialAnimationsTest, WhatDoesNotFitIsKnownWithItsReason) {
   EXPECT_TRUE(materialAnimations_.offers().empty());
   ASSERT_EQ(materialAnimations_.misfits().size(), 1U);
   EXPECT_EQ(materialAnimations_.misfits().front().path, scrolls);
-  EXPECT_TRUE(materialAnimations_.misfits().front().why.starts_with("the model has no material"));
+  EXPECT_STREQ(materialAnimations_.misfits().front().why.code().id, "app.misfit.materials");
   EXPECT_EQ(materialAnimations_.namesLookedFor(), std::vector<std::string>{"sea"});
 }
 
