@@ -44,8 +44,8 @@ struct MaterialAnimationsFor {
   const formats::Want* want = nullptr;  ///< of the clip's format, or the model's; never null
 };
 
-/// What does not fit a model: names that no material has, images that the model lacks, another number of
-/// shapes. None: all of it fits.
+/// Says why a clip does not fit a model: names that no material has, images that the model lacks, another
+/// number of shapes. Nothing: all of it fits.
 [[nodiscard]] std::optional<core::Message> misfitOf(const core::Clip& clip, const core::Model& body);
 
 /// Length and loop mode of a material animation, where they are not the animation's, for people: "it has 32

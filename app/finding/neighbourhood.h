@@ -28,7 +28,7 @@ struct SearchFolder {
   std::string key;          ///< the same for each way to spell the path
   std::string description;  ///< "beside it", "in ../bdl"
 
-  /// Such a folder holds models of all kinds: one that merely has as many joints is not the clip's.
+  /// Such a folder holds models of all kinds: a matching number of bones is no reason.
   bool needsName = false;
 };
 
@@ -95,7 +95,7 @@ class Neighbourhood {
   /// The key of the SearchFolder where it lies on the disk.
   [[nodiscard]] const std::string& folderOf(const LoadedFile& file) const;
 
-  /// What a clip's file wants of a model.
+  /// The want of a clip's file for a model.
   [[nodiscard]] const formats::Want& modelWantOf(const std::string& clipPath) const;
   /// The folders in which the games and their tools keep a clip's model, nearest first. Source: "Pairing" in
   /// the pages of docs/formats about models.

@@ -45,7 +45,7 @@ struct RejectedModel {
 struct ModelPlace {
   std::string_view description;  ///< "in ../bdl"
   int rank = 0;                  ///< 0 is nearest
-  /// Models of all kinds lie there: one that merely fits is a stranger.
+  /// Models of all kinds lie there: one that only fits, without the name, does not count.
   bool needsName = false;
   std::string_view folder = {};  ///< of an open model, as seen from the clip: "beside it"; empty: elsewhere
   bool isOpen = false;

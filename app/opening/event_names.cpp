@@ -98,7 +98,7 @@ core::Result<std::shared_ptr<const WordList>> wordListOf(const std::string& path
   return list;
 }
 
-// Of a folder, or of what is opened together.
+// Only so many texts are looked at, in a folder or among files that are opened together.
 constexpr std::size_t kMostTexts = 16;
 
 bool isTextName(const std::string& path) {

@@ -47,7 +47,7 @@ class MaterialAnimations final : public QObject {
   /// The names that material animations of the shown clip and model have: "walk", "twalk", "cl"; empty:
   /// nothing is shown.
   [[nodiscard]] std::vector<std::string> namesLookedFor() const;
-  /// What the shown file's format wants to play beside it.
+  /// The want of the shown file for what plays beside it.
   [[nodiscard]] const formats::Want& want() const;
   /// Files with such names beside the clip and its model that are not open. Reads the disk.
   [[nodiscard]] std::vector<std::string> unopened() const;

@@ -130,7 +130,7 @@ enum class TevCoordinateSource : std::uint8_t {
   Set,       ///< one of Mesh::uvs
   Normal,    ///< the normal: shiny surfaces
   Ramp,      ///< red and green of a channel: steps of light
-  Position,  ///< a picture thrown on the model
+  Position,  ///< an image projected on the model
 };
 struct TevCoordinate {
   TevCoordinateSource source = TevCoordinateSource::Set;

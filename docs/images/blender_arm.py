@@ -15,7 +15,7 @@ if not hasattr(numpy, "bool"):  # Blender 3.4's importer still uses the name tha
 
 
 def look(scene, frame):
-    """A camera and a lamp before the figure."""
+    """A camera and a lamp before the character."""
     scene.frame_set(frame)
     corners = [o.matrix_world @ mathutils.Vector(c) for o in scene.objects if o.type == "MESH" and o.modifiers for c in o.bound_box]
     middle = sum(corners, mathutils.Vector()) / len(corners)

@@ -139,7 +139,7 @@ class MaterialReader {
     return colour;
   }
 
-  // The first of a material is said; its picture may be another than the console's.
+  // Only the first such value of a material is reported. The material may look different on the console.
   void noteAbove(std::uint32_t most, std::uint32_t value, std::uint64_t offset, const char* field) {
     if (value > most && !std::exchange(saidValue_, true))
       warn(diagnostics_, reader_, {code("j3d.material-value"), value, most}, offset, field);

@@ -20,7 +20,7 @@ inline constexpr std::uint64_t kLinkTableAt = 0x5000;  ///< where it begins, wit
 [[nodiscard]] std::optional<std::uint32_t> selectedList(const ObjectView& object, int limb,
                                                         const ZeldaOptions& options);
 
-/// Did the user choose hands or a sheath other than the skeleton's?
+/// Did the user select hands or a sheath other than the skeleton's?
 [[nodiscard]] bool choosesLists(const ZeldaOptions& options);
 
 }  // namespace marrow::formats::z64

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What mesh.vert hands over, the texel of a surface and its alpha test.
+// The inputs from mesh.vert, the texel of a surface and its alpha test.
 uniform sampler2D image;
 uniform sampler2D eyelidImage;
 uniform vec4 look;     // as in mesh.vert

@@ -11,7 +11,7 @@ namespace marrow::gui {
 class ActionRegistry;
 class Settings;
 
-/// Every key and mouse habit on one page, made from the action table, with a field to search it.
+/// All keys and mouse gestures on one page, made from the action table, with a field to search it.
 class KeyList final : public QDialog {
   Q_OBJECT
 

@@ -31,7 +31,7 @@ class ExportDialog final : public FittedDialog {
   Q_OBJECT
 
  public:
-  /// @param writers  the formats to choose from; those that the scene suits are offered. At least one does.
+  /// @param writers  the formats to select from; those that the scene suits are offered. At least one does.
   ExportDialog(std::span<const formats::Writer> writers, ExportSetup setup, QWidget* parent);
 
   /// Stays until it is finished or cancelled; a failure is said, and another try can be made.

@@ -10,7 +10,7 @@
 
 namespace marrow::gui {
 
-/// Shows one image of a body small, on a chequerboard. Decodes on a worker, each image once.
+/// Shows one image of a body small, on a checkerboard. Decodes on a worker, each image once.
 class ImageLabel final : public QLabel {
   Q_OBJECT
 

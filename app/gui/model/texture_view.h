@@ -6,7 +6,7 @@
 
 namespace marrow::gui {
 
-/// An image, as large as it fits or magnified, over a chequerboard. The wheel, + and - zoom; a drag and the
+/// An image, as large as it fits or magnified, over a checkerboard. The wheel, + and - zoom; a drag and the
 /// arrows move it.
 class TextureView final : public QAbstractScrollArea {
   Q_OBJECT

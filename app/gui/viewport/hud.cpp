@@ -227,7 +227,7 @@ bool Hud::eventFilter(QObject* watched, QEvent* event) {
 void Hud::paintEvent(QPaintEvent*) {
   QPainter painter(this);
   const Theme& theme = themeOf(palette());
-  // The ground below a line keeps it readable where the figure is behind it.
+  // The ground below a line keeps it readable where the character is behind it.
   QColor ground = theme.isDark ? theme.window : theme.base;
   ground.setAlpha(kGroundAlpha);
   const QColor colours[kLines] = {theme.text,   theme.dimText,   theme.dimText,  theme.accent,

@@ -12,7 +12,7 @@ namespace marrow::gui {
 
 class ViewportWidget;
 
-/// The name beside every joint. Names that would cover a nearer joint's name are hidden.
+/// Shows a name beside every bone. Names that would cover a nearer bone's name are hidden.
 class JointNames final : public QWidget {
   Q_OBJECT
 

@@ -224,7 +224,7 @@ void ViewportWidget::setFollow(app::Follow follow) {
   follow_ = follow;
   syncRoot();
   if (follow_ == app::Follow::Off || rootBone_ < 0) return;
-  // The figure comes into the middle; the height stays as the user has it.
+  // The character comes into the middle; the height stays as the user has it.
   render::CameraPlace place = camera_.place();
   place.target.x = rootAt_.x;
   place.target.z = rootAt_.z;
