@@ -20,7 +20,7 @@ struct Asset;
 struct FileSet;
 class Recording;
 
-/// The folder that a file lies in, on the disk or in an archive. Both empty: it lies in none.
+/// The folder that a file lies in, on the disk or in an archive. Both functions empty: it lies in none.
 struct Beside {
   /// Reads a file of that name.
   std::function<core::Result<Bytes>(const std::string& name)> read = {};
@@ -32,23 +32,24 @@ struct Beside {
 struct ReadContext {
   std::string fileName;  ///< base name without folders; clips and skeletons are named after it
 
-  /// Bytes that what is read may take; small where a small file was unpacked to a large one. A reader whose
-  /// formats can ask for any number of things keeps to it.
+  /// The bytes of memory that reading may take; fewer where a small file was unpacked to a large one. Readers
+  /// keep to it if small files of their formats can ask for much.
   std::uint64_t memoryLimit = UINT64_MAX;
 
-  Options options = {};  ///< what the user says; a reader knows the ids of its own format's options
+  Options options = {};  ///< the user's; a reader knows the ids of its own format's options
 
   Beside beside = {};
 
   Recording* recording = nullptr;  ///< every ByteReader of the file writes to it; null: nobody asks
 };
 
-/// How the window asks for options of a file that may be of a format although nothing in it says so.
+/// The window's words for a file that could not be opened: it offers to open it as this format, with options.
 struct OpenAsWords {
-  const char* title;       ///< "Open as ..."
-  const char* question;    ///< with %1 for the file's name
-  const char* button;      ///< on a notice that the file could not be opened: "Name an offset…"
-  const char* extensions;  ///< of unknown files that this is offered for, space separated; "-": none at all
+  const char* title;     ///< "Open as ..."
+  const char* question;  ///< with %1 for the file's name
+  const char* button;    ///< on a notice that the file could not be opened: "Name an offset…"
+  /// Space separated: unknown files with one of them get the offer; "-" stands for files without one.
+  const char* extensions;
 };
 
 /// One format, described once for readers, dialogs, the command line, documentation and tests.
@@ -63,7 +64,7 @@ struct FormatDescriptor {
   /// Reads the whole file. The error carries offset and field path but not the file's name.
   core::Result<Asset> (*read)(ByteView bytes, const ReadContext& context);
 
-  std::span<const core::Code> codes = {};  ///< what its reader says of files
+  std::span<const core::Code> codes = {};  ///< of its reader's errors and diagnostics
 
   /// The format has no signature, so its probe must be strict. A file with its extension that no probe knows
   /// is read all the same: it may be odd but readable, and if not, the reader's error says more.
@@ -76,15 +77,15 @@ struct FormatDescriptor {
   /// Lists an archive's members; takes linear time and memory whatever the bytes say.
   core::Result<Archive> (*list)(ByteView bytes) = nullptr;
 
-  std::span<const OptionSpec> options = {};  ///< what a user may say about such files
-  const char* family = "";                   ///< whose files they are, in help and in the window: "Switch"
-  const char* familyNote = "";               ///< what the family's extensions do not say
-  const char* noun = "";                     ///< one such file, with its article
-  const OpenAsWords* openAs = nullptr;
-  const FileSet* fileSet = nullptr;  ///< which other files such a file needs; null: none
-  bool isForExchange = false;        ///< what programs hand on, exports among it: no game has such files
-  bool holdsSkeletons = false;       ///< a clip of another file may be shown on one
-  std::span<const Want> wants = {};  ///< what its files need that other files hold
+  std::span<const OptionSpec> options = {};  ///< for reading such files
+  const char* family = "";                   ///< the console or game under which people find it: "Switch"
+  const char* familyNote = "";  ///< beside the extensions in the empty window: "events of an animation"
+  const char* noun = "";        ///< one such file, with its article: "an archive"
+  const OpenAsWords* openAs = nullptr;  ///< null: never offered
+  const FileSet* fileSet = nullptr;     ///< how several files become one set; null: they do not
+  bool isForExchange = false;           ///< programs hand such files on, as exports; no game has them
+  bool holdsSkeletons = false;          ///< clips of other files may be shown on its skeletons
+  std::span<const Want> wants = {};     ///< what its files need that other files hold
 
   /// The want of that kind; null: its files have none.
   [[nodiscard]] const Want* want(WantKind kind) const {
@@ -93,7 +94,8 @@ struct FormatDescriptor {
   }
   /// May clips be shown on its files' skeletons? Else these only carry a body, as an image's does.
   [[nodiscard]] bool isForClips() const { return holdsSkeletons || isForExchange; }
-  /// Do its files hold events of a clip in another file? Then the first extension is theirs alone.
+  /// Do its files hold events of a clip in another file? Then the first extension is that of plain files, and
+  /// the others are those of packed ones.
   [[nodiscard]] bool holdsEvents() const { return want(WantKind::Clip) != nullptr; }
 };
 

@@ -11,21 +11,21 @@
 
 namespace marrow::formats {
 
-/// Among the options: files for exchange are refused unread. For whoever collects the files of a game, where
-/// exports may lie among them.
+/// An option that refuses files for exchange (FormatDescriptor::isForExchange). It is set while the files of
+/// a game are collected from a folder, because exports may lie among them.
 inline constexpr std::string_view kGameFilesOnly = "game-files-only";
 
 /// Finds the format of a source and reads it.
-/// @param options    what the user says about the file.
-/// @param inArchive  of a member: the folder of the archive that it lies in.
-/// @return UnknownFormat, or the reader's error with the file's name.
+/// @param options    the user's options for the file.
+/// @param inArchive  the folder of the archive that a member lies in; empty: the source's folder on the disk.
+/// @return the asset; or UnknownFormat, Unsupported (kGameFilesOnly) or the reader's error, with the path.
 [[nodiscard]] core::Result<Asset> readAsset(const Source& source, const Options& options = {},
                                             Beside inArchive = {});
 
-/// Is the error that the file is text? Then it is of no format, whatever its name is.
+/// Does the error say that the file is text? Then it is of no format, whatever its name is.
 [[nodiscard]] bool isText(const core::Error& error);
 
-/// Is the error that the file is for exchange, and only those of games are read?
+/// Does the error say that the file was refused because of kGameFilesOnly?
 [[nodiscard]] bool isForExchange(const core::Error& error);
 
 /// The same as readAsset() for the bytes of a file that are in memory.

@@ -18,7 +18,7 @@ namespace marrow::formats {
 /// Formats in the order in which equal probes win; each stays where it is in memory.
 using FormatList = std::list<FormatDescriptor>;
 
-/// The formats that files are recognised among. To change it is not thread-safe: formats are added before
+/// The formats that files are recognised among. Changing it is not thread-safe: formats are added before
 /// files are read, and removed after the last of their assets is gone.
 class FormatRegistry {
  public:
@@ -28,7 +28,7 @@ class FormatRegistry {
   }
 
   [[nodiscard]] const FormatList& formats() const { return formats_; }
-  /// Null: there is none of that id.
+  /// The format of that id; null: there is none.
   [[nodiscard]] const FormatDescriptor* find(std::string_view id) const;
 
  private:
@@ -38,7 +38,7 @@ class FormatRegistry {
 /// The registry that everything reads with. At first it holds every format of this library.
 [[nodiscard]] FormatRegistry& formatRegistry();
 
-/// Its formats.
+/// The formats of formatRegistry().
 [[nodiscard]] inline const FormatList& registeredFormats() { return formatRegistry().formats(); }
 
 /// The options that one or several formats share.
@@ -53,22 +53,23 @@ struct OptionGroup {
 /// Is an extension, without its dot and in lower case, one of the format's?
 [[nodiscard]] bool hasExtension(const FormatDescriptor& format, const std::string& extension);
 
-/// The archive format that bytes begin as, or null.
+/// The archive format whose probe accepts the bytes; null: none.
 [[nodiscard]] const FormatDescriptor* archiveFormatOf(ByteView bytes);
 
 /// The format that bytes were recognised as.
 struct Recognition {
   const FormatDescriptor* format = nullptr;       ///< null: of no format
-  bool isSure = false;                            ///< the bytes say so, not only the extension
-  std::optional<core::Result<Asset>> trial = {};  ///< how reading them went, where that had to be found out
+  bool isSure = false;                            ///< the bytes say so, not only the name or the user
+  std::optional<core::Result<Asset>> trial = {};  ///< the result of reading them, where tryFormats() did
 
   [[nodiscard]] bool isKnown() const { return isSure || (trial && trial->has_value()); }
 };
 
-/// The format that unpacked bytes look like, by content first. That a reader can read them is not said.
+/// The format of unpacked bytes: by their content, else by the extension, else by FormatDescriptor::claims.
+/// A reader may still refuse them.
 [[nodiscard]] Recognition recognise(ByteView bytes, const ReadContext& context);
 
-/// The same, and reads them where only the extension says what they are.
+/// The format by content, else by the extension; in the second case it also reads the bytes.
 [[nodiscard]] Recognition tryFormats(ByteView bytes, const ReadContext& context);
 
 }  // namespace marrow::formats

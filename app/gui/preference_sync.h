@@ -20,7 +20,7 @@ void syncPreferences(Settings& settings, app::Playback& playback, ViewportWidget
 /// The switch between degrees (0) and raw units (1) of a panel.
 [[nodiscard]] SegmentedControl* makeUnits(const char* objectName, const QString& tip);
 
-/// A switch between degrees and raw units starts as preferred and changes with the preference. The user may
+/// Sets a switch of makeUnits() as the user prefers, now and whenever the preference changes. The user may
 /// still set the switch alone.
 void syncUnits(Settings& settings, SegmentedControl& units);
 

@@ -12,14 +12,15 @@
 
 namespace marrow::gui {
 
-/// One option of the user's with its key and the value it has before it is ever set. Lives beside its user.
+/// An option of the user's: its key, and its value as long as it was never set. It is declared beside the
+/// code that uses it, or in preferences.h if several do.
 template <typename T>
 struct Preference {
   const char* key;
   T fallback;
 };
 
-/// "dark", "light" or "system".
+/// The choice of that name: "dark", "light" or "system"; nothing for other names.
 [[nodiscard]] std::optional<ThemeChoice> themeNamed(const QString& name);
 
 /// The user's options. Everything read is checked, because a settings file can be edited or damaged. A change
@@ -61,14 +62,14 @@ class Settings final : public QObject {
   void addRecentFile(const QString& path);
   void clearRecentFiles();
 
-  /// The file that holds them; what else is kept of the user's lies beside it.
+  /// The file of the options. The user's other files, such as sessions.json, lie beside it.
   [[nodiscard]] QString filePath() const { return store_.fileName(); }
 
   static constexpr int kRecentLimit = 12;
-  static constexpr char kThemeKey[] = "window/theme";  ///< as changed() names it
+  static constexpr char kThemeKey[] = "window/theme";  ///< the key of themeChoice()
 
  signals:
-  void changed(const QString& key);
+  void changed(const QString& key);  ///< the option of that key has another value
 
  private:
   QSettings store_;

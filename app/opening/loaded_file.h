@@ -5,7 +5,7 @@
 
 namespace marrow::app {
 
-// All of app calls these files.
+// Code in app uses these without their namespace.
 using formats::LoadedFile;
 using formats::shortNameOf;
 

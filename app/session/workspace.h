@@ -36,6 +36,7 @@ struct Pairing;
 struct WordList;
 struct WorkspaceState;
 
+/// A file that was closed, by the paths that open it again.
 struct ClosedFile {
   std::string path;
   std::string archive;  ///< as LoadedFile::archive
@@ -43,11 +44,11 @@ struct ClosedFile {
 
 /// The open files and the shown clip or model. Lives on the GUI thread; never touches the disk.
 ///
-/// Order of signals: a call makes all its changes, then emits. stateChanged() comes first: Playback,
-/// Selection and Comparison update themselves. So at any signal that a panel gets, files, clip, frame, pose,
-/// selection and comparison agree. Then come those of eventsChanged(), filesChanged(), issuesChanged() and
-/// clipChanged() that apply, in this order. changesEmitted() comes last: the three other objects emit their
-/// own signals.
+/// Order of signals: a call makes all its changes, then emits. stateChanged() comes first: the other four
+/// objects of the session (Playback, Selection, Comparison, MaterialAnimations) update themselves. So at any
+/// signal that a panel gets, all five agree. Then come those of eventsChanged(), filesChanged(),
+/// issuesChanged() and clipChanged() that apply, in this order. At changesEmitted(), the other four emit
+/// their own signals. pairingWanted() and referenceOpened() come last.
 class Workspace final : public QObject {
   Q_OBJECT
 
@@ -59,8 +60,8 @@ class Workspace final : public QObject {
   [[nodiscard]] const std::vector<LoadedFile>& files() const;
   /// A worker's input for openAmong().
   [[nodiscard]] OpenState openState() const;
-  /// Takes the files that a worker read. Shows the first new clip, or the shown clip on a new model that
-  /// fits. After a reload the shown clip and its frame stay where they can.
+  /// Takes the files that a worker read. With Intent::Show it shows the first new clip, or the shown clip on
+  /// a new model that fits. With the others the shown clip and its frame stay where they can.
   void apply(OpenOutcome outcome);
   /// Opens the material animations that a worker found for an open clip. The shown clip stays.
   void takeMaterialAnimations(FoundMaterialAnimations found);
@@ -93,14 +94,15 @@ class Workspace final : public QObject {
   /// Clips of bones whose model is that of the shown clip, which is one of them; in the files' order. Empty
   /// when no clip is shown.
   [[nodiscard]] std::vector<ClipRef> clipsOnShownModel() const;
-  /// Shows the clip on another skeleton, and remembers it for every clip of the same folder and joint count.
+  /// Shows the clip on another skeleton, and remembers it for clips like this one: in the same folder or
+  /// archive, with as many bones and, in formats whose names say the character, the same first word.
   void setPairing(Pairing pairing);
   [[nodiscard]] bool showsSet() const;  ///< a clip that is joined from several files
   /// The user's options for how files are read.
   [[nodiscard]] const formats::FileOptions& readOptions() const;
   /// The open file whose set became complete while the shown clip was selected by the user; -1: none.
   [[nodiscard]] int completedFile() const;
-  /// The file of a newly opened model that has another number of joints than the shown clip; -1: none.
+  /// The file of a newly opened model that has another number of bones than the shown clip; -1: none.
   [[nodiscard]] int offeredModel() const;
   /// Shows the first clip of completedFile(), if there is one.
   void showCompleted();
@@ -108,7 +110,7 @@ class Workspace final : public QObject {
   // -- events -----------------------------------------------------------------------------------------
   [[nodiscard]] const EventPairing& eventPairing() const;
   /// The events of any clip, as if it were shown.
-  /// @param archives  of files().
+  /// @param archives  the index of files().
   [[nodiscard]] EventPairing eventsOf(ClipRef clip, const EventIndex& archives) const;
   /// @param choice  the events that the user selected; empty: those with the shown clip's name.
   void setEventChoice(std::optional<EventSource> choice);
@@ -131,14 +133,14 @@ class Workspace final : public QObject {
   void clearReportedIssues();
 
  signals:
-  void stateChanged(marrow::app::ShownChange change);  ///< only for Playback, Selection and Comparison
+  void stateChanged(marrow::app::ShownChange change);  ///< only for the other four objects of the session
   void eventsChanged();                                ///< other events are on the timeline
   /// The list of files changed, or the content of some.
   void filesChanged(const std::vector<marrow::app::ClosedFile>& closed);
   void issuesChanged();
   void clipChanged(marrow::app::ShownChange change);  ///< another clip, skeleton or pairing
-  void changesEmitted();                              ///< only for Playback, Selection and Comparison
-  void goneChanged();
+  void changesEmitted();                              ///< only for the other four objects of the session
+  void goneChanged();                                 ///< isGone() answers otherwise
   /// No open model fits the shown clip: search for one on a worker and call setPairing().
   void pairingWanted(marrow::app::ClipRef clip);
   /// A clip was opened as the reference.

@@ -40,10 +40,11 @@ struct Texture {
   std::vector<int> frames = {};
   std::string track = {};  ///< name of that track (core::Target)
 
-  int slot = -1;    ///< which of the material's textures it is, where tracks can swap it
+  int slot = -1;    ///< its number among the material's textures, by which tracks swap it; -1: none do
   int matrix = -1;  ///< which of the material's texture matrices moves it; -1: none
 };
 
+/// The test of a value against a reference.
 enum class Compare : std::uint8_t { Never, Less, Equal, LessEqual, Greater, NotEqual, GreaterEqual, Always };
 
 /// The name scripts see: "never", "less", "equal", ...
@@ -62,7 +63,7 @@ struct AlphaTest {
   friend bool operator==(const AlphaTest&, const AlphaTest&) = default;
 };
 
-/// The factor of a colour that is added to the one drawn before, or mixed with it.
+/// A factor of a blend: of the new colour (source) or of the one drawn before (destination).
 enum class BlendFactor : std::uint8_t {
   Zero,
   One,
@@ -78,7 +79,7 @@ enum class BlendFactor : std::uint8_t {
 struct Blend {
   BlendFactor source = BlendFactor::SourceAlpha;
   BlendFactor destination = BlendFactor::OneMinusSourceAlpha;
-  bool subtracts = false;
+  bool subtracts = false;  ///< the destination less the source, else their sum
   friend bool operator==(const Blend&, const Blend&) = default;
 };
 
@@ -109,7 +110,7 @@ struct TevProgram;
 /// more, `tev` holds that program.
 struct Material {
   std::string name;
-  std::optional<Texture> texture;      ///< the one of a plain image or export
+  std::optional<Texture> texture;      ///< the one that plain looks and exports show
   std::optional<Texture> eyelidLayer;  ///< its colour is multiplied in, its alpha replaces the texture's
   TextureMode textureMode = TextureMode::Modulate;
   bool isCoarse = false;              ///< colours have six bits, alpha five, as on the DS
@@ -119,7 +120,7 @@ struct Material {
   std::optional<SurfaceLight> light;  ///< where the console's light is known; empty: a preview's own
   bool usesImageAlpha = true;         ///< false: the surface's alpha alone counts
   bool usesAlpha = true;              ///< false: the result is opaque whatever the alpha
-  bool isDrawn = true;                ///< false: a volume of shadow, or a mask that only writes depth
+  bool isDrawn = true;                ///< false: a shadow volume, or a mask that only writes depth
   Cull cull = Cull::Back;
   AlphaTest alphaTest;
   std::optional<Blend> blend;  ///< empty: opaque

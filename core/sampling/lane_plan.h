@@ -41,7 +41,7 @@ struct LanePlan {
 [[nodiscard]] bool isFilled(const LaneBlock& block, std::size_t lane);
 
 /// Writes the numbers that do not move into the blocks.
-/// @param local         [bones] every channel's constant value; those of moving channels are not read.
+/// @param local         [bones] every channel's constant value; those of moving channels do not matter.
 /// @param leavesScale   true where scale is no part of the local matrices (Softimage's rule).
 void setConstants(std::span<LaneBlock> blocks, std::span<const Transform> local, bool leavesScale);
 

@@ -27,8 +27,9 @@ class KeptTexels {
  public:
   explicit KeptTexels(std::uint64_t fileSize) : budget_(4 * fileSize + (std::uint64_t{1} << 20)) {}
 
-  /// @throws ReadFailure (TooLarge) once too much was asked for.
+  /// Takes bytes from the budget. @throws ReadFailure (TooLarge) when too few are left.
   void spend(const ByteReader& reader, std::uint64_t bytes, std::uint64_t offset);
+  /// A copy of the bytes at the offset; the same one for the same offset and size.
   [[nodiscard]] std::shared_ptr<const Bytes> copyOf(const ByteReader& reader, ByteView bytes,
                                                     std::uint64_t offset);
 
@@ -37,7 +38,7 @@ class KeptTexels {
   std::map<std::pair<std::uint64_t, std::size_t>, std::shared_ptr<const Bytes>> copies_;
 };
 
-/// An image, and the sampling that its header asks for. The caller numbers the texture's image.
+/// An image, and the sampling that its header asks for. The caller sets Texture::image.
 struct HeadedImage {
   core::Image image;
   core::Texture texture;

@@ -17,8 +17,8 @@
 
 namespace marrow::formats {
 
-/// The options that a user set: option id -> value. An option with its default is left out, so that equal
-/// choices compare equal.
+/// The options that a user set: option id -> value. A flag that is off, a choice's default and empty values
+/// are left out, so that equal settings compare equal.
 class Options {
  public:
   using Offsets = std::vector<std::uint32_t>;
@@ -35,11 +35,11 @@ class Options {
   [[nodiscard]] const Offsets& offsets(std::string_view id) const;
   [[nodiscard]] const Files& files(std::string_view id) const;
 
-  /// False, "" and what is empty clear the option.
+  /// False and empty values clear the option.
   void set(std::string_view id, Value value);
   void setFile(std::string_view id, int slot, std::string path);
   void clear(std::string_view id);
-  /// As the other options have it.
+  /// Sets the option as the other options have it, or clears it.
   void copy(std::string_view id, const Options& from);
 
   [[nodiscard]] bool has(std::string_view id) const { return values_.find(id) != values_.end(); }

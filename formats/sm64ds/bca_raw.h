@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+// The raw records of a Super Mario 64 DS animation (BCA), as the file has them.
 #pragma once
 
 #include "core/diagnostic.h"
@@ -20,7 +21,7 @@ inline constexpr std::array<std::uint16_t, 3> kValueSizes = {4, 2, 4};  ///< byt
 struct BcaHeader {
   std::uint16_t boneCount = 0;
   std::uint16_t frameCount = 0;
-  std::uint32_t loop = 0;
+  std::uint32_t loop = 0;                       ///< 0: plays once, 1: loops
   std::array<std::uint32_t, 3> valueOffsets{};  ///< scale, rotation, translation
   std::uint32_t blocksOffset = 0;               ///< the animation section: a block for each bone
 
@@ -36,12 +37,13 @@ struct BcaDescriptor {
   std::uint64_t offset = 0;
   std::uint8_t shift = 0;     ///< a key every 2^shift frames
   std::uint8_t animated = 0;  ///< 0: one value for all frames
-  std::uint16_t index = 0;    ///< of the first value, in values of its kind
+  std::uint16_t index = 0;    ///< of the first value, in values from the start of its kind's section
 
   static constexpr std::uint64_t kSize = 4;
 };
 
-/// The highest shift that is read; the game's table of weights ends at 2.
+/// The highest shift that is read. The game's table of weights ends at 2; 3 is read by the same rule, with a
+/// warning.
 inline constexpr unsigned kMostShift = 3;
 
 /// The number of values that an animated channel stores: one every 2^shift frames up to the last multiple of
@@ -54,7 +56,7 @@ inline constexpr unsigned kMostShift = 3;
 /// Reads the header. @throws ReadFailure where no clip can be made.
 [[nodiscard]] BcaHeader readBcaHeader(ByteReader& reader, core::Diagnostics& diagnostics);
 
-/// @throws ReadFailure when it does not lie inside the file.
+/// Reads the descriptor of one channel. @throws ReadFailure when it does not lie inside the file.
 [[nodiscard]] BcaDescriptor readBcaDescriptor(const ByteReader& reader, std::uint64_t offset);
 
 /// True when every field is valid and every descriptor's values lie inside the file.

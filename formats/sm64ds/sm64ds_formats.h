@@ -14,7 +14,7 @@ namespace marrow::formats::sm64ds {
 /// and every descriptor. Source: docs/formats/sm64ds-bca.md.
 [[nodiscard]] int probeBca(ByteView bytes);
 
-/// Bytes may be hostile.
+/// Reads an animation. Bytes may be hostile.
 /// @return one clip; values in degrees, game units and factors, times in frames at 30 Hz; or an error with
 ///         its byte offset.
 [[nodiscard]] core::Result<Asset> readBca(ByteView bytes, const ReadContext& context);
@@ -23,8 +23,9 @@ namespace marrow::formats::sm64ds {
 /// header and every bone. Source: docs/formats/sm64ds-bmd.md.
 [[nodiscard]] int probeBmd(ByteView bytes);
 
+/// Reads a model. Bytes may be hostile.
 /// @return one skeleton, angles in degrees, lengths in game units, and the body on it; or an error with its
-///         byte offset. Bytes may be hostile.
+///         byte offset.
 [[nodiscard]] core::Result<Asset> readBmd(ByteView bytes, const ReadContext& context);
 
 }  // namespace marrow::formats::sm64ds

@@ -20,7 +20,9 @@ inline constexpr std::uint64_t kMostCommands =
   return word >> shift & ((1U << count) - 1U);
 }
 
-/// Commands side by side are one run. @pre reader.isRecording().
+// These tell the recording what bytes mean that nothing reads one by one. @pre reader.isRecording().
+
+/// Commands side by side, as one run of this name.
 void describeCommands(const ByteReader& reader, std::uint64_t offset, std::uint32_t count, const char* name);
 void describeVertices(const ByteReader& reader, std::uint64_t offset, std::uint32_t count);
 void describeTexels(const ByteReader& reader, const core::Image& image);

@@ -127,7 +127,7 @@ LimbSize limbSizeOf(const std::string& text) {
   return text == "16" ? LimbSize::Wide : LimbSize::Auto;
 }
 
-/// The value of an enumeration whose order is that of the words; the first where nothing is said.
+/// The enumerator at the place of the text among the choices; the first if the text is none of them.
 template <typename Value>
 Value choiceOf(const std::string& text, std::span<const OptionChoice> choices) {
   const auto found = std::find_if(choices.begin(), choices.end(),
@@ -140,7 +140,8 @@ struct NamePart {
   int segment;
 };
 
-// The first that a name contains decides. The last spelling is that of later tools.
+// The first part that a name contains decides. The games spell "animetion" and "dangeon", later tools
+// "animation" and "dungeon".
 constexpr std::array kNameParts = {
     NamePart{"link_animetion", kLinkFramesSegment},
     NamePart{"link_animation", kLinkFramesSegment},
@@ -151,7 +152,7 @@ constexpr std::array kNameParts = {
     NamePart{"object_", kObjectSegment},
 };
 
-/// Where a name says its segment, and which.
+/// The segment that a name says, and the place in the name that says it.
 struct SegmentInName {
   std::size_t at = 0;
   int segment = 0;

@@ -84,7 +84,7 @@ struct ZeldaOptions {
 /// set share it.
 [[nodiscard]] std::string prefixOfName(std::string_view fileName);
 
-/// May this, by its name, be an object of Link's? A file beside the others of his set is one.
+/// May a file of this name be an object of Link's? "segment_06" says only its segment, so it may.
 [[nodiscard]] bool isLinkObjectName(std::string_view fileName);
 
 /// Is this, by its name, child Link's object?

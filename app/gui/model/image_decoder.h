@@ -18,7 +18,7 @@ class TaskRunner;
 /// The channels of an image's texels that are shown.
 enum class Channels { All, Colour, Alpha };
 
-/// Decodes images of a body on a worker. Whoever asks again gets no answer to what was asked before.
+/// Decodes images of a body on a worker. A new request cancels the one before.
 class ImageDecoder final : public QObject {
   Q_OBJECT
 
@@ -29,14 +29,14 @@ class ImageDecoder final : public QObject {
 
   /// Decodes one image; decoded() follows.
   void decode(std::shared_ptr<const core::Model> model, int image, Channels channels);
-  /// Decodes all, one after another, to squares of so many pixels; thumbnailDecoded() follows for each.
+  /// Decodes all, one after another, to squares of `side` pixels; thumbnailDecoded() follows for each.
   void decodeThumbnails(std::shared_ptr<const core::Model> model, int side);
   void cancel();
 
  signals:
   /// @param texels  null where the image cannot be decoded.
   void decoded(const QImage& texels);
-  /// @param thumbnail  on a chequerboard, where alpha lets it through; null as above.
+  /// @param thumbnail  on a checkerboard, where alpha lets it through; null as above.
   void thumbnailDecoded(int image, const QImage& thumbnail);
 
  private:
@@ -47,8 +47,8 @@ class ImageDecoder final : public QObject {
   CancelFlag cancelled_;  ///< of the work under way; null: none
 };
 
-/// Paints the ground that shows where an image is not opaque: the same in both themes, so that images look
-/// alike.
+/// Paints the checkerboard that shows where an image is not opaque: the same in both themes, so that images
+/// look alike.
 void paintChequers(QPainter& painter, const QRect& area, int side);
 
 }  // namespace marrow::gui

@@ -18,7 +18,7 @@ using Layout = TimelineLayout;
 
 }  // namespace
 
-// In a row of differences, the bone is the one that differs most at the frame.
+// On a lane of differences, the bone is the one that differs most at the frame.
 Subject TimelineWidget::subjectAt(const QPointF& position) const {
   Subject subject;
   if (content_.hasTime() && position.x() >= Layout::kGutter) subject.frame = frameAt(position.x());

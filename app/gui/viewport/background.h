@@ -12,7 +12,7 @@ enum class BackgroundKind {
   Dark,
   Light,
   Colour,
-  Checkerboard,  ///< shows transparency; images are then transparent
+  Checkerboard,  ///< stands for transparency; saved images are then transparent
 };
 
 /// The background of the viewport.
@@ -25,6 +25,7 @@ struct Background {
 /// @param window  the theme of the rest of the window.
 [[nodiscard]] const Theme& themeOn(const Background& background, const Theme& window);
 
+/// The colours in which a scene on the background is drawn.
 [[nodiscard]] render::SceneColours sceneColours(const Background& background, const Theme& window);
 
 }  // namespace marrow::gui

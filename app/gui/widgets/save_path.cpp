@@ -59,7 +59,7 @@ void SavePath::browse() {
   dialog->setAttribute(Qt::WA_DeleteOnClose);
   dialog->setAcceptMode(QFileDialog::AcceptSave);
   dialog->setDefaultSuffix(suffix_);
-  dialog->setOption(QFileDialog::DontConfirmOverwrite);  // hint() says it
+  dialog->setOption(QFileDialog::DontConfirmOverwrite);  // the dialog around this field warns
   connect(dialog, &QFileDialog::fileSelected, this,
           [this](const QString& selected) { field_->setText(QDir::toNativeSeparators(selected)); });
   dialog->open();

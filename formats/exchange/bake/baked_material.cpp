@@ -58,7 +58,7 @@ BakedMaterial::BakedMaterial(const Model& model, const Material& material, const
   setVertexColours(vertexColours_);
 }
 
-/// Reads each map that stages show once, where the first of them does.
+/// Reads each map once, for the coordinate of the first stage that shows it.
 void BakedMaterial::addMaps(const Model& model) {
   const TevProgram& program = *material_.tev;
   std::array<int, TevProgram::kMaps> coordinates{};
@@ -87,7 +87,7 @@ void BakedMaterial::addMaps(const Model& model) {
   }
 }
 
-/// Is it the texture itself, where that turns with the camera?
+/// Is the map the texture's own image, laid on by the normals?
 bool BakedMaterial::isOwnReflection(const Texture& map) const {
   return hasImage() && material_.texture->uvSource == UvSource::Normal &&
          map.image == material_.texture->image;
@@ -152,7 +152,8 @@ void BakedMaterial::setVertexColours(const std::array<Texel, Mesh::kColourSets>&
   }
 }
 
-/// Steps of light are at their end; a preview's light is the red one where games count two.
+/// Sets the texel that a stage looks up by the light. Steps are on or off. Games count two lights, in red and
+/// green; the preview has one, in red.
 void BakedMaterial::setLight(const TevStage& stage) {
   const TevProgram& program = *material_.tev;
   const auto map = static_cast<std::size_t>(stage.map);

@@ -12,7 +12,7 @@
 
 namespace marrow::formats::bake {
 
-/// The image that a material shows in full white light, texel by texel over its texture's image.
+/// A material baked under white light into one image, texel by texel over its texture's image.
 class BakedMaterial {
  public:
   /// The triangles of a material.
@@ -34,7 +34,7 @@ class BakedMaterial {
   [[nodiscard]] bool missesImages() const { return missesImages_; }
   [[nodiscard]] bool showsVertexColours() const;
 
-  /// White before it is called.
+  /// Sets the colours of the vertices, which are white at first.
   void setVertexColours(const std::array<core::Texel, core::Mesh::kColourSets>& colours);
 
   /// The texture's own texel there.
