@@ -36,7 +36,8 @@ int scoreOfTracks(const formats::Asset& content) {
 core::Result<app::LoadedFile> loadMaterialAnimation(const std::string& path, const TargetOptions& options) {
   auto file = app::loadOne(path, scoreOfTracks, options.reading);
   if (file && scoreOfTracks(*file->content) == 0)
-    return tl::unexpected(core::Error{core::ErrorCode::NotFound, {app::code("app.no-companion")}, path});
+    return tl::unexpected(
+        core::Error{core::ErrorCode::NotFound, {app::code("app.no-material-animation")}, path});
   return file;
 }
 

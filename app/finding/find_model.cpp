@@ -93,7 +93,7 @@ const Ranking& ModelSearch::openModels() {
 std::optional<FoundModelFor> ModelSearch::selectAmongOpen() {
   lookAmongOpen();
   const ModelCandidate* best = open_->best();
-  if (best == nullptr && files_.skeletonsOf(*want_.clip.rules) <= kFewModels) best = open_->onlyStranger();
+  if (best == nullptr && files_.skeletonsOf(*want_.clip.rules) <= kFewModels) best = open_->onlyUnlikely();
   if (best == nullptr) {
     rejected_ = open_->allRejected();
     return std::nullopt;

@@ -69,8 +69,8 @@ core::Message noModelAdvice(const core::Clip& clip, const LoadedFile* file, cons
 }
 
 /// "3 open models also have 5 bones: cl.bdl, sky.bdl and sea.bdl."; a sentence for each place.
-void addStrangers(core::Sentences& sentences, const std::vector<RejectedModel>& rejected,
-                  const std::string& joints, const Neighbourhood& openFiles) {
+void addUnlikely(core::Sentences& sentences, const std::vector<RejectedModel>& rejected,
+                 const std::string& joints, const Neighbourhood& openFiles) {
   constexpr std::size_t kMostNames = 4;
   std::vector<std::string> paths;
   for (const RejectedModel& one : rejected) paths.push_back(one.path);
@@ -89,7 +89,7 @@ void addStrangers(core::Sentences& sentences, const std::vector<RejectedModel>& 
     const std::string what = place == openFiles.among()
                                  ? counted(files.size(), (std::string(openFiles.word()) + " model").c_str())
                                  : counted(files.size(), "model") + " " + place;
-    sentences.push_back({code("app.model.strangers"), what, files.size() == 1 ? "has" : "have", joints,
+    sentences.push_back({code("app.model.unlikely"), what, files.size() == 1 ? "has" : "have", joints,
                          listed(files, kMostNames)});
   }
 }
@@ -110,7 +110,7 @@ core::Sentences noModelReason(const core::Clip& clip, const formats::Want& want,
   core::Sentences sentences = {
       {want.liesInSameFile ? code("app.model.none-in-file") : code("app.model.none-near"), want.noun,
        joints}};
-  addStrangers(sentences, rejected, joints, openFiles);
+  addUnlikely(sentences, rejected, joints, openFiles);
   addOthers(sentences, rejected);
   return sentences;
 }
@@ -134,7 +134,7 @@ void addUnreached(Pairing& pairing) {
 core::Message fitText(const core::Clip& clip, const ModelCandidate& model, const Ranking& ranking) {
   if (clip.isMaterialAnimation()) return trackFit(clip, **model.skeleton);
   const std::string shared = ranking.sharedWith(*model.file);
-  if (model.isStranger() || (ranking.want().want.namesShareWords && shared.empty()))
+  if (model.isUnlikely() || (ranking.want().want.namesShareWords && shared.empty()))
     return {code("app.model.names-differ"), clip.boneCount()};
   return shared.empty() ? core::Message(code("app.model.joints-agree"), clip.boneCount())
                         : core::Message(code("app.model.words-agree"), clip.boneCount(), shared);

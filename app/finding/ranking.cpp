@@ -111,7 +111,7 @@ void Ranking::noteMisfits(const LoadedFile& file) {
 const ModelCandidate* Ranking::best() const {
   const ModelCandidate* best = nullptr;
   for (const ModelCandidate& one : fits_) {
-    if (one.isStranger()) continue;
+    if (one.isUnlikely()) continue;
     if (best == nullptr || one.standing() < best->standing()) best = &one;
   }
   return best;
@@ -120,19 +120,19 @@ const ModelCandidate* Ranking::best() const {
 std::vector<ModelCandidate> Ranking::ranked() const {
   std::vector<ModelCandidate> fits = fits_;
   std::stable_sort(fits.begin(), fits.end(), [](const ModelCandidate& a, const ModelCandidate& b) {
-    return std::pair(a.isStranger(), a.standing()) < std::pair(b.isStranger(), b.standing());
+    return std::pair(a.isUnlikely(), a.standing()) < std::pair(b.isUnlikely(), b.standing());
   });
   return fits;
 }
 
-const ModelCandidate* Ranking::onlyStranger() const {
-  return fits_.size() == 1 && fits_.front().isStranger() ? &fits_.front() : nullptr;
+const ModelCandidate* Ranking::onlyUnlikely() const {
+  return fits_.size() == 1 && fits_.front().isUnlikely() ? &fits_.front() : nullptr;
 }
 
 Ranking::Equals Ranking::equalsOf(const ModelCandidate& one, std::size_t most) const {
   Equals equals;
   for (const ModelCandidate& other : fits_) {
-    const bool isEqual = !other.isStranger() && other.standing() == one.standing();
+    const bool isEqual = !other.isUnlikely() && other.standing() == one.standing();
     if (!isEqual || *other.skeleton == *one.skeleton) continue;
     if (equals.count++ < most) equals.first.push_back(other.file->path);
   }
@@ -142,7 +142,7 @@ Ranking::Equals Ranking::equalsOf(const ModelCandidate& one, std::size_t most) c
 std::vector<RejectedModel> Ranking::nearRejected() const {
   std::vector<RejectedModel> rejected;
   for (const ModelCandidate& one : fits_) {
-    if (!one.isStranger()) continue;
+    if (!one.isUnlikely()) continue;
     rejected.push_back({one.file->path,
                         {code("app.rejected.also"), (*one.skeleton)->size()},
                         std::string(one.place.description),

@@ -65,7 +65,7 @@ struct ModelCandidate {
   [[nodiscard]] Standing standing() const {
     return {!fit.isWhole, nameLevel(), fit.missing, place.rank, -score};
   }
-  [[nodiscard]] bool isStranger() const { return place.needsName && score == 0; }
+  [[nodiscard]] bool isUnlikely() const { return place.needsName && score == 0; }
 };
 
 /// Looks at models one after the other and knows which suits the clip best, and why the others do not.
@@ -82,10 +82,10 @@ class Ranking {
   void noteMisfits(const LoadedFile& file);
   void note(RejectedModel unreadable) { nearRejected_.push_back(std::move(unreadable)); }
 
-  /// The best; null when only strangers fit.
+  /// The best; null when only unlikely ones fit.
   [[nodiscard]] const ModelCandidate* best() const;
   /// The only one, though its name and place do not fit; null: there are none or several.
-  [[nodiscard]] const ModelCandidate* onlyStranger() const;
+  [[nodiscard]] const ModelCandidate* onlyUnlikely() const;
   /// The best first.
   [[nodiscard]] std::vector<ModelCandidate> ranked() const;
   /// The models that suit exactly as well as this one: the first paths.

@@ -2,10 +2,10 @@
 #include "app/gui/viewport/viewport_area.h"
 
 #include "app/gui/theme/theme.h"
+#include "app/gui/viewport/bone_names.h"
 #include "app/gui/viewport/empty_state.h"
 #include "app/gui/viewport/events_alone.h"
 #include "app/gui/viewport/hud.h"
-#include "app/gui/viewport/joint_names.h"
 #include "app/gui/viewport/selection_mark.h"
 #include "app/gui/viewport/view_gizmo.h"
 #include "app/gui/viewport/viewport_widget.h"
@@ -74,7 +74,7 @@ ViewportArea::ViewportArea(app::Session& session, bool hasSample, QWidget* paren
       workspace_(session.workspace),
       viewport_(new ViewportWidget(session, this)),
       mark_(new SelectionMark(session.workspace, session.playback, session.selection, *viewport_, this)),
-      names_(new JointNames(session.workspace, session.playback, session.selection, *viewport_, this)),
+      names_(new BoneNames(session.workspace, session.playback, session.selection, *viewport_, this)),
       hud_(new Hud(session, *viewport_, this)),
       gizmo_(new ViewGizmo(viewport_->camera(), this)),
       overlays_(new QToolButton(this)),

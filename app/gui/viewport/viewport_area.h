@@ -15,7 +15,7 @@ class SelectionMark;
 class EmptyState;
 class EventsAlone;
 class Hud;
-class JointNames;
+class BoneNames;
 class NoticeBar;
 class ViewGizmo;
 class ViewportWidget;
@@ -57,7 +57,7 @@ class ViewportArea final : public QWidget {
   Background background_;
   ViewportWidget* viewport_;
   SelectionMark* mark_;
-  JointNames* names_;
+  BoneNames* names_;
   Hud* hud_;
   ViewGizmo* gizmo_;
   QToolButton* overlays_;  ///< what is drawn around the pose

@@ -226,8 +226,8 @@ TEST(Pairing, AmongManyOpenFilesAStrangerIsNotTaken) {
   const Pairing two = pairingOf(clip, open);
   EXPECT_FALSE(two.hasModel());
   EXPECT_TRUE(core::says(two.reason, "app.model.none-near"));
-  EXPECT_TRUE(tells(core::toText(two.reason),
-                    {code("app.model.strangers"), kAny, kAny, kAny, "island.bdl, sky.bdl"}));
+  EXPECT_TRUE(
+      tells(core::toText(two.reason), {code("app.model.unlikely"), kAny, kAny, kAny, "island.bdl, sky.bdl"}));
   EXPECT_TRUE(core::says(two.advice, "app.advice.select-or-open"));
   open.pop_back();
   const Pairing one = pairingOf(clip, open);

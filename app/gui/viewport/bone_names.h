@@ -13,12 +13,12 @@ namespace marrow::gui {
 class ViewportWidget;
 
 /// Shows a name beside every bone. Names that would cover a nearer bone's name are hidden.
-class JointNames final : public QWidget {
+class BoneNames final : public QWidget {
   Q_OBJECT
 
  public:
-  JointNames(const app::Workspace& workspace, const app::Playback& playback, const app::Selection& selection,
-             const ViewportWidget& viewport, QWidget* parent);
+  BoneNames(const app::Workspace& workspace, const app::Playback& playback, const app::Selection& selection,
+            const ViewportWidget& viewport, QWidget* parent);
 
  protected:
   void paintEvent(QPaintEvent* event) override;

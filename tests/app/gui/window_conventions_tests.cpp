@@ -73,7 +73,7 @@ TEST(CameraHistory, HasAnEnd) {
   EXPECT_EQ(steps, static_cast<int>(gui::CameraHistory::kLimit));
 }
 
-class Habits : public WindowTest {
+class WindowConventions : public WindowTest {
  protected:
   void SetUp() override {
     WindowTest::SetUp();
@@ -90,7 +90,7 @@ class Habits : public WindowTest {
 
 // -- views ----------------------------------------------------------------------------------------------
 
-TEST_F(Habits, TheLastViewComesBackAndGoesAgain) {
+TEST_F(WindowConventions, TheLastViewComesBackAndGoesAgain) {
   EXPECT_FALSE(action("view.previousView").isEnabled());
   const render::CameraPlace first = viewport().camera().place();
   viewport().setView(render::ViewPreset::Front);
@@ -111,7 +111,7 @@ TEST_F(Habits, TheLastViewComesBackAndGoesAgain) {
 
 // -- panels ---------------------------------------------------------------------------------------------
 
-TEST_F(Habits, APanelFloatsAndDocksByItsKey) {
+TEST_F(WindowConventions, APanelFloatsAndDocksByItsKey) {
   bringUp("window.keys", "keysPanel");
   ASSERT_FALSE(panel("keysPanel").isFloating());
   pressKey(Qt::Key_0, Qt::AltModifier);
@@ -125,7 +125,7 @@ TEST_F(Habits, APanelFloatsAndDocksByItsKey) {
   EXPECT_TRUE(waitFor([&] { return !panel("keysPanel").visibleRegion().isEmpty(); }));
 }
 
-TEST_F(Habits, ATabsMenuLetsItsPanelFloat) {
+TEST_F(WindowConventions, ATabsMenuLetsItsPanelFloat) {
   QTabBar* tabs = nullptr;
   int tab = -1;
   for (QTabBar* bar : window_->findChildren<QTabBar*>(Qt::FindDirectChildrenOnly)) {
@@ -150,7 +150,7 @@ TEST_F(Habits, ATabsMenuLetsItsPanelFloat) {
 
 // -- keys -----------------------------------------------------------------------------------------------
 
-TEST_F(Habits, AfterAClickInTheViewTheKeysMoveThePlayhead) {
+TEST_F(WindowConventions, AfterAClickInTheViewTheKeysMoveThePlayhead) {
   const double last = workspace().frameCount() - 1.0;
   for (const char* name : {"viewport", "timeline"}) {
     child<QTreeView>("filesView").setFocus();
@@ -174,7 +174,7 @@ TEST_F(Habits, AfterAClickInTheViewTheKeysMoveThePlayhead) {
   }
 }
 
-TEST_F(Habits, AListWalksItsOwnRowsWhileItHasTheFocus) {
+TEST_F(WindowConventions, AListWalksItsOwnRowsWhileItHasTheFocus) {
   auto& view = child<QTreeView>("filesView");
   view.setFocus();
   playback().setFrame(5.0);
@@ -184,7 +184,7 @@ TEST_F(Habits, AListWalksItsOwnRowsWhileItHasTheFocus) {
   EXPECT_EQ(view.currentIndex().row(), view.model()->rowCount() - 1);
 }
 
-TEST_F(Habits, APanelIsReachedByKeyFromAFilterBox) {
+TEST_F(WindowConventions, APanelIsReachedByKeyFromAFilterBox) {
   auto& filter = child<QLineEdit>("filesFilter");
   filter.setFocus();
   pressKey(Qt::Key_1, Qt::AltModifier);
@@ -192,7 +192,7 @@ TEST_F(Habits, APanelIsReachedByKeyFromAFilterBox) {
   EXPECT_TRUE(filter.text().isEmpty()) << filter.text().toStdString();
 }
 
-TEST_F(Habits, LettersAndSpaceReachThePlaybackFromEveryPanel) {
+TEST_F(WindowConventions, LettersAndSpaceReachThePlaybackFromEveryPanel) {
   selection().selectBone(2);
   int seen = 0;
   for (const char* name : {"filesView", "boneTree", "inspectorView", "keysView", "eventsView", "issuesView",
@@ -219,7 +219,7 @@ TEST_F(Habits, LettersAndSpaceReachThePlaybackFromEveryPanel) {
   EXPECT_GE(seen, 8);
 }
 
-TEST_F(Habits, ASwitchThatHasTheFocusTakesTheArrowsAndSpace) {
+TEST_F(WindowConventions, ASwitchThatHasTheFocusTakesTheArrowsAndSpace) {
   auto& units = child<gui::SegmentedControl>("unitsSwitch");
   selection().selectBone(1);
   ASSERT_TRUE(waitFor([&] { return units.isVisible(); }));
@@ -234,7 +234,7 @@ TEST_F(Habits, ASwitchThatHasTheFocusTakesTheArrowsAndSpace) {
 }
 
 // Lists behind tabs get the focus on its way, too.
-TEST_F(Habits, TabThroughTheWindowSelectsNothingAndMovesNoPlayhead) {
+TEST_F(WindowConventions, TabThroughTheWindowSelectsNothingAndMovesNoPlayhead) {
   selection().selectBone(1);
   playback().setFrame(5.0);
   QSignalSpy selected(&selection(), &app::Selection::keySelected);
@@ -249,7 +249,7 @@ TEST_F(Habits, TabThroughTheWindowSelectsNothingAndMovesNoPlayhead) {
   EXPECT_EQ(selected.count(), 0);
 }
 
-TEST_F(Habits, PanelsThatArePutBackAreAsLargeAsAtFirst) {
+TEST_F(WindowConventions, PanelsThatArePutBackAreAsLargeAsAtFirst) {
   const auto heights = [this] {
     return std::array{panel("filesPanel").height(), panel("boneTreePanel").height(),
                       panel("timelinePanel").height()};
@@ -267,7 +267,7 @@ TEST_F(Habits, PanelsThatArePutBackAreAsLargeAsAtFirst) {
 
 // -- tables ---------------------------------------------------------------------------------------------
 
-class Tables : public Habits {
+class Tables : public WindowConventions {
  protected:
   static constexpr int kAllBones = 0;
   static constexpr int kSelectedBones = 1;

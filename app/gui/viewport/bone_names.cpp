@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/gui/viewport/joint_names.h"
+#include "app/gui/viewport/bone_names.h"
 
 #include "app/gui/text.h"
 #include "app/gui/theme/theme.h"
@@ -17,11 +17,11 @@
 
 namespace marrow::gui {
 namespace {
-constexpr QPointF kBesideJoint(8.0, -7.0);
+constexpr QPointF kBesideBone(8.0, -7.0);
 }  // namespace
 
-JointNames::JointNames(const app::Workspace& workspace, const app::Playback& playback,
-                       const app::Selection& selection, const ViewportWidget& viewport, QWidget* parent)
+BoneNames::BoneNames(const app::Workspace& workspace, const app::Playback& playback,
+                     const app::Selection& selection, const ViewportWidget& viewport, QWidget* parent)
     : QWidget(parent),
       workspace_(workspace),
       playback_(playback),
@@ -29,13 +29,13 @@ JointNames::JointNames(const app::Workspace& workspace, const app::Playback& pla
       viewport_(viewport) {
   setAttribute(Qt::WA_TransparentForMouseEvents);
   const auto repaint = [this] { update(); };
-  connect(&workspace_, &app::Workspace::clipChanged, this, &JointNames::syncClip);
+  connect(&workspace_, &app::Workspace::clipChanged, this, &BoneNames::syncClip);
   connect(&playback_, &app::Playback::frameChanged, this, repaint);
   connect(&selection_, &app::Selection::selectionChanged, this, repaint);
   syncClip();
 }
 
-void JointNames::syncClip() {
+void BoneNames::syncClip() {
   names_.clear();
   if (const auto skeleton = workspace_.skeleton()) {
     names_.reserve(skeleton->size());
@@ -49,7 +49,7 @@ void JointNames::syncClip() {
 }
 
 // Selected first, then near before far, so that important names are placed first.
-void JointNames::placeNames() {
+void BoneNames::placeNames() {
   placed_.clear();
   const core::Pose& pose = playback_.pose();
   const glm::vec2 view(width(), height());
@@ -59,13 +59,13 @@ void JointNames::placeNames() {
     const glm::vec3 seen = viewport_.camera().project(pose.origin(bone), view);
     if (seen.z < 0.0F || seen.x < 0 || seen.y < 0 || seen.x > view.x || seen.y > view.y) continue;
     const bool selected = static_cast<int>(bone) == selection_.activeBone();
-    placed_.push_back({bone, QPointF(seen.x, seen.y) + kBesideJoint, selected ? -1.0F : seen.z});
+    placed_.push_back({bone, QPointF(seen.x, seen.y) + kBesideBone, selected ? -1.0F : seen.z});
   }
   std::sort(placed_.begin(), placed_.end(),
             [](const Placed& a, const Placed& b) { return a.depth < b.depth; });
 }
 
-void JointNames::paintEvent(QPaintEvent*) {
+void BoneNames::paintEvent(QPaintEvent*) {
   placeNames();
   taken_.clear();
   QPainter painter(this);
