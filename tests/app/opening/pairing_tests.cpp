@@ -5,7 +5,6 @@
 #include "app/opening/codes.h"
 #include "app/opening/loader.h"
 #include "app/opening/read_paths.h"
-#include "tests/core/game/made_up_game.h"
 #include "tests/support/archive_files.h"
 #include "tests/support/j3d_files.h"
 #include "tests/support/sm64ds_files.h"
@@ -42,55 +41,6 @@ Pairing pairingOf(const std::string& clipPath, const std::vector<std::string>& o
   std::vector<LoadedFile> files = open.empty() ? std::vector<LoadedFile>() : loadPaths(open).files;
   files.push_back(clip.files.at(0));
   return findPairing(*clip.files.at(0).content->clips.at(0), clipPath, files);
-}
-
-/// A file of the made-up game that holds one skeleton of one bone.
-LoadedFile puppet(const std::string& path, const core::GameRules& rules) {
-  auto skeleton = std::make_shared<core::Skeleton>(core::Skeleton::flatList(1));
-  skeleton->rules = &rules;
-  LoadedFile file{path};
-  file.edited().skeletons.push_back(std::move(skeleton));
-  return file;
-}
-
-/// A file of clips of the made-up game.
-LoadedFile moves(const std::string& path, bool isAlone = false) {
-  static constexpr formats::Want kBox[] = {
-      {.kind = formats::WantKind::Model, .noun = "puppet", .file = "its puppet box"}};
-  static constexpr formats::Want kOwn[] = {{.kind = formats::WantKind::Model, .liesInSameFile = true}};
-  static constexpr formats::FormatDescriptor kMoves = {
-      .id = "moves", .label = "", .extensions = "", .probe = nullptr, .read = nullptr, .wants = kBox};
-  static constexpr formats::FormatDescriptor kAlone = {
-      .id = "alone", .label = "", .extensions = "", .probe = nullptr, .read = nullptr, .wants = kOwn};
-  LoadedFile file{path};
-  file.edited().format = isAlone ? &kAlone : &kMoves;
-  return file;
-}
-
-TEST(Pairing, IsNotLookedForAmongMoreModelsThanThereIsTimeFor) {
-  const core::Clip clip = testing::madeUpClip();
-  const std::vector<LoadedFile> files = {puppet("box", testing::kMadeUpRules)};
-  const Neighbourhood index(files);
-  EXPECT_EQ(findPairing(clip, "wave.any", index, SearchIn::OpenFiles).modelPath, "box");
-  while (index.mayCompare(1)) {
-  }
-  const Pairing none = findPairing(clip, "wave.any", index, SearchIn::OpenFiles);
-  EXPECT_FALSE(none.hasModel());
-  EXPECT_TRUE(core::says(none.reason, "app.model.too-many"));
-}
-
-TEST(Pairing, GoesByTheRulesOfAGameThatNobodyKnows) {
-  const core::Clip clip = testing::madeUpClip();
-  const Pairing none =
-      findPairing(clip, "wave.any", std::vector{moves("wave.any"), puppet("other.bmd", core::kJ3dRules)},
-                  SearchIn::OpenFiles);
-  EXPECT_FALSE(none.hasModel());
-  EXPECT_EQ(none.reason.front(), core::Message(code("app.model.none-near"), "puppet", "1 bone"));
-  EXPECT_EQ(none.advice, (core::Sentences{{code("app.advice.open"), "its puppet box"}}));
-  const std::vector<LoadedFile> both = {puppet("other.bmd", core::kJ3dRules),
-                                        puppet("box", testing::kMadeUpRules)};
-  const Pairing found = findPairing(clip, "wave.any", both, SearchIn::OpenFiles);
-  EXPECT_EQ(found.modelPath, "box");
 }
 
 TEST(Pairing, TakesTheModelWithAsManyJoints) {
@@ -157,16 +107,6 @@ TEST(Pairing, AnArchiveOfClipsFindsItsModelInTheArchiveWithWhoseNameItsOwnBegins
   const LoadResult open = loadPaths({clips});
   const Pairing pairing = findPairing(*open.files.at(0).content->clips.at(0), open.files[0].path, open.files);
   EXPECT_EQ(pairing.modelPath, model + ":bmd/body.bmd");
-}
-
-TEST(Pairing, TheFamilysNameGoesBeforeTheFirstThatFits) {
-  const core::Clip clip = testing::madeUpClip();
-  const std::string path = "object_hero_anime1.zobj";
-  std::vector<LoadedFile> open = {moves(path, true), puppet("object_bat.zobj", testing::kMadeUpRules),
-                                  puppet("object_hero.zobj", testing::kMadeUpRules)};
-  EXPECT_EQ(findPairing(clip, path, open, SearchIn::OpenFiles).modelPath, "object_hero.zobj");
-  open.back().path = "object_her.zobj";
-  EXPECT_FALSE(findPairing(clip, path, open, SearchIn::OpenFiles).hasModel());
 }
 
 TEST(Pairing, AmongEqualModelsTheFoldersNameDecides) {
