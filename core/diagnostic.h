@@ -34,7 +34,7 @@ struct Diagnostic {
 /// The error as an entry of a list.
 [[nodiscard]] Diagnostic toDiagnostic(const Error& error);
 
-/// A warning that something was left out, at the place of the error that it was left out for.
+/// A warning that something was left out because of an error; it stands at the error's place.
 [[nodiscard]] Diagnostic leftOut(Message message, const Error& why);
 
 /// The diagnostics of one file, in reading order. The first kLimit entries are kept and the rest counted: a

@@ -46,7 +46,7 @@ std::string lowerStem(const std::string& path) {
   return path.empty() ? std::string() : formats::lowered(formats::stemOf(formats::shortNameOf(path)));
 }
 
-/// The folder that holds one of a material animation's kind: of "hero/btp" and "walk.btp" "hero". Else empty.
+/// "hero" if a file such as "walk.btp" lies in "hero/btp", a folder of its kind; else empty.
 fs::path aboveKindFolder(const fs::path& folder, const std::string& file) {
   const bool isOfKind = formats::lowered(formats::toUtf8(folder.filename())) == formats::extensionOf(file);
   return isOfKind ? folder.parent_path() : fs::path();

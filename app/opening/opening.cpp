@@ -86,7 +86,8 @@ void refuseListsWithoutEvents(std::vector<std::shared_ptr<const WordList>>& list
   });
 }
 
-/// A wrong offset is no choice to take; with a file that is only opened it is told of among its issues.
+/// Makes wrong offsets errors, so that a change of options is refused. A file that is only opened lists them
+/// among its issues.
 void refuseWrong(OpenOutcome& outcome) {
   const auto refuse = [&](const LoadedFile& file) {
     auto wrong = formats::findRefusedOption(file.content->diagnostics.entries());

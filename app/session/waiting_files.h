@@ -7,8 +7,8 @@ namespace marrow::app {
 
 class Workspace;
 
-/// The file for the form of read options: that of the shown clip or model, or the one that holds its set,
-/// else the first open file with options; -1: none.
+/// The file whose options the form shows: the shown clip's or model's, or the one that shows its set; if that
+/// has none, the first open file with options. -1: none.
 [[nodiscard]] int optionsFile(const Workspace& workspace);
 
 /// The open file whose clips need other files that are not open; -1: none, or a clip of its set is shown.

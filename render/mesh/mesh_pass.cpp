@@ -384,8 +384,8 @@ void MeshPass::bindImage(GLint unit, const Entry& entry, const core::Texture& us
   samplers_.bind(static_cast<GLuint>(unit), use, hasLevels);
 }
 
-// In one colour, without what lies on others, as eyes do on a face, and without what is cut out. Closed
-// surfaces only where they face the eye, so that few layers lie over each other.
+// A ghost has one colour. Materials that lie on others (eyes on a face) and cut-out ones are left out. Closed
+// surfaces are drawn only where they face the camera, so that few layers overlap.
 void MeshPass::drawGhost(const Entry& entry, const MeshItem& item) {
   const glm::vec4 tint = glm::vec4(glm::vec3(*item.ghostColour), 1.0F) / kClay;
   setSeeThrough();

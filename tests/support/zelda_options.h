@@ -7,7 +7,7 @@
 
 namespace marrow::testing {
 
-/// The options with which a user has an object read so.
+/// The options that a user would give to have an object read like this.
 inline formats::Options optionsOf(const formats::z64::ZeldaOptions& wanted) {
   using namespace formats::z64;
   formats::Options options;
