@@ -112,7 +112,7 @@ class Message {
     assert(sizeof...(arguments) == argumentCount(code.sentence));
   }
   /// Words from elsewhere, such as the system's or a driver's.
-  Message(std::string words) : code_(&kWords), arguments_{Words(words)} {}
+  Message(const std::string& words) : code_(&kWords), arguments_{Words(words)} {}
   Message(const char* words) : Message(std::string(words)) {}
 
   [[nodiscard]] Words words() const;
