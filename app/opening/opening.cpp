@@ -131,7 +131,7 @@ OpenOutcome openAmong(const OpenState& state, std::vector<std::string> paths, co
   for (const LoadedFile& file : outcome.files) fresh.push_back(file.path);
   joinFiles(files, outcome.options, outcome.errors, fresh);
   outcome.tookWords = !lists.empty();
-  outcome.words = outcome.tookWords ? std::move(lists.back()) : state.words;
+  outcome.words = outcome.tookWords ? lists.back() : state.words;
   resolveEventNames(files, outcome.words.get());
   if (outcome.words == nullptr) outcome.offeredWords = wordListBeside(files);
   const Places places = placesOf(files);
