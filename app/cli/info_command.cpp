@@ -9,6 +9,7 @@
 #include "app/opening/read_paths.h"
 #include "app/report/reports.h"
 #include "core/game/game_rules.h"
+#include "formats/format_descriptor.h"
 #include "formats/sets/file_set.h"
 #include "formats/sets/named_parts.h"
 #include "formats/sets/set_diagnostics.h"
@@ -39,7 +40,7 @@ struct InfoOptions {
 
 std::string pairingOf(const app::LoadedFile& file, const app::Neighbourhood& all) {
   if (file.content->events) {
-    return "Events go with the animations whose names their hashes stand for; the file holds no skeleton.";
+    return "An event belongs to the animation whose name has its hash; the file holds no skeleton.";
   }
   const auto& clips = file.content->clips;
   if (clips.empty() && file.content->skeletons.empty()) {
@@ -47,6 +48,8 @@ std::string pairingOf(const app::LoadedFile& file, const app::Neighbourhood& all
   }
   if (clips.empty() && file.binding && file.binding->isWhole)
     return formats::bindingText(file, formats::PartChoice::ByOption).text();
+  if (clips.empty() && file.content->format != nullptr && !file.content->format->isForClips())
+    return "The file holds an image, so there is nothing to pair.";
   if (clips.empty()) {
     const std::size_t skeletons = file.content->skeletons.size();
     std::string text = fmt::format("The file holds {} and no animation, so there is nothing to pair.",
@@ -62,14 +65,14 @@ std::string pairingOf(const app::LoadedFile& file, const app::Neighbourhood& all
     return text;
   }
   if (clips.size() > 1 && file.content->skeletons.size() > 1 && !file.binding) {
-    return "The file holds several skeletons; each clip goes with the one whose number stands in its line, "
-           "the one that its bones fit; of several that fit, the one whose header lies nearest.";
+    return "The file holds several skeletons. The number in a clip's line is that of its skeleton: the one "
+           "with "
+           "as many bones, or, if there are several, the one whose header lies nearest.";
   }
   const app::Pairing pairing = app::findPairing(*clips.front(), file.path, all);
-  const bool isAlone = formats::wantOf(file, formats::WantKind::Model).liesInSameFile;
   const std::string reason = app::reasonOf(pairing, &file, formats::PartChoice::ByOption).text();
   if (!pairing.hasModel() && pairing.isOfSet) return reason + " " + core::toText(pairing.advice);
-  if (pairing.hasModel() || isAlone) return reason;
+  if (pairing.hasModel()) return reason;
   return reason + " The other commands take a model from anywhere with --skeleton FILE.";
 }
 

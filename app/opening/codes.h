@@ -56,7 +56,7 @@ inline constexpr core::Code kCodes[] = {
      "an animation of {0} holds no skeleton, and none that fits was found near it; name one with "
      "--skeleton MODEL ({1})"},
     {"app.no-event-file", "the file holds no events that could go with an animation"},
-    {"app.model-without-events", "a model holds no events"},
+    {"app.model-without-events", "a model or an image holds no events"},
     {"app.reference-not-named",
      "none of the {0} animation|animations is called {1}; it is compared with {2}"},
     {"app.no-clip-to-compare", "no animation to compare with"},
@@ -108,7 +108,8 @@ inline constexpr core::Code kCodes[] = {
     {"app.model.broken",
      "{0} is broken: only {1} of its {2} bones are reached from the root, the others are not shown"},
     {"app.model.none-near", "No {0} with {1} was found near the animation, so the bones are a flat list"},
-    {"app.model.none-in-file", "No {0} with {1} was found in its own file, so the bones are a flat list"},
+    {"app.model.none-in-file",
+     "No {0} with {1} was found in its own file or beside it, so the bones are a flat list"},
     {"app.model.none-for-tracks",
      "No model with anything that the animation moves was found near it, so only its numbers are shown"},
     {"app.model.unlikely", "{0} also {1} {2}: {3}"},
@@ -145,7 +146,7 @@ inline constexpr core::Code kCodes[] = {
     {"app.model.none-selected", "Shown without a model, as selected: the bones are a flat list"},
     {"app.model.none-selected-for-tracks", "Shown without a model, as selected: only its numbers are shown"},
     {"app.model.preview", "{0}: {1}"},
-    {"app.model.image", "{0} on a rectangle of its size"},
+    {"app.model.image", "{0} is an image, shown on a rectangle of its size"},
     {"app.model.rest", "{0} in its rest pose"},
     {"app.model.rest-alone", "{0} in its rest pose; no animation in the file goes with it"},
     // -- how the bones of a reference were matched
