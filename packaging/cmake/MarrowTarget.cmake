@@ -64,20 +64,26 @@ function(marrow_target name)
   endif()
 endfunction()
 
-# marrow_sources(VARIABLE EXCEPT): all sources in the folder and below, but for paths in it that match. A build notices
-# files that come and go.
-function(marrow_sources variable except)
-  file(GLOB_RECURSE sources CONFIGURE_DEPENDS RELATIVE "${CMAKE_CURRENT_SOURCE_DIR}" *.cpp *.h)
-  if(except)
-    list(FILTER sources EXCLUDE REGEX "${except}")
+# marrow_sources(VARIABLE [EXCEPT REGEX] [FOLDERS folders...] [SOURCES files...]): the one way to list the sources of a
+# target. It takes all sources in the folder, in FOLDERS and below, but for paths that match EXCEPT; then SOURCES of other
+# folders. A build notices files that come and go. A file that EXCEPT leaves out is named where another target takes it.
+function(marrow_sources variable)
+  cmake_parse_arguments(arg "" "EXCEPT" "FOLDERS;SOURCES" ${ARGN})
+  list(TRANSFORM arg_FOLDERS APPEND /)
+  set(patterns)
+  foreach(folder IN ITEMS "" LISTS arg_FOLDERS)
+    list(APPEND patterns "${folder}*.cpp" "${folder}*.h")
+  endforeach()
+  file(GLOB_RECURSE sources CONFIGURE_DEPENDS RELATIVE "${CMAKE_CURRENT_SOURCE_DIR}" ${patterns})
+  if(arg_EXCEPT)
+    list(FILTER sources EXCLUDE REGEX "${arg_EXCEPT}")
   endif()
-  set(${variable} ${sources} PARENT_SCOPE)
+  set(${variable} ${sources} ${arg_SOURCES} PARENT_SCOPE)
 endfunction()
 
-# marrow_library(NAME [EXCEPT REGEX]): one static library of marrow_sources().
+# marrow_library(NAME ...): one static library of marrow_sources(), whose arguments it takes.
 function(marrow_library name)
-  cmake_parse_arguments(arg "" "EXCEPT" "" ${ARGN})
-  marrow_sources(sources "${arg_EXCEPT}")
+  marrow_sources(sources ${ARGN})
   add_library(${name} STATIC ${sources})
   marrow_target(${name})
 endfunction()
