@@ -53,8 +53,8 @@ core::Result<int> runCurves(const CurvesOptions& options, Io& io) {
   scene.skeleton = target->pairing.skeleton;
   scene.mode = options.mode;
   scene.what = formats::ExportWhat::Clip;
-  formats::Options chosen;
-  if (options.keys) chosen.set("rows", "keys");
+  formats::Options writerOptions;
+  if (options.keys) writerOptions.set("rows", "keys");
   if (!options.bone.empty()) {
     if (target->clip->isMaterialAnimation())
       return tl::unexpected(
@@ -62,17 +62,17 @@ core::Result<int> runCurves(const CurvesOptions& options, Io& io) {
     const auto bone = findBone(*target->pairing.skeleton, options.bone);
     if (!bone) return tl::unexpected(bone.error());
     scene.selectedBones = {*bone};
-    chosen.set("bones", "selected");
+    writerOptions.set("bones", "selected");
   }
   const formats::Writer writer = formats::csvWriter();
-  if (const auto plan = writer.plan(scene, chosen, {}); !plan)
+  if (const auto plan = writer.plan(scene, writerOptions, {}); !plan)
     return tl::unexpected(refusal(plan.error(), target->file.path));
   if (options.json) {
-    (options.keys ? printKeysJson : printValuesJson)(formats::curveTableOf(scene, chosen), io.out);
+    (options.keys ? printKeysJson : printValuesJson)(formats::curveTableOf(scene, writerOptions), io.out);
     return kExitFine;
   }
   StreamSink sink(io.out);
-  return writer.write(scene, chosen, sink).map([] { return kExitFine; });
+  return writer.write(scene, writerOptions, sink).map([] { return kExitFine; });
 }
 
 }  // namespace

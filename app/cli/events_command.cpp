@@ -26,9 +26,9 @@ struct EventsOptions {
 };
 
 /// All clips of the file, or the named one.
-core::Result<report::Clips> clipsOf(const app::LoadedFile& file, const std::string& choice) {
-  if (choice.empty()) return file.content->clips;
-  auto clip = findClip(file, choice);
+core::Result<report::Clips> clipsOf(const app::LoadedFile& file, const std::string& selection) {
+  if (selection.empty()) return file.content->clips;
+  auto clip = findClip(file, selection);
   if (!clip) return tl::unexpected(std::move(clip.error()));
   return report::Clips{std::move(*clip)};
 }

@@ -198,7 +198,7 @@ int reportSink(const formats::Sink& sink, bool json, Io& io) {
 /// @param exitCode  of the steps before.
 core::Result<int> writeClips(const std::vector<PairedClip>& clips, bool oneEach, int exitCode,
                              const ExportOptions& options, const formats::Writer& writer,
-                             const formats::Options& chosen, Io& io) {
+                             const formats::Options& writerOptions, Io& io) {
   FilePerClip paths(options.output.output);
   report::Json written = report::Json::array();
   for (std::size_t first = 0; first < clips.size(); first += oneEach ? 1 : clips.size()) {
@@ -212,7 +212,7 @@ core::Result<int> writeClips(const std::vector<PairedClip>& clips, bool oneEach,
     for (std::size_t i = first; i < (oneEach ? first + 1 : clips.size()); ++i)
       scene.clips.push_back(clips[i].clip);
     app::FileSink sink(oneEach ? paths.pathFor(one.clip.clip->name) : options.output.output);
-    if (auto done = writer.write(scene, chosen, sink); !done) {
+    if (auto done = writer.write(scene, writerOptions, sink); !done) {
       if (done.error().file.empty()) done.error().file = one.clip.file;
       if (!oneEach) return tl::unexpected(std::move(done.error()));
       io.err << "error: " << core::toText(done.error()) << "\n";
@@ -221,7 +221,7 @@ core::Result<int> writeClips(const std::vector<PairedClip>& clips, bool oneEach,
     }
     const Written file{writer,
                        scene,
-                       chosen,
+                       writerOptions,
                        sink,
                        one.pairing,
                        oneEach ? one.title : formats::baseNameOf(options.output.target.file),
@@ -236,7 +236,7 @@ core::Result<int> writeClips(const std::vector<PairedClip>& clips, bool oneEach,
 }
 
 core::Result<int> runFolderExport(const ExportOptions& options, const formats::Writer& writer,
-                                  const formats::Options& chosen, Io& io) {
+                                  const formats::Options& writerOptions, Io& io) {
   const bool oneEach = options.files == kEach;
   auto events = openEvents(options.events, options.wordList, options.output.target.reading, io);
   if (!events) return tl::unexpected(std::move(events.error()));
@@ -245,7 +245,7 @@ core::Result<int> runFolderExport(const ExportOptions& options, const formats::W
   if (!folder) return tl::unexpected(std::move(folder.error()));
   for (const core::Error& error : folder->leftOut) io.err << "error: " << core::toText(error) << "\n";
   return writeClips(folder->clips, oneEach, folder->leftOut.empty() ? kExitFine : kExitBadInput, options,
-                    writer, chosen, io);
+                    writer, writerOptions, io);
 }
 
 /// The clips of a file, for a format that takes several.
@@ -260,9 +260,9 @@ core::Result<std::vector<PairedClip>> clipsOf(const Target& target, const Export
 
 core::Result<int> runExport(const ExportOptions& options, Io& io) {
   const formats::Writer& writer = options.output.writerAmong(options.writers);
-  const formats::Options chosen = options.arguments.read(writer.options, writer.label);
+  const formats::Options writerOptions = options.arguments.read(writer.options, writer.label);
   checkUsage(options, writer);
-  if (isFolder(options.output.target.file)) return runFolderExport(options, writer, chosen, io);
+  if (isFolder(options.output.target.file)) return runFolderExport(options, writer, writerOptions, io);
   const core::Result<Target> target = openFirst(options.output.target, io);
   if (!target) return tl::unexpected(target.error());
   formats::ExportScene scene;
@@ -278,7 +278,7 @@ core::Result<int> runExport(const ExportOptions& options, Io& io) {
     if (!clips) return tl::unexpected(std::move(clips.error()));
     options.materialAnimations.warnOfUnused(options.output.target, *target, io);
     if (options.files == kEach) {
-      auto done = writeClips(*clips, true, kExitFine, options, writer, chosen, io);
+      auto done = writeClips(*clips, true, kExitFine, options, writer, writerOptions, io);
       return done && isBodyRefused(*target, io) ? kExitBadInput : done;
     }
     for (PairedClip& one : *clips) scene.clips.push_back(std::move(one.clip));
@@ -296,13 +296,13 @@ core::Result<int> runExport(const ExportOptions& options, Io& io) {
   if (scene.what == ExportWhat::Frame && (target->clip || options.materialAnimations.with.empty()))
     options.output.warnOutside(*target, options.mode, io);
   app::FileSink sink(options.output.output);
-  if (auto done = writer.write(scene, chosen, sink); !done) {
+  if (auto done = writer.write(scene, writerOptions, sink); !done) {
     if (done.error().file.empty()) done.error().file = options.output.target.file;
     return tl::unexpected(std::move(done.error()));
   }
   const Written written{writer,
                         scene,
-                        chosen,
+                        writerOptions,
                         sink,
                         target->pairing,
                         target->title(),

@@ -203,7 +203,7 @@ struct ImageApplication {};
 core::Result<int> runRender(const RenderOptions& options, Io& io) {
   const std::array writers = {app::pngWriter()};
   const formats::Writer& writer = options.output.writerAmong(writers);
-  const formats::Options chosen = options.arguments.read(kWriterOptions, writer.label);
+  const formats::Options writerOptions = options.arguments.read(kWriterOptions, writer.label);
   const core::Result<Target> target = options.output.target.open(io);
   if (!target) return tl::unexpected(target.error());
   const bool isMaterialAnimation =
@@ -224,11 +224,11 @@ core::Result<int> runRender(const RenderOptions& options, Io& io) {
     return draw(options, *target, *content, wanted).and_then(render::toPng).map(&QByteArray::toStdString);
   };
   app::FileSink sink(options.output.output);
-  if (auto done = writer.write(scene, chosen, sink); !done) {
+  if (auto done = writer.write(scene, writerOptions, sink); !done) {
     if (done.error().file.empty()) done.error().file = options.output.output;
     return tl::unexpected(std::move(done.error()));
   }
-  report(options, formats::parseSize(chosen.text("size")).value_or(scene.imageSize), *target, io);
+  report(options, formats::parseSize(writerOptions.text("size")).value_or(scene.imageSize), *target, io);
   return kExitFine;
 }
 

@@ -38,11 +38,11 @@ std::string listed(const std::vector<std::string>& names) {
 }
 
 // A number is an index; without such an index, a name that looks like a number is found.
-std::optional<std::size_t> select(const std::vector<std::string>& names, const std::string& choice) {
-  const std::optional<long long> index = parseIndex(choice);
+std::optional<std::size_t> select(const std::vector<std::string>& names, const std::string& selection) {
+  const std::optional<long long> index = parseIndex(selection);
   if (index && static_cast<unsigned long long>(*index) < names.size())
     return static_cast<std::size_t>(*index);
-  const auto found = std::find(names.begin(), names.end(), choice);
+  const auto found = std::find(names.begin(), names.end(), selection);
   if (found == names.end()) return std::nullopt;
   return static_cast<std::size_t>(found - names.begin());
 }
@@ -74,9 +74,9 @@ int scoreOfPoses(const formats::Asset& content) {
 }
 
 /// Is it the file's name, or the end of a member's path?
-bool isNameOf(const std::string& choice, const std::string& path) {
-  if (!path.ends_with(choice) || path.size() == choice.size()) return path == choice;
-  return std::string_view("/:").find(path[path.size() - choice.size() - 1]) != std::string_view::npos;
+bool isNameOf(const std::string& selection, const std::string& path) {
+  if (!path.ends_with(selection) || path.size() == selection.size()) return path == selection;
+  return std::string_view("/:").find(path[path.size() - selection.size() - 1]) != std::string_view::npos;
 }
 
 /// Selects the first clip that has a skeleton in its own file. Without one, nothing changes.
@@ -178,30 +178,30 @@ int scoreOfClips(const formats::Asset& content) {
 }
 
 core::Result<std::shared_ptr<const core::Clip>> findClip(const app::LoadedFile& file,
-                                                         const std::string& choice) {
+                                                         const std::string& selection) {
   const auto& clips = file.content->clips;
   if (clips.empty()) return notFound({app::code("app.no-clip")}, file.path);
-  if (choice.empty()) return clips.front();
+  if (selection.empty()) return clips.front();
   std::vector<std::string> names;
   for (const auto& clip : clips) names.push_back(clip->name);
-  const std::optional<std::size_t> index = select(names, choice);
+  const std::optional<std::size_t> index = select(names, selection);
   if (index) return clips[*index];
-  if (isNameOf(choice, file.path)) return clips.front();
+  if (isNameOf(selection, file.path)) return clips.front();
   const auto& endings = formats::wantOf(file, formats::WantKind::MaterialAnimations).endings;
-  const std::string ending = formats::extensionOf(choice);
+  const std::string ending = formats::extensionOf(selection);
   const bool isMaterialAnimation =
       std::ranges::any_of(endings, [&](const char* one) { return ending == one; });
   const core::Code& why =
       isMaterialAnimation ? app::code("app.clip-is-a-file") : app::code("app.clip-not-found");
-  return notFound({why, choice, listed(names)}, file.path);
+  return notFound({why, selection, listed(names)}, file.path);
 }
 
-core::Result<std::size_t> findBone(const core::Skeleton& skeleton, const std::string& choice) {
+core::Result<std::size_t> findBone(const core::Skeleton& skeleton, const std::string& selection) {
   std::vector<std::string> names;
   for (const core::Bone& bone : skeleton.bones) names.push_back(bone.name);
-  const std::optional<std::size_t> index = select(names, choice);
+  const std::optional<std::size_t> index = select(names, selection);
   if (index) return *index;
-  return notFound({app::code("app.bone-not-found"), choice, names.empty() ? "none" : listed(names)}, {});
+  return notFound({app::code("app.bone-not-found"), selection, names.empty() ? "none" : listed(names)}, {});
 }
 
 core::Result<int> needHierarchy(const Target& target) {

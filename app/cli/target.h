@@ -56,13 +56,14 @@ struct TargetOptions {
 /// material animations less. 0: it has none.
 [[nodiscard]] int scoreOfClips(const formats::Asset& content);
 
-/// @return the clip of that number or name, the first one for an empty choice or the file's own name;
+/// @return the clip of that number or name, the first one for an empty selection or the file's own name;
 /// NotFound lists the clips.
 [[nodiscard]] core::Result<std::shared_ptr<const core::Clip>> findClip(const app::LoadedFile& file,
-                                                                       const std::string& choice);
+                                                                       const std::string& selection);
 
 /// @return the bone's index; NotFound lists the bones.
-[[nodiscard]] core::Result<std::size_t> findBone(const core::Skeleton& skeleton, const std::string& choice);
+[[nodiscard]] core::Result<std::size_t> findBone(const core::Skeleton& skeleton,
+                                                 const std::string& selection);
 
 /// @return NotFound, with how to name a model, when the target's joints are a flat list.
 [[nodiscard]] core::Result<int> needHierarchy(const Target& target);

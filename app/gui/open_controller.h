@@ -46,11 +46,11 @@ class OpenController final : public QObject {
   /// not open itself; what is shown stays shown.
   void reload(const QStringList& paths);
 
-  /// Takes what the user says about a file that does not say it itself. The file is read
-  /// anew, or opened, where that is needed; when it cannot be read so, everything stays as it was.
+  /// Takes options for a file, and opens it or reads it again if they need that. Nothing changes if it cannot
+  /// be read with them.
   void setOptions(const QString& path, const formats::Options& options);
 
-  /// The last such choice that was refused is given up: nothing is left to say of it.
+  /// Forgets options that were refused, and why: the user gave them up.
   void forgetRefused(const QString& path);
 
   /// Names for hashed events, one per line; an empty path: none.
@@ -59,9 +59,9 @@ class OpenController final : public QObject {
   void cancel();
   [[nodiscard]] bool isLoading() const { return cancel_ != nullptr; }
 
-  /// Shows the current clip on a model file of the user's choice.
+  /// Shows the current clip on a model file that the user selected.
   void pairWithFile(const QString& modelPath);
-  /// The same for a choice of an earlier time. Where the file is gone, nothing changes and nothing is said.
+  /// The same with a file that was selected before. If it is gone, nothing changes and there is no message.
   void pairWithRemembered(const QString& modelPath);
   /// Looks once more for a model of the current clip.
   void searchModel();

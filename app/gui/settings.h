@@ -20,7 +20,7 @@ struct Preference {
   T fallback;
 };
 
-/// The choice of that name: "dark", "light" or "system"; nothing for other names.
+/// The theme of that name: "dark", "light" or "system"; nothing for other names.
 [[nodiscard]] std::optional<ThemeChoice> themeNamed(const QString& name);
 
 /// The user's options. Everything read is checked, because a settings file can be edited or damaged. A change

@@ -77,16 +77,16 @@ QStringList argumentList(int argc, char** argv) {
 }
 
 // The clip with that name or number; invalid when there is none.
-app::ClipRef clipNamed(const app::Workspace& workspace, const QString& choice) {
+app::ClipRef clipNamed(const app::Workspace& workspace, const QString& selection) {
   bool isNumber = false;
-  int index = choice.toInt(&isNumber);
+  int index = selection.toInt(&isNumber);
   app::ClipRef counted;
   const auto& files = workspace.files();
   for (std::size_t file = 0; file < files.size(); ++file) {
     const auto& clips = files[file].content->clips;
     for (std::size_t clip = 0; clip < clips.size(); ++clip) {
       const app::ClipRef ref{static_cast<int>(file), static_cast<int>(clip)};
-      if (toQString(clips[clip]->name) == choice) return ref;
+      if (toQString(clips[clip]->name) == selection) return ref;
       if (isNumber && index-- == 0) counted = ref;
     }
   }
@@ -106,15 +106,15 @@ app::ClipRef clipOfFile(const app::Workspace& workspace, const QString& path) {
   return {};
 }
 
-app::ClipRef referenceNamed(const app::Workspace& workspace, const QString& choice) {
-  const app::ClipRef named = clipNamed(workspace, choice);
-  return named.isValid() ? named : clipOfFile(workspace, choice);
+app::ClipRef referenceNamed(const app::Workspace& workspace, const QString& selection) {
+  const app::ClipRef named = clipNamed(workspace, selection);
+  return named.isValid() ? named : clipOfFile(workspace, selection);
 }
 
-int boneNamed(const core::Skeleton& skeleton, const QString& choice) {
-  if (const int named = skeleton.indexOf(choice.toStdString()); named >= 0) return named;
+int boneNamed(const core::Skeleton& skeleton, const QString& selection) {
+  if (const int named = skeleton.indexOf(selection.toStdString()); named >= 0) return named;
   bool isNumber = false;
-  const int index = choice.toInt(&isNumber);
+  const int index = selection.toInt(&isNumber);
   return isNumber && index >= 0 && static_cast<std::size_t>(index) < skeleton.size() ? index : -1;
 }
 

@@ -161,10 +161,10 @@ std::vector<MaterialAnimations::Playing> MaterialAnimations::playingWith(
   if (subject.clip && !subject.path.empty() && !subject.clip->otherTracks().empty())
     playing.push_back({subject.clip, subject.path, false});
   // Files that the user has ticked go before those that play by themselves.
-  const Choices& chosen = choices(subject);
+  const Choices& ticked = choices(subject);
   for (const bool isTicked : {true, false}) {
     for (const MaterialAnimation& one : offers) {
-      if (isOnAmong(chosen, one) && chosen.contains(one.path) == isTicked)
+      if (isOnAmong(ticked, one) && ticked.contains(one.path) == isTicked)
         playing.push_back({one.clip, one.path});
     }
   }

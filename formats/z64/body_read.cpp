@@ -104,7 +104,7 @@ bool holdsLists(ByteView file) {
 /// Puts the user's choice in the place of what hands and sheath draw. A limb that is hidden keeps its matrix.
 void replaceLinkLists(std::vector<DrawnLimb>& limbs, const core::Skeleton& skeleton, const Segments& segments,
                       const ZeldaOptions& options, DrawFaults& faults) {
-  if (!choosesLists(options)) return;
+  if (!selectsLists(options)) return;
   const ObjectView object(segments.files[static_cast<std::size_t>(segments.own)], segments.own);
   if (!hasLinkLists(object))
     return faults.warn({code("z64.no-link-lists")}, skeleton.byteOffset, "display list");

@@ -49,7 +49,7 @@ std::optional<std::uint32_t> selectedList(const ObjectView& object, int limb, co
   return addressOf(object, kSheaths[static_cast<std::size_t>(options.sheath)]);
 }
 
-bool choosesLists(const ZeldaOptions& options) {
+bool selectsLists(const ZeldaOptions& options) {
   return options.leftHand != LeftHand::Own || options.rightHand != RightHand::Own ||
          options.sheath != Sheath::Own;
 }

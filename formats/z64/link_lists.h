@@ -21,6 +21,6 @@ inline constexpr std::uint64_t kLinkTableAt = 0x5000;  ///< where it begins, wit
                                                         const ZeldaOptions& options);
 
 /// Did the user select hands or a sheath other than the skeleton's?
-[[nodiscard]] bool choosesLists(const ZeldaOptions& options);
+[[nodiscard]] bool selectsLists(const ZeldaOptions& options);
 
 }  // namespace marrow::formats::z64

@@ -349,13 +349,13 @@ void MaterialAnimationsPanel::addOptions(QMenu& menu, const std::string& path) {
     QMenu* choices = menu.addMenu(tr(spec.label));
     auto* group = new QActionGroup(choices);
     for (const formats::OptionChoice& choice : spec.choices) {
-      formats::Options chosen = options;
-      if (formats::parseOption(spec, choice.id, chosen)) continue;
-      QAction* action = choices->addAction(tr(choice.label), this, [this, path, chosen] {
-        context().opener.setOptions(toQString(path), chosen);
+      formats::Options selected = options;
+      if (formats::parseOption(spec, choice.id, selected)) continue;
+      QAction* action = choices->addAction(tr(choice.label), this, [this, path, selected] {
+        context().opener.setOptions(toQString(path), selected);
       });
       action->setCheckable(true);
-      action->setChecked(chosen == options);
+      action->setChecked(selected == options);
       group->addAction(action);
     }
   }

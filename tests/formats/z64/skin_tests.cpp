@@ -107,19 +107,19 @@ TEST(Z64Skin, LinksHandsAndSheathAreTheTablesLists) {
   const ObjectView object(bytes, 6);
   ASSERT_TRUE(hasLinkLists(object));
   Options options;
-  EXPECT_FALSE(choosesLists(ZeldaOptions(options)));
+  EXPECT_FALSE(selectsLists(ZeldaOptions(options)));
   options.set(kLeftHandOption, "sword");
   options.set(kRightHandOption, "fist");
   options.set(kSheathOption, "none");
-  const ZeldaOptions chosen(options);
-  EXPECT_TRUE(choosesLists(chosen));
-  EXPECT_EQ(selectedList(object, 15, chosen), 0x060052B8U);
-  EXPECT_EQ(selectedList(object, 18, chosen), 0x06005128U);
-  EXPECT_EQ(selectedList(object, 19, chosen), 0U);
-  EXPECT_EQ(selectedList(object, 14, chosen), std::nullopt);
+  const ZeldaOptions selected(options);
+  EXPECT_TRUE(selectsLists(selected));
+  EXPECT_EQ(selectedList(object, 15, selected), 0x060052B8U);
+  EXPECT_EQ(selectedList(object, 18, selected), 0x06005128U);
+  EXPECT_EQ(selectedList(object, 19, selected), 0U);
+  EXPECT_EQ(selectedList(object, 14, selected), std::nullopt);
   bytes[0x500B] = 1;  // the child's
-  EXPECT_EQ(selectedList({bytes, 6}, 15, chosen), 0x060052F8U);
-  EXPECT_EQ(selectedList({bytes, 6}, 18, chosen), 0x06005170U);
+  EXPECT_EQ(selectedList({bytes, 6}, 15, selected), 0x060052F8U);
+  EXPECT_EQ(selectedList({bytes, 6}, 18, selected), 0x06005170U);
 }
 
 // The adult's lists lie behind two matrices, the child's behind three.

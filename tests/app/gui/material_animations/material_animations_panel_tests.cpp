@@ -235,7 +235,7 @@ TEST_F(MaterialAnimationsPanelTest, AFilesMenuSwitchesTheFrameBetweenTwo) {
   playback().setFrame(9.75);  // a shape disappears at 10
   const QImage begun = drawn(false, small);
   const auto clip = workspace().clip();
-  const auto choose = [&](const char* label) {
+  const auto select = [&](const char* label) {
     emit list().customContextMenuRequested(list().visualRect(list().model()->index(0, 0)).center());
     for (QAction* action : panel.findChildren<QAction*>()) {
       if (action->text() == QLatin1String(label)) action->trigger();
@@ -243,12 +243,12 @@ TEST_F(MaterialAnimationsPanelTest, AFilesMenuSwitchesTheFrameBetweenTwo) {
     for (QMenu* menu : panel.findChildren<QMenu*>()) menu->close();
   };
   const QString reason = textAt(0, 1);
-  choose("Later");
+  select("Later");
   ASSERT_TRUE(waitFor([&] { return textAt(0, 1) != reason; }));
   EXPECT_EQ(workspace().clip(), clip) << "what is shown stays";
   EXPECT_EQ(playback().frame(), 9.75);
   EXPECT_NE(drawn(false, small), begun);
-  choose("Early");
+  select("Early");
   ASSERT_TRUE(waitFor([&] { return textAt(0, 1) == reason; }));
   EXPECT_EQ(drawn(false, small), begun);
 }
