@@ -119,7 +119,7 @@ CLI::Option* addJson(CLI::App& app, bool& json) {
 }
 
 void addWordList(CLI::App& app, std::string& path) {
-  app.add_option("--names", path, "Word list that names of events are recovered with, one per line")
+  app.add_option("--names", path, "List of names that resolves the hashes of events, one name per line")
       ->type_name("WORDLIST");
 }
 

@@ -330,14 +330,16 @@ Command addExport(CLI::App& program, std::span<const formats::Writer> writers) {
   for (const formats::Writer& writer : options->writers) {
     for (const formats::OptionSpec& spec : writer.options) options->arguments.add(*app, spec);
   }
-  app->add_option("--files", options->files,
-                  "Of a folder or --clip all: one GLB with all clips that move one model, or one for each "
-                  "(default: one)")
+  app->add_option(
+         "--files", options->files,
+         "For a folder, or with --clip all: one GLB with all clips of one model, or one for each clip "
+         "(default: one)")
       ->check(CLI::IsMember({"one", kEach}).description(""))
       ->type_name("one|each");
-  app->add_option("--events", options->events,
-                  "GLB: an event file whose events go into extras with the clips that they are for (default: "
-                  "those that lie beside a clip with its name); repeatable")
+  app->add_option(
+         "--events", options->events,
+         "GLB: an event file; its events are written into the extras of their clips (default: event files "
+         "beside a clip that have its name); repeatable")
       ->type_name("FILE");
   addWordList(*app, options->wordList);
   options->materialAnimations.addTo(*app);

@@ -109,9 +109,8 @@ class FileReports {
  private:
   [[nodiscard]] std::string partText(const app::LoadedFile& part) const {
     const app::LoadedFile& host = *hosts_.of(part);
-    return std::string(host.binding->fileSet->clipsName) +
-           " were put together from this file and others; they stand under " +
-           core::oneLine(app::shortNameOf(host.path)) + ".";
+    return std::string("This file is a part of ") + host.binding->fileSet->clipsName +
+           ", which are listed under " + core::oneLine(app::shortNameOf(host.path)) + ".";
   }
 
   // With a whole archive, its readable event files are among the files already. Reading it again for each of
@@ -213,7 +212,7 @@ core::Result<int> runInfo(const InfoOptions& options, Io& io) {
 
 Command addInfo(CLI::App& program) {
   auto options = std::make_shared<InfoOptions>();
-  CLI::App* app = program.add_subcommand("info", "What files are: clips, skeletons, events, warnings");
+  CLI::App* app = program.add_subcommand("info", "Lists what files hold: clips, skeletons, events, warnings");
   app->add_option("FILE", options->files, "Animations, models or folders of them")->required();
   addFormatOptions(*app, options->reading);
   addWordList(*app, options->wordList);

@@ -285,9 +285,8 @@ Command addRender(CLI::App& program) {
   addBackground(*app, options->background);
   app->add_flag("--ghosts", options->ghosts, "Onion skin: ghosts of the frames before and after");
   app->add_option("--trail", options->trail, "Motion trail of this bone")->type_name("N|NAME");
-  app->add_option(
-         "--reference", options->reference,
-         "Another animation as a ghost; of several in the file the one of the clip's name, else the first")
+  app->add_option("--reference", options->reference,
+                  "Another animation as a ghost: the one with the clip's name, or else the first in the file")
       ->type_name("FILE");
   options->materialAnimations.addTo(*app);
   options->output.target.warnsOfUnused = false;

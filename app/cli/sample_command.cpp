@@ -124,7 +124,7 @@ core::Result<int> runSample(const SampleOptions& options, Io& io) {
 Command addSample(CLI::App& program) {
   auto options = std::make_shared<SampleOptions>();
   CLI::App* app = program.add_subcommand(
-      "sample", "Every bone's transform at some frames; of other clips each track's value");
+      "sample", "Prints every bone's transform at some frames; for material animations, each track's value");
   options->target.addFile(*app);
   addFrames(*app, options->frames)->required();
   options->target.addClip(*app);

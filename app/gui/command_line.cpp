@@ -110,7 +110,7 @@ QString readValues(const QCommandLineParser& parser, CommandLine& line) {
   if (isSet("size") && !line.size.isValid()) return tr("--size takes WIDTHxHEIGHT, at least 320x240");
   if (!line.panel.isEmpty() && !panelIds().contains(line.panel))
     return tr("--panel takes one of: %1").arg(panelIds().join(QStringLiteral(", ")));
-  if (isSet("key") && line.bones.isEmpty()) return tr("--key needs the bone that it is a key of: --bone");
+  if (isSet("key") && line.bones.isEmpty()) return tr("--key needs --bone, which names the key's bone");
   if (isSet("screenshot") && line.screenshot.isEmpty()) return tr("--screenshot takes a file name");
   return {};
 }

@@ -65,7 +65,7 @@ LinkedText headlineOf(const app::OpenOutcome& outcome) {
   const LinkedText name = linkTo(outcome.errors.front().file);
   const std::size_t all = failed + outcome.files.size();
   if (outcome.request.isChange())
-    return Notices::tr("That choice cannot be read; everything stays as it was");
+    return Notices::tr("The file cannot be read with these options; nothing was changed");
   if (outcome.request.intent == app::Intent::Reload) {
     return failed == 1 ? linked(Notices::tr("%1 could not be reloaded; what was open stays"), {name})
                        : LinkedText(Notices::tr("%1 of %2 files could not be reloaded; what was open stays")

@@ -16,8 +16,8 @@ inline constexpr core::Code kCodes[] = {
     {"app.no-clip", "the file holds no animation"},
     {"app.no-clip-or-skeleton", "the file holds no animation and no skeleton"},
     {"app.model-without-clip",
-     "the file is a model and holds no clip; an animation file stands in its place, with --skeleton for the "
-     "model, or plays on it by --with"},
+     "the file is a model and holds no clip; name an animation file instead, with --skeleton for the model, "
+     "or add one with --with"},
     {"app.model-under-model", "the file is a model; another skeleton can only be put under an animation"},
     {"app.folder-without-clips", "the folder holds no animation of bones"},
     {"app.clip-misfit", "the animation {0} has {1}, but the model has {2}; it is left out"},
@@ -154,7 +154,8 @@ inline constexpr core::Code kCodes[] = {
     {"app.reference.names-agree", "Bones are matched: names and order are the same"},
     {"app.reference.by-place", "Bones are matched by their place"},
     {"app.reference.unmatched",
-     "{0} bone|bones is|are not in the reference, at rest in its ghost and left out of the differences"},
+     "{0} bone|bones is|are not in the reference: its ghost shows them at rest, "
+     "the differences leave them out"},
     {"app.reference.left-over", "{0} bone|bones is|are only in the reference and not shown"},
     // -- what would give it a model, or move it
     {"app.advice.select-or-open", "Select one of the open models, or open {0} to see it posed"},

@@ -270,7 +270,8 @@ Record eventSummary(const core::EventArchive& archive) {
   // Once, instead of a column that says it in each row.
   if (known != all) {
     report.push_back(forPeople(
-        {"names"}, fmt::format("{} of {} known; --names WORDLIST finds others by their hashes", known, all)));
+        {"names"},
+        fmt::format("{} of {} known; to find more, give a list of names: --names WORDLIST", known, all)));
   }
   report.push_back(eventsOf("eventList", archive, true));
   const bool hasNames = namedOf(archive.actions) > 0;

@@ -64,7 +64,6 @@ struct FileSet {
 
   // -- words for people --
   const char* clipsName;      ///< all clips of a set: "Link's animations"
-  const char* noClip;         ///< subject of a sentence: "No animation of Link's"
   const char* modelName;      ///< what they are shown on
   const char* noModel;        ///< a clause: it was not found
   const char* noneInModel;    ///< before a file's name: it holds no skeleton of the set

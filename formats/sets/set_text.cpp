@@ -116,15 +116,15 @@ core::Words bindingText(const LoadedFile& file, PartChoice choice) {
   for (const BoundPart& part : parts) {
     if (part.path.empty()) continue;
     const FileRole& slot = *set.roleOf(part.slot);
-    const std::string what = slot.hasOthers && !isPosed(file) ? set.noneInModel
-                             : hasClips                       ? std::string(slot.contents) + " of "
-                                                              : std::string("for the ") + slot.contents + " ";
-    text += (text.empty() ? "" : ", ") + what;
+    const bool hasNone = slot.hasOthers && !isPosed(file);
+    text += text.empty() ? "" : ", ";
+    if (hasNone || hasClips) text += hasNone ? set.noneInModel : std::string(slot.contents) + " of ";
     text += fileName(part.path);
+    if (!hasNone && !hasClips) text += std::string(" for the ") + slot.contents;
     if (part.source != PartSource::Itself) text += " (" + sourceText(part, file) + ")";
   }
-  text = (hasClips ? std::string(set.clipsName) + ", put together: "
-                   : std::string(set.noClip) + " comes of what was put together: ") +
+  text = (hasClips ? std::string(set.clipsName) + " are joined from these files: "
+                   : std::string("These files hold none of ") + set.clipsName + ": ") +
          text;
   if (binding.modelPath.empty()) text += std::string("; ") + set.noModel;
   for (const SetFact& fact : binding.facts) {

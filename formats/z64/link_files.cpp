@@ -164,7 +164,6 @@ const FileSet& linkFiles() {
       .slotOfOthers = kObjectSegment,
       .unknownFacts = {ageFact({})},
       .clipsName = "Link's animations",
-      .noClip = "No animation of Link's",
       .modelName = "Link's object",
       .noModel = "no object of Link's was found",
       .noneInModel = "no skeleton of Link's in ",

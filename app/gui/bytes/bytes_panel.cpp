@@ -103,7 +103,7 @@ QWidget* BytesPanel::makeHeader() {
   files_ = new QComboBox(header);
   files_->setObjectName(QStringLiteral("bytesFiles"));
   files_->setAccessibleName(tr("File"));
-  files_->setToolTip(tr("Whose bytes are shown; the shown clip's, until another is selected"));
+  files_->setToolTip(tr("The file whose bytes are shown: the shown clip's, until you select another"));
   constexpr int kFileCharacters = 16;
   files_->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
   files_->setMinimumContentsLength(kFileCharacters);

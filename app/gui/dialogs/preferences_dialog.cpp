@@ -201,7 +201,7 @@ void PreferencesDialog::addPlayback() {
 void PreferencesDialog::addFiles() {
   QFormLayout& form = *addPage(tr("Files"));
   addCheck(form, "preferReload", tr("Reload when a file changes"),
-           tr("What is shown stays; half-written files are waited for."), kReloadOnChange);
+           tr("The view stays as it is. Marrow waits until a file is written completely."), kReloadOnChange);
   addCheck(form, "preferPlaces", tr("Restore last view"),
            tr("A file that is opened again shows its last clip, frame, view and model, unless it changed."),
            kRememberPlaces);
@@ -212,9 +212,9 @@ void PreferencesDialog::addFiles() {
 void PreferencesDialog::addExport() {
   QFormLayout& form = *addPage(tr("Export"));
   addSwitch(form, "preferUp", tr("Up axis"), tr("Y up"), tr("Z up"),
-            tr("Of exported poses. The games have Y up; Blender has Z up."), kExportZUp);
+            tr("Which axis points up in exported poses. The games have Y up; Blender has Z up."), kExportZUp);
   NumberBox* scale = numberBox("preferScale", kExportScale, 1e-6, 1e6, 6, tr("Scale of exported poses"));
-  addRow(form, tr("Scale"), scale, tr("What a game unit becomes."));
+  addRow(form, tr("Scale"), scale, tr("How long one game unit is in the exported file."));
   addImageSize(form);
 }
 

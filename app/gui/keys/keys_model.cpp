@@ -225,7 +225,7 @@ int KeysModel::constantCount() const {
 
 // Explains why stored and shown numbers differ.
 QVariant KeysModel::headerTip(int section) const {
-  if (section == Number) return tr("Its number among the channel's keys, from 0 as in the names of bytes");
+  if (section == Number) return tr("The key's number in its channel, counted from 0 as in the Bytes panel");
   const bool isOfValues = section == Value || section == TangentIn || section == TangentOut;
   if (!isOfValues && section != Words) return {};
   if (curves().empty()) return {};

@@ -228,7 +228,7 @@ void ModelPanel::syncEmpty() {
   empty_->setText(
       workspace_.files().empty()
           ? tr("Open a model to see its materials and images")
-          : tr("What is shown has no body; open a model with a mesh to see its materials and images"));
+          : tr("There is no body here; open a model with a mesh to see its materials and images"));
 }
 
 void ModelPanel::syncLists() {

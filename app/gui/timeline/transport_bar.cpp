@@ -241,7 +241,7 @@ void TransportBar::syncPlayback() {
   QFont font = this->font();
   font.setWeight(override ? QFont::DemiBold : QFont::Normal);
   loop_->setFont(font);
-  loop_->setToolTip(override ? tr("Your choice for this clip; %1 (Ctrl+L)").arg(fileLoopText())
+  loop_->setToolTip(override ? tr("Your setting for this clip; %1 (Ctrl+L)").arg(fileLoopText())
                              : tr("What happens at the end (Ctrl+L)"));
   sampling_->setCurrent(playback_.sampleMode() == core::SampleMode::Smooth ? 0 : 1);
   syncFrame();

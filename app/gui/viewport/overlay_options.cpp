@@ -120,7 +120,7 @@ void OverlayOptions::addTrail(FormGrid& form, const PanelContext& context) {
     const auto& pin = viewport_.trailPin();
     const auto skeleton = context.session.workspace.skeleton();
     const bool isKnown = pin && skeleton && static_cast<std::size_t>(pin->bone) < skeleton->size();
-    if (!isKnown) return pinned->setText(tr("Of the selected bone, through the clip"));
+    if (!isKnown) return pinned->setText(tr("Selected bone, whole clip"));
     const QString name = shownName(skeleton->bones[static_cast<std::size_t>(pin->bone)].name);
     const auto frame = [](double at) { return NamedWords{frameText(at), {.frame = at}}; };
     pinned->setText(linked(tr("%1, frames %2 to %3"), {NamedWords{name, {.bone = pin->bone}},
