@@ -93,7 +93,9 @@ const Ranking& ModelSearch::openModels() {
 std::optional<FoundModelFor> ModelSearch::selectAmongOpen() {
   lookAmongOpen();
   const ModelCandidate* best = open_->best();
-  if (best == nullptr && files_.skeletonsOf(*want_.clip.rules) <= kFewModels) best = open_->onlyUnlikely();
+  // An object has clips of its own: as many bones alone do not make it the model of another's.
+  const bool mayGuess = !want_.want.liesInSameFile && files_.skeletonsOf(*want_.clip.rules) <= kFewModels;
+  if (best == nullptr && mayGuess) best = open_->onlyUnlikely();
   if (best == nullptr) {
     rejected_ = open_->allRejected();
     return std::nullopt;

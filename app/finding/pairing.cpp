@@ -75,20 +75,20 @@ void addUnlikely(core::Sentences& sentences, const std::vector<RejectedModel>& r
   std::vector<std::string> paths;
   for (const RejectedModel& one : rejected) paths.push_back(one.path);
   const std::vector<core::Words> names = distinctFiles(paths);
-  std::vector<std::pair<std::string, std::vector<core::Words>>> places;
+  std::vector<std::pair<const RejectedModel*, std::vector<core::Words>>> places;  // by the first of each
   std::set<std::string> said;
   for (std::size_t i = 0; i < rejected.size(); ++i) {
-    const std::string& place = rejected[i].place;
-    if (place.empty() || !said.insert(names[i].text()).second) continue;
-    const auto isSame = [&](const auto& one) { return one.first == place; };
+    const RejectedModel& reject = rejected[i];
+    if (reject.place.empty() || !said.insert(names[i].text()).second) continue;
+    const auto isSame = [&](const auto& one) { return one.first->place == reject.place; };
     auto found = std::find_if(places.begin(), places.end(), isSame);
-    if (found == places.end()) found = places.insert(places.end(), {place, {}});
+    if (found == places.end()) found = places.insert(places.end(), {&reject, {}});
     found->second.push_back(names[i]);
   }
-  for (const auto& [place, files] : places) {
-    const std::string what = place == openFiles.among()
+  for (const auto& [first, files] : places) {
+    const std::string what = first->isOpen
                                  ? counted(files.size(), (std::string(openFiles.word()) + " model").c_str())
-                                 : counted(files.size(), "model") + " " + place;
+                                 : counted(files.size(), "model") + " " + first->place;
     sentences.push_back({code("app.model.unlikely"), what, files.size() == 1 ? "has" : "have", joints,
                          listed(files, kMostNames)});
   }

@@ -385,10 +385,20 @@ void Notices::reportDictionaries(const app::OpenOutcome& outcome) {
                 {});
 }
 
+void Notices::reportWordList(const app::WordList& words) {
+  message_.show(NoticeBar::Tone::Note,
+                linked(tr("%1 gives names to events"), {linkTo(words.path)}),
+                tr("Open an event file to see the names: %1.")
+                    .arg(countText(static_cast<int>(words.names.size()), tr("1 name"), tr("%1 names"))),
+                {});
+}
+
 void Notices::report(const app::OpenOutcome& outcome) {
   if (outcome.cancelled) return reportCancelled(outcome);
   if (outcome.errors.empty()) {
     if (!outcome.cuts.empty()) return reportCuts(outcome);
+    // The start page has no place for what the window says in passing.
+    if (outcome.tookWords && workspace_.files().empty()) return reportWordList(*outcome.words);
     if (outcome.files.empty() && !outcome.dictionaries.empty()) return reportDictionaries(outcome);
     if (!outcome.files.empty() || outcome.request.isChange() || outcome.tookWords) {
       message_.hide();

@@ -74,6 +74,7 @@ class Notices final : public QObject {
   void report(const app::OpenOutcome& outcome);
   void reportCancelled(const app::OpenOutcome& outcome);
   void reportDictionaries(const app::OpenOutcome& outcome);
+  void reportWordList(const app::WordList& words);
   void reportCuts(const app::OpenOutcome& outcome);
 
   const PanelContext context_;
