@@ -74,6 +74,10 @@ TEST(Pairing, TheFamilysNameGoesBeforeTheFirstThatFits) {
   EXPECT_EQ(findPairing(clip, path, open, SearchIn::OpenFiles).modelPath, "object_hero.zobj");
   open.back().path = "object_her.zobj";
   EXPECT_FALSE(findPairing(clip, path, open, SearchIn::OpenFiles).hasModel());
+  open.pop_back();  // as many bones alone are no reason, not even those of the only other object
+  const Pairing one = findPairing(clip, path, open, SearchIn::OpenFiles);
+  EXPECT_FALSE(one.hasModel());
+  EXPECT_TRUE(core::says(one.reason, "app.model.unlikely"));
 }
 
 }  // namespace
