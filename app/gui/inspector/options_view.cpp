@@ -5,6 +5,7 @@
 #include "app/gui/open_controller.h"
 #include "app/gui/text.h"
 #include "app/gui/widgets/elided_label.h"
+#include "app/gui/widgets/form_grid.h"
 #include "app/gui/widgets/list_parts.h"
 #include "app/gui/widgets/option_form.h"
 #include "app/gui/widgets/wrapping_label.h"
@@ -18,6 +19,7 @@
 #include "formats/sets/join_sets.h"
 
 #include <QComboBox>
+#include <QEvent>
 #include <QGridLayout>
 #include <QHBoxLayout>
 #include <QLabel>
@@ -111,17 +113,17 @@ void OptionsView::makeRows(const formats::FileSet* fileSet) {
   parts_ = new QWidget;
   auto* grid = new QGridLayout(parts_);
   grid->setContentsMargins(0, 0, 0, 0);
-  grid->setHorizontalSpacing(12);
+  grid->setHorizontalSpacing(kFormGap);
   grid->setVerticalSpacing(2);
   grid->setColumnStretch(1, 1);
   grid->addWidget(makeHeading(tr(fileSet->slotOption->label)), 0, 0, 1, 2);
   rows_.reserve(fileSet->roles.size());
   for (const formats::FileRole& role : fileSet->roles) addRow(role, *fileSet->slotOption);
+  placeRows();
   column_->insertWidget(0, parts_);
 }
 
 void OptionsView::addRow(const formats::FileRole& role, const formats::OptionSpec& option) {
-  auto* grid = static_cast<QGridLayout*>(parts_->layout());
   const std::size_t place = rows_.size();
   Row& row = rows_.emplace_back();
   row.slot = role.slot;
@@ -136,11 +138,6 @@ void OptionsView::addRow(const formats::FileRole& role, const formats::OptionSpe
   row.how = dimLabel();
   row.how->setWordWrap(true);
   row.how->setObjectName(QStringLiteral("partHow%1").arg(role.slot));
-  const int line = grid->rowCount();
-  grid->setRowMinimumHeight(line, kGap - grid->verticalSpacing());
-  grid->addWidget(row.name, line + 1, 0);
-  grid->addWidget(row.file, line + 1, 1);
-  grid->addWidget(row.how, line + 2, 1);
   addLinkMenu(*row.file, context_, [this, place] {
     const Row& asked = rows_[place];
     return Subject{.path = toQString(asked.shown), .value = asked.file->currentText()};
@@ -176,6 +173,46 @@ const app::LoadedFile* OptionsView::shown() const {
   return selected.empty() || selected == file.path || file.isBoundTo(selected) ? &file : nullptr;
 }
 
+// Below the heading.
+void OptionsView::placeRows() {
+  if (parts_ == nullptr) return;
+  auto* grid = static_cast<QGridLayout*>(parts_->layout());
+  int line = 1;
+  for (const Row& row : rows_) {
+    grid->setRowMinimumHeight(line, kGap - grid->verticalSpacing());
+    placeField(*grid, line + 1, *row.name, {row.file, row.how}, isStacked_);
+    line += 4;
+  }
+}
+
+int OptionsView::fieldWidth() const {
+  int widest = std::max(setForm_->isHidden() ? 0 : setForm_->fieldWidth(), fileForm_->fieldWidth());
+  if (parts_ == nullptr || parts_->isHidden()) return widest;
+  for (const Row& row : rows_) widest = std::max(widest, row.file->minimumSizeHint().width());
+  return widest;
+}
+
+// Fields that do not fit beside their labels would make the panel scroll sideways.
+void OptionsView::syncWidth() {
+  constexpr int kEasy = 190;  // of a field whose text is read without scrolling in it
+  const bool isStacked = width() < labelWidth_ + kFormGap + std::max(kEasy, fieldWidth());
+  if (std::exchange(isStacked_, isStacked) == isStacked) return;
+  setForm_->setStacked(isStacked);
+  fileForm_->setStacked(isStacked);
+  placeRows();
+}
+
+bool OptionsView::event(QEvent* event) {
+  const bool isTaken = QWidget::event(event);
+  if (event->type() == QEvent::Resize || event->type() == QEvent::LayoutRequest) syncWidth();
+  return isTaken;
+}
+
+// With the labels above.
+QSize OptionsView::minimumSizeHint() const {
+  return {std::max(fieldWidth(), labelWidth_), QWidget::minimumSizeHint().height()};
+}
+
 // -- workspace -> widgets --------------------------------------------------------------------------------
 
 void OptionsView::sync() {
@@ -207,6 +244,7 @@ void OptionsView::alignLabels() {
   if (parts_ != nullptr && !parts_->isHidden()) {
     for (const Row& row : rows_) width = std::max(width, row.name->sizeHint().width());
   }
+  labelWidth_ = width;
   for (const Row& row : rows_) row.name->setMinimumWidth(width);
   setForm_->setLabelWidth(width);
   fileForm_->setLabelWidth(width);

@@ -38,10 +38,14 @@ class OptionsView final : public QWidget {
   void refuse(const core::Error& why);
   /// Gives the focus to the first part that is missing, else to the first field.
   void beginTyping();
+  [[nodiscard]] QSize minimumSizeHint() const override;
 
  signals:
   void fileWanted(int slot);
   void refused();  ///< the reason stands at the end of the form
+
+ protected:
+  bool event(QEvent* event) override;
 
  private:
   /// One slot: its name, the file, and how that was found.
@@ -64,6 +68,9 @@ class OptionsView final : public QWidget {
   void syncSet(const app::LoadedFile& file);
   void syncFile(const app::LoadedFile& file);
   void alignLabels();
+  void placeRows();
+  void syncWidth();
+  [[nodiscard]] int fieldWidth() const;
   void selectRow(Row& row, int index);
   void selectForSet();
   void selectForFile();
@@ -75,6 +82,8 @@ class OptionsView final : public QWidget {
   const formats::FileSet* fileSet_ = nullptr;  ///< that the rows are of
   QWidget* parts_ = nullptr;                   ///< holds the rows
   std::vector<Row> rows_;
+  int labelWidth_ = 0;
+  bool isStacked_ = false;  ///< labels stand above their fields
   OptionForm* setForm_;
   ElidedLabel* fileTitle_;
   OptionForm* fileForm_;

@@ -9,6 +9,15 @@
 
 namespace marrow::gui {
 
+void placeField(QGridLayout& grid, int row, QWidget& caption, std::initializer_list<QWidget*> field,
+                bool isStacked) {
+  constexpr int kGapAbove = 4;  // a caption stands nearer to its own field than to the one before
+  const int span = isStacked ? 2 : 1;
+  caption.setContentsMargins(0, isStacked ? kGapAbove : 0, 0, 0);
+  grid.addWidget(&caption, isStacked ? row : row + 1, 0, 1, span);
+  for (QWidget* part : field) grid.addWidget(part, ++row, isStacked ? 0 : 1, 1, span);
+}
+
 FormGrid::FormGrid(QWidget* parent) : QGridLayout(parent) { setColumnStretch(1, 1); }
 
 void FormGrid::addRow(const QString& caption, QWidget* field) {

@@ -3,12 +3,21 @@
 
 #include <QGridLayout>
 
+#include <initializer_list>
 #include <utility>
 #include <vector>
 
 class QLabel;
 
 namespace marrow::gui {
+
+/// Pixels between a caption and the field beside it.
+inline constexpr int kFormGap = 12;
+
+/// Places a caption and what belongs to it, from top to bottom, from a grid's row on: the caption in a column
+/// of its own, or, where little width is left, above the rest.
+void placeField(QGridLayout& grid, int row, QWidget& caption, std::initializer_list<QWidget*> field,
+                bool isStacked);
 
 /// Rows of a caption and a field that can be hidden. A QFormLayout with hidden rows and a wrapped text writes
 /// beyond its arrays (Qt 6.4).

@@ -4,6 +4,7 @@
 #include "app/gui/text.h"
 #include "app/gui/theme/marrow_style.h"
 #include "app/gui/theme/theme.h"
+#include "app/gui/widgets/form_grid.h"
 #include "app/gui/widgets/list_parts.h"
 #include "app/gui/widgets/segmented_control.h"
 #include "app/gui/widgets/wrapping_label.h"
@@ -24,6 +25,7 @@ namespace {
 
 constexpr int kFlagHeight = 24;
 constexpr int kFieldOfNumbers = 130;
+constexpr int kLeastField = 110;  // of a line or a list
 
 using formats::OptionKind;
 using formats::OptionSpec;
@@ -67,8 +69,7 @@ OptionForm::OptionForm(QWidget* parent) : QWidget(parent), problem_(new Wrapping
   passLinksOn(*problem_);
   auto* grid = new QGridLayout(this);
   grid->setContentsMargins(0, 0, 0, 0);
-  grid->setHorizontalSpacing(12);
-  grid->setVerticalSpacing(7);
+  grid->setHorizontalSpacing(kFormGap);
   grid->setColumnStretch(1, 1);
 }
 
@@ -91,8 +92,7 @@ void OptionForm::setSpecs(std::span<const OptionSpec> specs, Of of) {
   for (const OptionSpec& spec : specs) {
     if (spec.isInForm && spec.isOfSet == (of == Of::Set)) add(spec);
   }
-  auto* grid = static_cast<QGridLayout*>(layout());
-  grid->addWidget(problem_, grid->rowCount(), 1);
+  place();
 }
 
 void OptionForm::add(const OptionSpec& spec) {
@@ -107,19 +107,30 @@ void OptionForm::add(const OptionSpec& spec) {
   passLinksOn(*field.remark);
   field.note->setObjectName(id + QStringLiteral("-note"));
   field.note->setWordWrap(true);
-  auto* grid = static_cast<QGridLayout*>(layout());
-  const int row = grid->rowCount();
   const bool isNumber =
       spec.kind == OptionKind::Integer || spec.kind == OptionKind::Number || spec.kind == OptionKind::Size;
   if (isNumber) field.input->setFixedWidth(kFieldOfNumbers);
-  const bool isLine = qobject_cast<QLineEdit*>(field.input) != nullptr && !isNumber;
-  grid->addWidget(field.label, row, 0);
-  grid->addWidget(field.input, row, 1, isLine ? Qt::Alignment() : Qt::AlignLeft);
-  grid->addWidget(field.remark, row + 1, 1);
-  grid->addWidget(field.note, row + 2, 1);
   field.remark->hide();
   field.note->hide();
   fields_.push_back(field);
+}
+
+void OptionForm::place() {
+  constexpr int kRows = 4;  // of a field
+  auto* grid = static_cast<QGridLayout*>(layout());
+  grid->setVerticalSpacing(isStacked_ ? 3 : 7);
+  int row = 0;
+  for (const Field& field : fields_) {
+    placeField(*grid, row, *field.label, {field.input, field.remark, field.note}, isStacked_);
+    const bool grows = qobject_cast<QLineEdit*>(field.input) && field.input->maximumWidth() > kFieldOfNumbers;
+    if (!grows) grid->setAlignment(field.input, Qt::AlignLeft);
+    row += kRows;
+  }
+  grid->addWidget(problem_, row, isStacked_ ? 0 : 1, 1, isStacked_ ? 2 : 1);
+}
+
+void OptionForm::setStacked(bool isStacked) {
+  if (std::exchange(isStacked_, isStacked) != isStacked) place();
 }
 
 QWidget* OptionForm::makeInput(const OptionSpec& spec) {
@@ -133,6 +144,7 @@ QWidget* OptionForm::makeInput(const OptionSpec& spec) {
       list->setObjectName(QLatin1String(spec.id));
       list->setAccessibleName(tr(spec.label));
       list->addItems(labels);
+      list->setMinimumWidth(kLeastField);
       connect(list, &QComboBox::activated, this, &OptionForm::edited);
       return list;
     }
@@ -148,6 +160,7 @@ QWidget* OptionForm::makeInput(const OptionSpec& spec) {
   }
   auto* line = new QLineEdit;
   line->setPlaceholderText(tr(*spec.placeholder == '\0' ? spec.defaultText : spec.placeholder));
+  line->setMinimumWidth(kLeastField);
   line->setAcceptDrops(false);  // a file that is dropped here is for the window
   connect(line, &QLineEdit::returnPressed, this, &OptionForm::edited);
   connect(line, &QLineEdit::textEdited, this, &OptionForm::unmark);
@@ -231,7 +244,11 @@ QLineEdit* OptionForm::lineOf(const core::Error& why) {
 }
 
 void OptionForm::beginTyping() {
-  if (const QList<QLineEdit*> all = lines(); !all.empty()) all.front()->setFocus();
+  const auto isUsable = [](const Field& field) {
+    return !field.isOff && qobject_cast<QLineEdit*>(field.input) != nullptr;
+  };
+  if (const auto first = std::ranges::find_if(fields_, isUsable); first != fields_.end())
+    first->input->setFocus();
 }
 
 void OptionForm::setFieldVisible(std::string_view id, bool isVisible) {
@@ -259,6 +276,14 @@ int OptionForm::labelWidth() const {
   int widest = 0;
   for (const Field& field : fields_) {
     if (!field.isOff) widest = std::max(widest, field.label->sizeHint().width());
+  }
+  return widest;
+}
+
+int OptionForm::fieldWidth() const {
+  int widest = 0;
+  for (const Field& field : fields_) {
+    if (!field.isOff) widest = std::max(widest, QWidgetItem(field.input).minimumSize().width());
   }
   return widest;
 }

@@ -45,6 +45,9 @@ class OptionForm final : public QWidget {
   /// Width of the labels, so that the fields of several forms line up; 0: as wide as they need.
   void setLabelWidth(int pixels);
   [[nodiscard]] int labelWidth() const;  ///< that the visible fields need
+  [[nodiscard]] int fieldWidth() const;  ///< that they need at least, without their labels
+  /// Labels above their fields, for a narrow panel, or beside them, as at first.
+  void setStacked(bool isStacked);
   /// A remark below a field; empty: none.
   void setRemark(std::string_view id, const LinkedText& remark);
 
@@ -68,6 +71,7 @@ class OptionForm final : public QWidget {
   };
 
   void add(const formats::OptionSpec& spec);
+  void place();
   [[nodiscard]] QWidget* makeInput(const formats::OptionSpec& spec);
   [[nodiscard]] Field* find(std::string_view id);
   [[nodiscard]] QList<QLineEdit*> lines() const;
@@ -83,6 +87,7 @@ class OptionForm final : public QWidget {
   WrappingLabel* problem_;
   std::string key_;
   formats::Options shown_;
+  bool isStacked_ = false;
   bool isAsked_ = false;    ///< what was read here is being tried
   bool isRefused_ = false;  ///< what stands here is not what is said
 };

@@ -32,6 +32,7 @@
 #include <QMenu>
 #include <QPushButton>
 #include <QScrollArea>
+#include <QScrollBar>
 #include <QTest>
 
 #include <algorithm>
@@ -104,6 +105,18 @@ TEST_F(Zelda, ACommandLeadsToTheOptions) {
   EXPECT_TRUE(waitFor([&] { return !segment(4).visibleRegion().isEmpty(); }));
   EXPECT_EQ(window_->focusWidget(), &child<QLineEdit>("skeleton-at"));
   image("options_720x480");
+}
+
+TEST_F(Zelda, InANarrowPanelLabelsStandAboveTheirFields) {
+  openSet("object_link_child.zobj");
+  const auto& field = child<QLineEdit>("skeleton-at");
+  const auto& sideways = *child<QScrollArea>("propertiesView").horizontalScrollBar();
+  EXPECT_TRUE(waitFor([&] { return field.x() > 0; }));
+  window_->resize(720, 480);
+  EXPECT_TRUE(waitFor([&] { return field.x() == 0 && segment(4).x() == 0 && sideways.maximum() == 0; }));
+  image("narrow_options");
+  window_->resize(1280, 800);
+  EXPECT_TRUE(waitFor([&] { return field.x() > 0 && segment(4).x() > 0; }));
 }
 
 TEST_F(Zelda, ACommandLeadsToTheFileThatIsMissing) {
