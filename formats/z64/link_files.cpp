@@ -98,19 +98,25 @@ bool holdsFrames(ByteView frames, ByteView keep) {
   return !search.headers.empty() || (search.refused.empty() && !frames.empty());
 }
 
-bool hasUseFor(const OptionSpec& option, const Asset& file) {
-  const std::string_view id = option.id;
-  if (id == kLodOption) return hasLevels(file);
-  const bool isOfLink =
-      id == kTunicOption || id == kLeftHandOption || id == kRightHandOption || id == kSheathOption;
-  return !isOfLink || holdsLink(file);
-}
-
 std::optional<int> slotOfContent(const Asset& own) {
   if (own.formatId == "z64-link-headers") return kKeepSegment;
   if (own.formatId == "z64-link-frames") return kLinkFramesSegment;
   const bool isLink = own.formatId == "z64-object" && holdsLink(own);
   return isLink ? std::optional(kObjectSegment) : std::nullopt;
+}
+
+/// An object may hold one that was not found.
+bool mayHoldSkeleton(const Asset& file) {
+  return !file.skeletons.empty() || slotOfContent(file).value_or(kObjectSegment) == kObjectSegment;
+}
+
+bool hasUseFor(const OptionSpec& option, const Asset& file) {
+  const std::string_view id = option.id;
+  if (id == kLodOption) return hasLevels(file);
+  if (id == kLimbSizeOption || id == kSkeletonAtOption) return mayHoldSkeleton(file);
+  const bool isOfLink =
+      id == kTunicOption || id == kLeftHandOption || id == kRightHandOption || id == kSheathOption;
+  return !isOfLink || holdsLink(file);
 }
 
 /// A set's files share what stands before the games' names: "oot_" in oot_gameplay_keep.bin.

@@ -326,15 +326,20 @@ void OptionsView::syncFile(const app::LoadedFile& file) {
   fileForm_->setSpecs(specs);
   addMenus(*fileForm_);
   fileForm_->show(main, options);
+  bool isAnyUsed = false;
   for (const formats::OptionSpec& spec : specs) {
     const std::string path = pathFor(spec, file);
-    fileForm_->setFieldVisible(spec.id, !path.empty() && hasUse(spec, path, workspace_.files()));
+    const bool isUsed =
+        spec.isInForm && !spec.isOfSet && !path.empty() && hasUse(spec, path, workspace_.files());
+    fileForm_->setFieldVisible(spec.id, isUsed);
+    isAnyUsed = isAnyUsed || isUsed;
     const bool isElsewhere = !path.empty() && spec.ofSlot >= 0 && path != main;
     const QString name = shortened(toQString(app::shortNameOf(path)));
     fileForm_->setRemark(spec.id, isElsewhere
                                       ? linked(tr("in %1"), {NamedWords{name, {.path = toQString(path)}}})
                                       : LinkedText());
   }
+  fileTitle_->parentWidget()->setVisible(isAnyUsed);
 }
 
 void OptionsView::refuse(const core::Error& why) {

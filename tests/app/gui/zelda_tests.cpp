@@ -311,6 +311,16 @@ TEST_F(Zelda, OnlyChoicesThatChangeWhatIsShownAreOffered) {
   openSet();
   for (const char* ofLink : {"tunic", "left-hand", "right-hand", "sheath", "lod"})
     EXPECT_FALSE(child<QWidget>(ofLink).isHidden()) << ofLink;
+  // Files without a skeleton.
+  workspace().closeAll();
+  open({write("alone/link_animetion.bin", linkFrames({0}))});
+  for (const char* name : {"optionsTitle", "skeleton-at", "limb-size", "animation-at"})
+    EXPECT_TRUE(child<QWidget>(name).isHidden()) << name;
+  workspace().closeAll();
+  open({write("keep/gameplay_keep.bin", linkKeep(3))});
+  for (const char* name : {"skeleton-at", "limb-size"}) EXPECT_TRUE(child<QWidget>(name).isHidden()) << name;
+  EXPECT_FALSE(child<QWidget>("animation-at").isHidden());
+  EXPECT_FALSE(child<QWidget>("optionsTitle").isHidden());
 }
 
 TEST_F(Zelda, ListsOfOptionsHaveAMenuOfWhatTheyShow) {
