@@ -28,7 +28,7 @@ struct OptionChoice {
 /// of a form, and both check it the same way (parseOption()).
 struct OptionSpec {
   const char* id;     ///< stable: "limb-size" is --limb-size, and the key in Options
-  const char* label;  ///< beside the field of a form: "Limb records"
+  const char* label;  ///< beside the field of a form: "Limb size"
   const char* help;   ///< a line of the command line's help, without a full stop
   OptionKind kind;
 

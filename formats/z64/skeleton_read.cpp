@@ -181,7 +181,7 @@ class HeaderReader : LimbReader {
     core::Properties properties = {
         core::wordProperty("header", "header", found_.isFlex ? "flex" : "standard"),
         core::wordProperty("limbKind", "limbs", limbKind()),
-        core::countProperty("limbRecordSize", "bytes per limb", static_cast<std::uint64_t>(found_.limbBytes)),
+        core::countProperty("limbRecordSize", "limb size", static_cast<std::uint64_t>(found_.limbBytes)),
         core::countProperty("limbCount", "limbs in the table", found_.limbCount),
         core::offsetProperty("limbTable", "limb table", found_.tableOffset),
     };
@@ -244,7 +244,7 @@ class ListReader : LimbReader {
     found_.skeleton.properties = {
         core::wordProperty("header", "header", "none, a bare list of limbs"),
         core::wordProperty("limbKind", "limbs", "early"),
-        core::countProperty("limbRecordSize", "bytes per limb", kEarlyBytes),
+        core::countProperty("limbRecordSize", "limb size", kEarlyBytes),
         core::countProperty("limbCount", "limbs in the list", found_.limbCount),
         core::offsetProperty("limbTable", "limb list", found_.tableOffset),
         core::wordProperty("pointerOrder", "pointers of a limb",

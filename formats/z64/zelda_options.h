@@ -14,7 +14,7 @@
 
 namespace marrow::formats::z64 {
 
-/// How large the limb records of a skeleton are taken to be.
+/// The bytes of one limb.
 enum class LimbSize : int {
   Auto = 0,       ///< by the spacing of the records
   Standard = 12,  ///< one display list

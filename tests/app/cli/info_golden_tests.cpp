@@ -67,7 +67,7 @@ TEST(CliInfoGolden, ZeldaTextClaimsNothingThatTheFileDoesNotSay) {
     EXPECT_EQ(text.find("scaling rule"), std::string::npos) << text;
   }
   const std::string two = textOf("z64_two.zobj");
-  EXPECT_NE(two.find("header: flex; limbs: standard; bytes per limb: 12"), std::string::npos) << two;
+  EXPECT_NE(two.find("header: flex; limbs: standard; limb size: 12"), std::string::npos) << two;
   EXPECT_NE(two.find("matrices: 7"), std::string::npos) << two;
   EXPECT_NE(textOf("z64_legacy.zobj").find("limb list: 0x128"), std::string::npos);
   const TemporaryFolder folder;  // without the other files of Link's set
