@@ -28,6 +28,7 @@ namespace {
 constexpr int kAreaMargin = 14;
 constexpr int kNarrowMargin = 6;
 constexpr int kNoticeWidth = 620;
+constexpr int kLowArea = 240;  // a whole notice would hide what is shown
 
 using Paint = void (*)(QPainter& painter, const QRectF& area, const Theme& theme);
 
@@ -226,7 +227,9 @@ void ViewportArea::placeNotices() {
   const auto alone = [&](const NoticeBar& notice) {
     return notice.wholeHeight(noticeWidth) > space ? NoticeBar::Place::Short : NoticeBar::Place::Alone;
   };
-  modelNotice_->setPlace(areTwo ? NoticeBar::Place::First : alone(*modelNotice_));
+  modelNotice_->setPlace(areTwo                ? NoticeBar::Place::First
+                         : height() < kLowArea ? NoticeBar::Place::Least
+                                               : alone(*modelNotice_));
   const bool fit = !areTwo || heightOf(*modelNotice_) + messageNotice_->wholeHeight(noticeWidth) <= space;
   messageNotice_->setPlace(areTwo && fit ? NoticeBar::Place::Last : alone(*messageNotice_));
   int bottom = height() - kAreaMargin;

@@ -41,7 +41,11 @@ void FlowLayout::setGeometry(const QRect& rect) {
 int FlowLayout::place(const QRect& rect, bool isReal) const {
   const QRect inside = rect.marginsRemoved(contentsMargins());
   int top = inside.top();
-  for (auto first = items_.begin(); first != items_.end();) {
+  std::vector<QLayoutItem*> items;
+  for (const auto& item : items_) {
+    if (!item->isEmpty()) items.push_back(item.get());
+  }
+  for (auto first = items.begin(); first != items.end();) {
     const auto widthOf = [](const QLayoutItem& item) {
       return item.expandingDirections() & Qt::Horizontal ? item.minimumSize().width()
                                                          : item.sizeHint().width();
@@ -50,7 +54,7 @@ int FlowLayout::place(const QRect& rect, bool isReal) const {
     int height = (*first)->sizeHint().height();
     bool rowGrows = (*first)->expandingDirections() & Qt::Horizontal;
     auto end = first + 1;
-    for (; end != items_.end() && width + spacing() + widthOf(**end) <= inside.width(); ++end) {
+    for (; end != items.end() && width + spacing() + widthOf(**end) <= inside.width(); ++end) {
       width += spacing() + widthOf(**end);
       height = std::max(height, (*end)->sizeHint().height());
       rowGrows = rowGrows || (*end)->expandingDirections() & Qt::Horizontal;
@@ -64,7 +68,7 @@ int FlowLayout::place(const QRect& rect, bool isReal) const {
       if (isReal) (*first)->setGeometry({left, top + (height - ownHeight) / 2, own, ownHeight});
       left += own + spacing();
     }
-    top += height + (first == items_.end() ? 0 : spacing());
+    top += height + (first == items.end() ? 0 : spacing());
   }
   return top - rect.top() + contentsMargins().bottom();
 }

@@ -74,15 +74,18 @@ void NoticeBar::dismiss() {
 void NoticeBar::setPlace(Place place) {
   if (place == place_) return;
   place_ = place;
-  syncDetail();
+  syncParts();
   layout()->activate();
   update();
 }
 
-void NoticeBar::syncDetail() {
-  const bool isShort = place_ == Place::First || place_ == Place::Short;
+void NoticeBar::syncParts() {
+  const bool isLeast = place_ == Place::Least;
+  const bool isShort = place_ == Place::First || place_ == Place::Short || isLeast;
   detail_->setVisible(!isShort && !detail().isEmpty());
-  headline_->setToolTip(isShort ? detail() : QString());
+  headline_->setToolTip(isLeast ? headline() + QLatin1Char('\n') + detail() : isShort ? detail() : QString());
+  headline_->setMaximumHeight(isLeast ? 2 * headline_->fontMetrics().lineSpacing() : QWIDGETSIZE_MAX);
+  for (int i = 1; i < buttons_->count(); ++i) buttons_->itemAt(i)->widget()->setVisible(!isLeast);
 }
 
 int NoticeBar::wholeHeight(int width) const {
@@ -101,7 +104,6 @@ void NoticeBar::show(Tone tone, const LinkedText& headline, const LinkedText& de
   tone_ = tone;
   headline_->setText(headline);
   detail_->setText(detail);
-  syncDetail();
   while (QLayoutItem* item = buttons_->takeAt(0)) {
     // Deleted later: the press may come from one of these buttons.
     if (QWidget* widget = item->widget()) {
@@ -118,6 +120,7 @@ void NoticeBar::show(Tone tone, const LinkedText& headline, const LinkedText& de
     buttons_->addWidget(widget);
     widget->show();
   }
+  syncParts();
   QFrame::show();
   emit resized();
 }

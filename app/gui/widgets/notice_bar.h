@@ -30,8 +30,8 @@ class NoticeBar final : public QFrame {
 
   void show(Tone tone, const LinkedText& headline, const LinkedText& detail, std::vector<Button> buttons);
   /// Its place in a list of notices. One that another follows shows no detail, to leave space; nor does one
-  /// that would be too high with it.
-  enum class Place { Alone, Short, First, Last };
+  /// that would be too high with it. The least of all has two lines and the first button.
+  enum class Place { Alone, Short, Least, First, Last };
   void setPlace(Place place);
   /// Pixels with the detail, also where that is not shown.
   [[nodiscard]] int wholeHeight(int width) const;
@@ -51,7 +51,7 @@ class NoticeBar final : public QFrame {
   void paintEvent(QPaintEvent* event) override;
 
  private:
-  void syncDetail();
+  void syncParts();
 
   Tone tone_ = Tone::Note;
   Place place_ = Place::Alone;

@@ -5,6 +5,7 @@
 #include "app/gui/viewport/viewport_area.h"
 #include "app/gui/viewport/viewport_widget.h"
 #include "app/gui/widgets/notice_bar.h"
+#include "app/gui/widgets/wrapping_label.h"
 #include "tests/app/gui/window_fixture.h"
 #include "tests/support/j3d_files.h"
 #include "tests/support/zstd_files.h"
@@ -19,6 +20,7 @@
 #include <QTest>
 #include <QToolButton>
 
+#include <algorithm>
 #include <memory>
 
 namespace marrow::testing {
@@ -96,6 +98,24 @@ TEST_F(Notices, TwoOfThemAreOneListAndTheSecondStaysAlone) {
   const int shortHeight = model.height();
   message.dismiss();
   EXPECT_TRUE(waitFor([&] { return model.geometry().bottom() == bottom && model.height() > shortHeight; }));
+}
+
+TEST_F(Notices, InALowViewportTheStandingOneLeavesSightOfTheBones) {
+  open({write("lonely.bck", BckFile(3).frames(8).bytes())});
+  gui::NoticeBar& model = window_->viewportArea().modelNotice();
+  const auto buttons = [&] {
+    const auto all = model.findChildren<QPushButton*>();
+    return std::ranges::count_if(all, [](const QPushButton* button) { return button->isVisible(); });
+  };
+  ASSERT_TRUE(model.isVisible());
+  EXPECT_EQ(buttons(), 3);
+  window_->resize(720, 480);
+  ASSERT_TRUE(waitFor([&] { return buttons() == 1; }));
+  EXPECT_TRUE(waitFor([&] { return model.height() < 0.6 * window_->viewportArea().height(); }));
+  EXPECT_TRUE(model.headlineLabel().toolTip().contains(model.detail()));
+  image("compact_notice");
+  window_->resize(1280, 800);
+  EXPECT_TRUE(waitFor([&] { return buttons() == 3; }));
 }
 
 class NoticesOfDictionaries : public WindowTest {
