@@ -171,7 +171,7 @@ void IssuesPanel::openContextMenu(const QPoint& position) {
   menu->addAction(tr("Only this file"), this, [this, file] { filter_->setText(file); })
       ->setEnabled(!file.isEmpty());
   menu->addSeparator();
-  menu->addAction(tr("Copy"), this, &IssuesPanel::copySelected)
+  menu->addAction(tr("Copy selection"), this, &IssuesPanel::copySelected)
       ->setEnabled(view_->selectionModel()->hasSelection());
   menu->addAction(tr("Select all"), view_, &QTreeView::selectAll);
   menu->addSeparator();

@@ -240,9 +240,9 @@ constexpr LinkCommand kLinkCommands[] = {
     {"path.folder", About::File, QT_TRANSLATE_NOOP("Links", "Show in folder"), showNamedInFolder, nullptr, true},
     {"path.copy", About::File, QT_TRANSLATE_NOOP("Links", "Copy the path of %1"),
      [](const PanelContext&, const Subject& m) { copyText(m.path); }},
-    {"path.reload", About::File, QT_TRANSLATE_NOOP("Links", "Reload"),
+    {"path.reload", About::File, QT_TRANSLATE_NOOP("Links", "Reload %1"),
      [](const PanelContext& c, const Subject& m) { c.opener.reload({m.path}); }, isOpenFile},
-    {"path.close", About::File, QT_TRANSLATE_NOOP("Links", "Close"),
+    {"path.close", About::File, QT_TRANSLATE_NOOP("Links", "Close %1"),
      [](const PanelContext& c, const Subject& m) { c.session.workspace.closePath(m.path.toStdString()); }, isOpenPath},
 
     {"byte.show", About::Byte, QT_TRANSLATE_NOOP("Links", "Show the bytes at %1"),

@@ -230,8 +230,8 @@ void PanelLayout::openMenu(const QTabBar& tabs, const QPoint& position) {
   auto* menu = new QMenu(&window_);
   menu->setObjectName(QStringLiteral("tabMenu"));
   menu->setAttribute(Qt::WA_DeleteOnClose);
-  menu->addAction(tr("Float"), panel, [panel] { panel->setFloatingAlone(true); });
-  menu->addAction(tr("Close"), panel, &QWidget::close);
+  menu->addAction(tr("Float this panel"), panel, [panel] { panel->setFloatingAlone(true); });
+  menu->addAction(tr("Close this panel"), panel, &QWidget::close);
   menu->popup(tabs.mapToGlobal(position));
 }
 

@@ -51,7 +51,7 @@ void ElidedLabel::contextMenuEvent(QContextMenuEvent* event) {
   if (!text_.hasLinks()) return event->ignore();
   auto* menu = new QMenu(this);
   menu->setAttribute(Qt::WA_DeleteOnClose);
-  menu->addAction(tr("Copy"), this, [this] { QGuiApplication::clipboard()->setText(whole_); });
+  menu->addAction(tr("Copy the text"), this, [this] { QGuiApplication::clipboard()->setText(whole_); });
   emit menuAboutToShow(menu, shown_.runAt(hovered_));
   menu->popup(event->globalPos());
 }

@@ -29,7 +29,7 @@ class ElidedLabel final : public QLabel {
 
  signals:
   void linkClicked(const marrow::gui::NamedWords& link);
-  /// The menu of a line with links. Below "Copy", more can be added.
+  /// The menu of a line with links. Below "Copy the text", more can be added.
   /// @param link  under the pointer; names nothing where there is none.
   void menuAboutToShow(QMenu* menu, const marrow::gui::NamedWords& link);
 

@@ -78,7 +78,7 @@ void WrappingLabel::mouseReleaseEvent(QMouseEvent* event) {
 void WrappingLabel::contextMenuEvent(QContextMenuEvent* event) {
   auto* menu = new QMenu(this);
   menu->setAttribute(Qt::WA_DeleteOnClose);
-  menu->addAction(hasSelectedText() ? tr("Copy selection") : tr("Copy"), this, &WrappingLabel::copy);
+  menu->addAction(hasSelectedText() ? tr("Copy selection") : tr("Copy the text"), this, &WrappingLabel::copy);
   emit menuAboutToShow(menu, text_.runAt(hovered_));
   menu->popup(event->globalPos());
 }

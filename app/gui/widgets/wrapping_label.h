@@ -27,7 +27,8 @@ class WrappingLabel final : public QLabel {
 
  signals:
   void linkClicked(const marrow::gui::NamedWords& link);
-  /// Below "Copy", more can be added. @param link  under the pointer; names nothing where there is none.
+  /// Below "Copy the text", more can be added. @param link  under the pointer; names nothing where there is
+  /// none.
   void menuAboutToShow(QMenu* menu, const marrow::gui::NamedWords& link);
 
  protected:

@@ -13,6 +13,7 @@
 #include "tests/support/sm64ds_files.h"
 
 #include <QClipboard>
+#include <QMenu>
 #include <QScrollBar>
 #include <QStatusBar>
 #include <QToolButton>
@@ -207,6 +208,16 @@ TEST_F(LinkMenus, CommandsAreAboutWhatWasClicked) {
   EXPECT_EQ(selection().activeBone(), hand);
   trigger("selection.copyName");
   EXPECT_EQ(QGuiApplication::clipboard()->text(), QStringLiteral("hand_l"));
+
+  rightClick(viewport(), cornerOf(About::File));
+  auto* menu = qobject_cast<QMenu*>(QApplication::activePopupWidget());
+  ASSERT_NE(menu, nullptr);
+  for (const char* id : {"path.copy", "path.reload", "path.close"}) {
+    const auto* action = menu->findChild<QAction*>(QLatin1String(id));
+    ASSERT_NE(action, nullptr) << id;
+    EXPECT_TRUE(action->text().contains(QStringLiteral("wanderer"))) << action->text().toStdString();
+  }
+  menu->close();
 
   raise("timelinePanel");
   auto& timeline = child<gui::TimelineWidget>("timeline");
