@@ -39,6 +39,7 @@ namespace {
 
 constexpr int kFilterWidth = 160;  // pixels
 constexpr int kSourceCharacters = 22;
+constexpr int kLeastReason = 220;  // pixels; with less it goes to the next line
 // More are found with the filter.
 constexpr std::size_t kMostOffered = 2'000;
 
@@ -118,6 +119,7 @@ QWidget* EventsPanel::makeHeader() {
   addLinkMenu(*source_, context());
   reason_ = new ElidedLabel(bar);
   reason_->setObjectName(QStringLiteral("eventsReason"));
+  reason_->setMinimumWidth(kLeastReason);
   followLinks(*reason_, context());
   auto* row = new FlowLayout(bar);
   row->setContentsMargins(8, 4, 12, 8);

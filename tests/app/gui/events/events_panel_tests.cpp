@@ -8,6 +8,7 @@
 #include "app/gui/timeline/timeline_content.h"
 #include "app/gui/timeline/timeline_widget.h"
 #include "app/gui/viewport/viewport_area.h"
+#include "app/gui/widgets/elided_label.h"
 #include "app/gui/widgets/notice_bar.h"
 #include "app/gui/widgets/wrapping_label.h"
 #include "app/opening/codes.h"
@@ -149,6 +150,19 @@ TEST_F(Events, AloneSayWhichAnimationTheyGoWith) {
   EXPECT_FALSE(card.isVisible());
   workspace().closeAll();
   EXPECT_FALSE(card.isVisible());
+}
+
+TEST_F(Events, InANarrowPanelTheReasonAndTheButtonHaveRoom) {
+  open({sample("wanderer_walk.bck"), sample("wanderer_events.baev"), sample("wanderer.bmd")});
+  window_->resize(720, 480);
+  child<QDockWidget>("eventsPanel").raise();
+  const auto& reason = child<gui::ElidedLabel>("eventsReason");
+  const auto& names = child<QToolButton>("eventsNames");
+  EXPECT_TRUE(waitFor([&] { return reason.isVisible() && reason.width() >= 220; }));
+  EXPECT_EQ(reason.toolTip(), reason.text());
+  EXPECT_TRUE(names.isVisible());
+  EXPECT_EQ(names.width(), names.sizeHint().width());
+  image("narrow_events");
 }
 
 TEST_F(Events, AnEventFileAloneListsEverythingWithItsTypes) {
