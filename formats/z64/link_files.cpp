@@ -174,7 +174,7 @@ const FileSet& linkFiles() {
       .noModel = "no object of Link's was found",
       .noneInModel = "no skeleton of Link's in ",
       .modelAdvice =
-          "Without Link's object all his joints lie in one point: open object_link_boy or "
+          "Without Link's object all his bones lie in one point: open object_link_boy or "
           "object_link_child, which hold his skeleton",
       .othersPurpose = "to see him on it",
       .complete = "Link's set is complete now",

@@ -46,7 +46,7 @@ struct ToggleAction {
 constexpr ToggleAction kToggles[] = {
     {{"view.grid", ActionGroup::View, QT_TRANSLATE_NOOP("Actions", "&Grid"), Icon::Grid, {Qt::Key_G}, QT_TRANSLATE_NOOP("Actions", "floor ground")}, {"view/grid", true}, &app::ViewOptions::showGrid},
     {{"view.axes", ActionGroup::View, QT_TRANSLATE_NOOP("Actions", "Bone a&xes"), Icon::Axes, {Qt::Key_X}, QT_TRANSLATE_NOOP("Actions", "orientation gizmo")}, {"view/axes", false}, &app::ViewOptions::showAxes},
-    {{"view.joints", ActionGroup::View, QT_TRANSLATE_NOOP("Actions", "&Joints"), Icon::None, {}, QT_TRANSLATE_NOOP("Actions", "skeleton")}, {"view/joints", true}, &app::ViewOptions::showJoints},
+    {{"view.joints", ActionGroup::View, QT_TRANSLATE_NOOP("Actions", "Bone &joints"), Icon::None, {}, QT_TRANSLATE_NOOP("Actions", "skeleton")}, {"view/joints", true}, &app::ViewOptions::showJoints},
     {{"view.xray", ActionGroup::View, QT_TRANSLATE_NOOP("Actions", "X-ra&y"), Icon::None, {kAlt | Qt::Key_Z}, QT_TRANSLATE_NOOP("Actions", "xray see through")}, {"view/xray", false}, &app::ViewOptions::xray},
     {{"view.bonesOverBody", ActionGroup::View, QT_TRANSLATE_NOOP("Actions", "Bones &over the body"), Icon::None, {kAlt | Qt::Key_B}, QT_TRANSLATE_NOOP("Actions", "skeleton mesh xray see through")}, {"view/bonesOverBody", false}, &app::ViewOptions::bonesOverBody},
     {{"view.bones", ActionGroup::View, QT_TRANSLATE_NOOP("Actions", "Bone &shapes"), Icon::Bone, {Qt::Key_B}, QT_TRANSLATE_NOOP("Actions", "skeleton hide")}, {"view/bones", true}, &app::ViewOptions::showBones},
