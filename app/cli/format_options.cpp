@@ -53,7 +53,7 @@ bool isUsed(const OptionSpec& spec, const formats::OptionGroup& group,
   return std::any_of(files.begin(), files.end(), [&](const app::LoadedFile& file) {
     const bool isOfFamily =
         file.content->format != nullptr && file.content->format->options.data() == group.specs.data();
-    return isOfFamily && (!spec.isOfSet || file.binding != nullptr);
+    return isOfFamily && (!spec.isOfSet || file.set != nullptr);
   });
 }
 

@@ -46,8 +46,8 @@ std::string pairingOf(const app::LoadedFile& file, const app::Neighbourhood& all
   if (clips.empty() && file.content->skeletons.empty()) {
     return "The file alone holds neither an animation nor a skeleton, so there is nothing to pair.";
   }
-  if (clips.empty() && file.binding && file.binding->isWhole)
-    return formats::bindingText(file, formats::PartChoice::ByOption).text();
+  if (clips.empty() && file.set && file.set->isWhole)
+    return formats::setText(file, formats::PartChoice::ByOption).text();
   if (clips.empty() && file.content->format != nullptr && !file.content->format->isForClips())
     return "The file holds an image, so there is nothing to pair.";
   if (clips.empty()) {
@@ -64,7 +64,7 @@ std::string pairingOf(const app::LoadedFile& file, const app::Neighbourhood& all
     if (isOfSet && set != nullptr) text += std::string(" ") + set->previewOpen + ".";
     return text;
   }
-  if (clips.size() > 1 && file.content->skeletons.size() > 1 && !file.binding) {
+  if (clips.size() > 1 && file.content->skeletons.size() > 1 && !file.set) {
     return "The file holds several skeletons. The number in a clip's line is that of its skeleton: the one "
            "with "
            "as many bones, or, if there are several, the one whose header lies nearest.";
@@ -81,14 +81,14 @@ class FileReports {
  public:
   explicit FileReports(const std::vector<app::LoadedFile>& files)
       : index_(files, app::Neighbourhood::FilesAre::Given),
-        hosts_(files),
+        owners_(files),
         eventFiles_(report::eventFilesOf(files)),
         events_(eventFiles_) {
     for (const app::LoadedFile& file : files) membersOf_[file.archive] += file.isMember() ? 1U : 0U;
   }
 
   [[nodiscard]] std::vector<core::Diagnostic> diagnosticsOf(const app::LoadedFile& file) const {
-    return formats::openDiagnostics(file, hosts_);
+    return formats::openDiagnostics(file, owners_);
   }
 
   /// The diagnostics, without those that the other files make untrue.
@@ -108,9 +108,9 @@ class FileReports {
 
  private:
   [[nodiscard]] std::string partText(const app::LoadedFile& part) const {
-    const app::LoadedFile& host = *hosts_.of(part);
-    return std::string("This file is a part of ") + host.binding->fileSet->clipsName +
-           ", which are listed under " + core::oneLine(app::shortNameOf(host.path)) + ".";
+    const app::LoadedFile& owner = *owners_.of(part);
+    return std::string("This file is a part of ") + owner.set->fileSet->clipsName +
+           ", which are listed under " + core::oneLine(app::shortNameOf(owner.path)) + ".";
   }
 
   // With a whole archive, its readable event files are among the files already. Reading it again for each of
@@ -122,7 +122,7 @@ class FileReports {
   }
 
   app::Neighbourhood index_;
-  formats::SetHosts hosts_;
+  formats::SetOwners owners_;
   std::vector<app::LoadedFile> eventFiles_;
   app::EventIndex events_;
   app::EventFolders folders_;

@@ -63,7 +63,7 @@ bool isFromSet(const LoadedFile* file, const core::Clip& clip) {
 
 core::Message noModelAdvice(const core::Clip& clip, const LoadedFile* file, const formats::Want& want,
                             const std::vector<RejectedModel>& rejected) {
-  if (isFromSet(file, clip)) return file->binding->fileSet->modelAdvice;
+  if (isFromSet(file, clip)) return file->set->fileSet->modelAdvice;
   const bool mayBeOpen = std::ranges::any_of(rejected, &RejectedModel::isOpen);
   return {mayBeOpen ? code("app.advice.select-or-open") : code("app.advice.open"), want.file};
 }
@@ -204,7 +204,7 @@ std::optional<Pairing> ownPairing(const core::Clip& clip, const std::string& cli
   pairing.modelPath = clipPath;
   pairing.isOfSet = file->isFromSet(clip);
   if (pairing.isOfSet) {
-    if (!file->binding->modelPath.empty()) pairing.modelPath = file->binding->modelPath;
+    if (!file->set->modelPath.empty()) pairing.modelPath = file->set->modelPath;
     return pairing;
   }
   pairing.reason.push_back({code("app.model.of-file"), pairing.skeleton->name, clip.boneCount()});
@@ -304,7 +304,7 @@ bool Pairing::names(const std::string& path) const {
 core::Words reasonOf(const Pairing& pairing, const LoadedFile* clipFile, formats::PartChoice choice) {
   const core::Words reason = core::toWords(pairing.reason);
   if (!pairing.isOfSet || clipFile == nullptr) return reason;
-  const core::Words set = formats::bindingText(*clipFile, choice);
+  const core::Words set = formats::setText(*clipFile, choice);
   return reason.empty() ? set : set + " " + reason;
 }
 

@@ -28,7 +28,7 @@ struct Pairing {
   bool selectedByUser = false;
   /// Counts the folders around the clip that lie nearer than an open model. A model there goes before it.
   std::size_t foldersNearer = 0;
-  bool isOfSet = false;  ///< the clip comes from the set that is bound to its file
+  bool isOfSet = false;  ///< the clip comes from the set that is shown under its file
 
   [[nodiscard]] bool hasModel() const { return !modelPath.empty(); }
   /// Does a sentence here name that file?

@@ -193,8 +193,8 @@ bool Notices::showsCompleted() {
   }
   const app::LoadedFile& set = workspace_.files()[static_cast<std::size_t>(file)];
   if (set.path == dismissedCompleted_) return false;
-  const formats::FileSet& fileSet = *set.binding->fileSet;
-  model_.show(NoticeBar::Tone::Note, tr(fileSet.complete), formats::bindingText(set),
+  const formats::FileSet& fileSet = *set.set->fileSet;
+  model_.show(NoticeBar::Tone::Note, tr(fileSet.complete), formats::setText(set),
               {{tr(fileSet.showClips), [this] { workspace_.showCompleted(); }, true}});
   return true;
 }
@@ -250,11 +250,11 @@ void Notices::syncModel() {
                {tr("Continue without"), [this] { emit noModelWanted(); }, false}});
 }
 
-// A model that is bound as a part of the set also names the set's other parts.
+// A model that is a part of the set also names the set's other parts.
 void Notices::showSetWithout(const core::Clip& clip, const app::Pairing& pairing) {
   const app::LoadedFile& set = workspace_.files()[static_cast<std::size_t>(workspace_.shownFile())];
   model_.show(NoticeBar::Tone::Note,
-              tr("%1 is missing for %2").arg(tr(set.binding->fileSet->modelName), shownName(clip.name)),
+              tr("%1 is missing for %2").arg(tr(set.set->fileSet->modelName), shownName(clip.name)),
               core::toWords(pairing.advice),
               {{tr("Select it…"), [this] { emit partsWanted(); }, true},
                {tr("Continue without"), [this] { emit noModelWanted(); }, false}});
@@ -386,8 +386,7 @@ void Notices::reportDictionaries(const app::OpenOutcome& outcome) {
 }
 
 void Notices::reportWordList(const app::WordList& words) {
-  message_.show(NoticeBar::Tone::Note,
-                linked(tr("%1 gives names to events"), {linkTo(words.path)}),
+  message_.show(NoticeBar::Tone::Note, linked(tr("%1 gives names to events"), {linkTo(words.path)}),
                 tr("Open an event file to see the names: %1.")
                     .arg(countText(static_cast<int>(words.names.size()), tr("1 name"), tr("%1 names"))),
                 {});

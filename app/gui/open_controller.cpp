@@ -127,7 +127,7 @@ void OpenController::setOptions(const QString& path, const formats::Options& opt
   const auto& files = workspace_.files();
   const app::LoadedFile* open = formats::findFile(files, request.optionsPath);
   const bool isPart = open == nullptr && std::ranges::any_of(files, [&](const app::LoadedFile& file) {
-                        return file.isBoundTo(request.optionsPath);
+                        return file.isJoinedTo(request.optionsPath);
                       });
   const bool isRead =
       isPart || (open != nullptr && readsTheSame(workspace_.readOptions().of(request.optionsPath), options));
@@ -259,7 +259,7 @@ void OpenController::reportSkippedLines(const app::WordList& words) {
 void OpenController::showNamed(const std::string& path, const std::vector<std::uint64_t>& offsets) {
   const auto& files = workspace_.files();
   for (std::size_t file = 0; file < files.size(); ++file) {
-    if (files[file].path != path && !files[file].isBoundTo(path)) continue;
+    if (files[file].path != path && !files[file].isJoinedTo(path)) continue;
     const auto& clips = files[file].content->clips;
     const auto found = std::ranges::find_if(clips, [&](const auto& clip) {
       return std::ranges::find(offsets, clip->byteOffset) != offsets.end();

@@ -31,7 +31,7 @@ core::Result<std::shared_ptr<const FileBytes>> readFileBytes(const std::string& 
     result->owner = owner->content->bytes;
     result->isUnpacked = !owner->content->containers.empty();
     formats::ReadContext context{formats::shortNameOf(path)};
-    if (owner->binding) context.options = owner->binding->options;
+    if (owner->set) context.options = owner->set->options;
     result->fields = formats::recordBytes(*result->owner, context, owner->content.get());
   } else {
     core::Result<formats::Source> source = formats::openSource(path, formats::OnDamage::KeepPacked);

@@ -44,14 +44,14 @@ void selectDropped(const std::vector<LoadedFile>& read, const std::vector<Loaded
                    const std::string& currentPath, formats::FileOptions& options) {
   const auto slot = read.size() == 1 ? formats::slotOf(read.front()) : std::nullopt;
   if (!slot || !formats::fileSetOf(read.front())->roleOf(*slot)->hasOthers) return;
-  const LoadedFile* host = formats::findFile(files, currentPath);
-  if (host == nullptr || !host->binding || !host->binding->isWhole) return;
-  const std::string before = formats::pathOf(host->binding->parts, *slot);
+  const LoadedFile* owner = formats::findFile(files, currentPath);
+  if (owner == nullptr || !owner->set || !owner->set->isWhole) return;
+  const std::string before = formats::pathOf(owner->set->parts, *slot);
   // Where the part itself shows the clips, the other one shows its own.
-  if (before.empty() || before == read.front().path || before == host->path) return;
-  formats::Options selected = options.of(host->path);
-  selected.setFile(host->binding->fileSet->slotOption->id, *slot, read.front().path);
-  options.set(host->path, std::move(selected));
+  if (before.empty() || before == read.front().path || before == owner->path) return;
+  formats::Options selected = options.of(owner->path);
+  selected.setFile(owner->set->fileSet->slotOption->id, *slot, read.front().path);
+  options.set(owner->path, std::move(selected));
 }
 
 /// Finds the model of the clip that will be shown first, and what plays beside that.
@@ -96,7 +96,7 @@ void refuseWrong(OpenOutcome& outcome) {
   for (const LoadedFile& file : outcome.files) refuse(file);
   // A part that is only bound, not open, is read with the set it belongs to.
   for (const LoadedFile& file : outcome.changed) {
-    if (file.isBoundTo(outcome.request.optionsPath)) refuse(file);
+    if (file.isJoinedTo(outcome.request.optionsPath)) refuse(file);
   }
 }
 
@@ -143,7 +143,7 @@ OpenOutcome openAmong(const OpenState& state, std::vector<std::string> paths, co
   }
   for (const LoadedFile& before : state.files) {
     const LoadedFile& now = files[places.at(before.path)];
-    if (!wasRead.contains(now.path) && (before.content != now.content || before.binding != now.binding))
+    if (!wasRead.contains(now.path) && (before.content != now.content || before.set != now.set))
       outcome.changed.push_back(now);
   }
   return outcome;

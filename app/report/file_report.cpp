@@ -245,17 +245,17 @@ Record skeletonRecord(const std::shared_ptr<const core::Skeleton>& shared, std::
 }
 
 /// Adds which file stands for which slot of a set, how it was found, and what was found out about the set.
-void addSet(const app::LoadedFile& host, Record& report) {
-  const formats::Binding& set = *host.binding;
+void addSet(const app::LoadedFile& owner, Record& report) {
+  const formats::FoundSet& set = *owner.set;
   const std::string slotName = set.fileSet->slotOption->slotName;
   Field parts = {slotName + "s", Json::array(), {slotName + "s"}};
-  for (const formats::BoundPart& part : set.parts) {
+  for (const formats::FoundPart& part : set.parts) {
     const char* role = set.fileSet->roleOf(part.slot)->id;
     parts.value.push_back({{slotName, part.slot},
                            {"role", role},
                            {"path", part.path.empty() ? Json(nullptr) : Json(part.path)},
                            {"source", formats::idOf(part.source)}});
-    const std::string source = formats::sourceText(part, host);
+    const std::string source = formats::sourceText(part, owner);
     parts.text.push_back(fmt::format("{} {}: {}", part.slot, role,
                                      part.path.empty() ? source : fmt::format("{} ({})", part.path, source)));
   }
@@ -359,7 +359,7 @@ Record fileReport(const app::LoadedFile& file, const core::Diagnostics& diagnost
       {"models"},
       {"textures"}};
   addEventSentences(events, report);
-  if (file.binding) addSet(file, report);
+  if (file.set) addSet(file, report);
   report.push_back(list("clips", clipsOf(file, events)));
   addHeaders(content.clips, report);
   report.push_back(list("skeletons", content.skeletons, skeletonRecord));

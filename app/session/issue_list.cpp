@@ -21,9 +21,9 @@ std::vector<core::Diagnostic> issuesOf(const Workspace& workspace) {
   for (const std::string& path : gone) {
     all.push_back({core::Severity::Warning, {code("app.file-gone")}, path});
   }
-  const formats::SetHosts hosts(workspace.files());
+  const formats::SetOwners owners(workspace.files());
   for (const LoadedFile& file : workspace.files()) {
-    const std::vector<core::Diagnostic> entries = formats::openDiagnostics(file, hosts);
+    const std::vector<core::Diagnostic> entries = formats::openDiagnostics(file, owners);
     all.insert(all.end(), entries.begin(), entries.end());
     if (const std::size_t dropped = file.content->diagnostics.dropped(); dropped > 0) {
       all.push_back({core::Severity::Info, {code("app.not-listed"), dropped}, file.path});

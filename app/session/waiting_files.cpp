@@ -18,12 +18,12 @@ int optionsFile(const Workspace& workspace) {
     const auto found = std::find_if(files.begin(), files.end(), is);
     return found == files.end() ? -1 : static_cast<int>(found - files.begin());
   };
-  const int set = firstWhere([](const LoadedFile& file) { return file.binding != nullptr; });
+  const int set = firstWhere([](const LoadedFile& file) { return file.set != nullptr; });
   if (const int shown = workspace.shownFile(); shown >= 0) {
     const LoadedFile& file = files[static_cast<std::size_t>(shown)];
     if (!formats::hasOptions(file)) return -1;
     // A part that is shown alone belongs to the set that is to be put together.
-    return !file.binding && set >= 0 && formats::slotOf(file) ? set : shown;
+    return !file.set && set >= 0 && formats::slotOf(file) ? set : shown;
   }
   return set >= 0 ? set : firstWhere(formats::hasOptions);
 }
@@ -33,7 +33,7 @@ int waitingFile(const Workspace& workspace) {
   if (workspace.clip()) return workspace.showsSet() ? -1 : formats::incompleteSet(files);
   const int file = optionsFile(workspace);
   const bool waits = file >= 0 && files[static_cast<std::size_t>(file)].content->clips.empty() &&
-                     (!workspace.skeleton() || files[static_cast<std::size_t>(file)].binding);
+                     (!workspace.skeleton() || files[static_cast<std::size_t>(file)].set);
   return waits ? file : formats::incompleteSet(files);
 }
 

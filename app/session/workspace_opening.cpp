@@ -150,8 +150,8 @@ void WorkspaceState::showFirstOf(const std::vector<std::string>& paths, std::opt
 /// @pre there is a file.
 int WorkspaceState::bestModelOf(const std::vector<int>& indices) const {
   const auto isOfSet = [&](const LoadedFile& file) {
-    return std::any_of(files.begin(), files.end(), [&](const LoadedFile& host) {
-      return host.binding && host.path != file.path && host.binding->modelPath == file.path;
+    return std::any_of(files.begin(), files.end(), [&](const LoadedFile& owner) {
+      return owner.set && owner.path != file.path && owner.set->modelPath == file.path;
     });
   };
   const auto rankOf = [&](int index) {
@@ -246,13 +246,13 @@ bool WorkspaceState::compareWithOneOf(const std::vector<std::string>& paths) {
 // The file that completes a set may have nothing to show itself, and the file that holds the set may be shown
 // already, with a clip of its own.
 // @return true when the added files need nothing else shown.
-bool WorkspaceState::showCompletedSet(int host, const std::vector<std::string>& added) {
-  const std::string& path = files[static_cast<std::size_t>(host)].path;
-  const int first = files[static_cast<std::size_t>(host)].firstSetClip();
+bool WorkspaceState::showCompletedSet(int owner, const std::vector<std::string>& added) {
+  const std::string& path = files[static_cast<std::size_t>(owner)].path;
+  const int first = files[static_cast<std::size_t>(owner)].firstSetClip();
   const std::shared_ptr<const core::Clip> shown = shownClip();
   if (first < 0 || contains(added, path) || showsSet()) return false;
   if (!shown || !isSelectedByHand) {
-    showClip({host, first}, false);
+    showClip({owner, first}, false);
     return true;
   }
   completedPath = path;
@@ -261,8 +261,8 @@ bool WorkspaceState::showCompletedSet(int host, const std::vector<std::string>& 
 }
 
 // The user had selected the flat list because there was no skeleton.
-void WorkspaceState::forgetFlatList(int host) {
-  const LoadedFile& file = files[static_cast<std::size_t>(host)];
+void WorkspaceState::forgetFlatList(int owner) {
+  const LoadedFile& file = files[static_cast<std::size_t>(owner)];
   const int first = file.firstSetClip();
   if (first < 0) return;
   const auto known =
@@ -274,8 +274,8 @@ void WorkspaceState::forgetFlatList(int host) {
 bool WorkspaceState::findInSet(const std::string& name) {
   const std::string from = files[static_cast<std::size_t>(clip.file)].path;
   for (std::size_t i = 0; i < files.size(); ++i) {
-    if (!files[i].binding || !files[i].binding->isWhole) continue;
-    const int found = files[i].isBoundTo(from) ? clipNamed(files[i], name) : -1;
+    if (!files[i].set || !files[i].set->isWhole) continue;
+    const int found = files[i].isJoinedTo(from) ? clipNamed(files[i], name) : -1;
     if (found < 0) continue;
     clip = {static_cast<int>(i), found};
     return true;

@@ -89,8 +89,8 @@ struct WorkspaceState {
   [[nodiscard]] std::vector<std::string> takeChanged(const std::vector<LoadedFile>& changed);
   [[nodiscard]] std::vector<std::string> takeRead(std::vector<LoadedFile> read, bool isReload);
   [[nodiscard]] bool compareWithOneOf(const std::vector<std::string>& paths);
-  [[nodiscard]] bool showCompletedSet(int host, const std::vector<std::string>& added);
-  void forgetFlatList(int host);
+  [[nodiscard]] bool showCompletedSet(int owner, const std::vector<std::string>& added);
+  void forgetFlatList(int owner);
   [[nodiscard]] bool findInSet(const std::string& name);
   void findClipAgain(const std::string& name);
   void showFirstOf(const std::vector<std::string>& paths, std::optional<Pairing> found);

@@ -16,7 +16,7 @@
 namespace marrow::formats {
 
 /// When the clips of a set are shown under the file of a slot.
-enum class SlotHost {
+enum class ShowsClips {
   Always,
   WithoutAlways,  ///< while no file is open that always shows them
   Last,           ///< while no other file does
@@ -31,7 +31,7 @@ struct FileRole {
   const char* purpose;   ///< name and content in a clause: "gameplay_keep, which has the headers of ..."
   const char* wanted;    ///< what to open where it is missing: "gameplay_keep, which says where each begins"
   const char* contents;  ///< in a list: "headers"
-  SlotHost host;
+  ShowsClips shows;
   bool isNeeded;           ///< without it nothing can be shown
   bool hasOthers = false;  ///< several files fit, and the user selects
 };

@@ -143,7 +143,7 @@ class NamedNeighbours {
 // -- which file is taken for each slot ------------------------------------------------------------------
 
 void setIfFree(PartTable& table, int slot, const std::string& path, PartSource source) {
-  const auto part = std::ranges::find(table, slot, &BoundPart::slot);
+  const auto part = std::ranges::find(table, slot, &FoundPart::slot);
   if (part == table.end() || part->source != PartSource::None) return;
   part->path = path;
   part->source = source;
@@ -154,7 +154,7 @@ PartTable selectedParts(const FileSet& set, const LoadedFile& file, const Option
   PartTable table;
   const Options::Files& files = options.files(set.slotOption->id);
   for (const FileRole& role : set.roles) {
-    BoundPart part{role.slot, {}, PartSource::None};
+    FoundPart part{role.slot, {}, PartSource::None};
     if (const auto selected = files.find(role.slot); selected != files.end()) {
       part.path = selected->second;
       part.source = part.path.empty() ? PartSource::SelectedNone : PartSource::Selected;
@@ -183,7 +183,7 @@ PartTable guessParts(const FileSet& set, const LoadedFile& file, const OpenParts
     if (const LoadedFile* other = open.likeliest(role.slot, file))
       setIfFree(table, role.slot, other->path, PartSource::Open);
   }
-  for (BoundPart& part : table) {
+  for (FoundPart& part : table) {
     if (part.source != PartSource::None) continue;
     part.path = neighbours.bestFor(part.slot, file);
     if (!part.path.empty()) part.source = PartSource::Beside;
@@ -197,18 +197,18 @@ bool isSameFile(const std::string& a, const std::string& b) {
 }
 
 /// Files that fit a slot as well as the one that was guessed; at most kMostNamed.
-std::vector<std::string> alternativesTo(const FileSet& set, const PartTable& table, const LoadedFile& host,
+std::vector<std::string> alternativesTo(const FileSet& set, const PartTable& table, const LoadedFile& owner,
                                         const OpenParts& open, NamedNeighbours& neighbours) {
   std::vector<std::string> others;
-  for (const BoundPart& taken : table) {
+  for (const FoundPart& taken : table) {
     if (!set.roleOf(taken.slot)->hasOthers) continue;
     if (taken.source == PartSource::Open) {
       for (const LoadedFile* file : open.of(taken.slot)) {
         if (file->path != taken.path && others.size() < kMostNamed) others.push_back(file->path);
       }
     } else if (taken.source == PartSource::Beside) {
-      for (const std::string& path : neighbours.of(host).paths) {
-        const bool isNamedSo = nameScore(set, path, taken.slot, host.path) > 0;
+      for (const std::string& path : neighbours.of(owner).paths) {
+        const bool isNamedSo = nameScore(set, path, taken.slot, owner.path) > 0;
         if (isNamedSo && !isSameFile(path, taken.path) && neighbours.holds(taken.slot, path))
           others.push_back(path);
       }
@@ -219,19 +219,19 @@ std::vector<std::string> alternativesTo(const FileSet& set, const PartTable& tab
 
 // -- which options hold for the set ---------------------------------------------------------------------
 
-/// The user's options for the host, with those for the other files' own parts. Options for a needed
+/// The user's options for the owner, with those for the other files' own parts. Options for a needed
 /// part under a file that is none, or has a slot of its own for it, is meant for the file itself, unless
 /// something is said of the part.
-Options optionsFor(const FileSet& set, const LoadedFile& host, const PartTable& parts,
+Options optionsFor(const FileSet& set, const LoadedFile& owner, const PartTable& parts,
                    const FileOptions& said) {
-  Options options = said.of(host.path);
-  const std::optional<int> own = slotOf(host);
+  Options options = said.of(owner.path);
+  const std::optional<int> own = slotOf(owner);
   const FileRole* ownRole = own ? set.roleOf(*own) : nullptr;
   for (const OptionSpec& spec : set.options) {
     const FileRole* role = set.roleOf(spec.ofSlot);
     if (role == nullptr) continue;
     const std::string path = pathOf(parts, role->slot);
-    if (path == host.path) continue;
+    if (path == owner.path) continue;
     if (role->isNeeded) {
       const bool isOtherNeeded = ownRole != nullptr && ownRole->isNeeded && ownRole->slot != role->slot;
       if (!isOtherNeeded && spec.kind == OptionKind::Offsets) options.clear(spec.id);
@@ -296,7 +296,7 @@ class SetJoiner {
         open_(set, files),
         neighbours_(set, reader_) {
     hasAlways_ =
-        std::ranges::any_of(files, [&](const LoadedFile& file) { return hosts(file, SlotHost::Always); });
+        std::ranges::any_of(files, [&](const LoadedFile& file) { return shows(file, ShowsClips::Always); });
   }
 
   std::vector<core::Error> run() {
@@ -304,7 +304,7 @@ class SetJoiner {
     std::vector<LoadedFile*> last;
     for (LoadedFile& file : files_) {
       if (fileSetOf(file) != &set_) continue;
-      if (hosts(file, SlotHost::Last) && !namesNeededPart(set_, said_.of(file.path))) {
+      if (shows(file, ShowsClips::Last) && !namesNeededPart(set_, said_.of(file.path))) {
         last.push_back(&file);
       } else if (!isHost(file)) {
         part(file);
@@ -314,8 +314,8 @@ class SetJoiner {
     }
     // Where the user has parted a set, the file that comes last does not put it together again.
     const bool isShown = std::ranges::any_of(files_, [&](const LoadedFile& file) {
-      return file.binding && file.binding->fileSet == &set_ && !hosts(file, SlotHost::Last) &&
-             (file.binding->isWhole || file.binding->options.has(set_.slotOption->id));
+      return file.set && file.set->fileSet == &set_ && !shows(file, ShowsClips::Last) &&
+             (file.set->isWhole || file.set->options.has(set_.slotOption->id));
     });
     for (LoadedFile* file : last) joinLast(*file, !isShown);
     return errors;
@@ -326,102 +326,102 @@ class SetJoiner {
     const auto slot = fileSetOf(file) == &set_ ? slotOf(file) : std::nullopt;
     return slot ? set_.roleOf(*slot) : nullptr;
   }
-  [[nodiscard]] bool hosts(const LoadedFile& file, SlotHost when) const {
+  [[nodiscard]] bool shows(const LoadedFile& file, ShowsClips when) const {
     const FileRole* role = ownRole(file);
-    return role != nullptr && role->host == when;
+    return role != nullptr && role->shows == when;
   }
   /// Are clips shown under this file?
   [[nodiscard]] bool isHost(const LoadedFile& file) const {
-    return hosts(file, SlotHost::Always) || namesNeededPart(set_, said_.of(file.path)) ||
-           (hosts(file, SlotHost::WithoutAlways) && !hasAlways_);
+    return shows(file, ShowsClips::Always) || namesNeededPart(set_, said_.of(file.path)) ||
+           (shows(file, ShowsClips::WithoutAlways) && !hasAlways_);
   }
 
   static void part(LoadedFile& file) {
-    if (!file.binding) return;
-    file.content = file.binding->own;
-    file.binding = nullptr;
+    if (!file.set) return;
+    file.content = file.set->own;
+    file.set = nullptr;
   }
 
-  [[nodiscard]] PartTable guessed(const LoadedFile& host, const Options& options) {
-    return guessParts(set_, host, open_, options, neighbours_);
+  [[nodiscard]] PartTable guessed(const LoadedFile& owner, const Options& options) {
+    return guessParts(set_, owner, open_, options, neighbours_);
   }
 
-  std::optional<core::Error> join(LoadedFile& host) {
-    const Options& said = said_.of(host.path);
-    Binding binding;
-    binding.fileSet = &set_;
-    binding.facts = set_.unknownFacts;
-    binding.parts = guessed(host, said);
-    if (const FileRole* model = set_.modelRole()) binding.modelPath = pathOf(binding.parts, model->slot);
-    binding.alternatives = alternativesTo(set_, binding.parts, host, open_, neighbours_);
-    binding.options = optionsFor(set_, host, binding.parts, said_);
-    if (host.binding && isSame(*host.binding, binding)) return std::nullopt;
+  std::optional<core::Error> join(LoadedFile& owner) {
+    const Options& said = said_.of(owner.path);
+    FoundSet found;
+    found.fileSet = &set_;
+    found.facts = set_.unknownFacts;
+    found.parts = guessed(owner, said);
+    if (const FileRole* model = set_.modelRole()) found.modelPath = pathOf(found.parts, model->slot);
+    found.alternatives = alternativesTo(set_, found.parts, owner, open_, neighbours_);
+    found.options = optionsFor(set_, owner, found.parts, said_);
+    if (owner.set && isSame(*owner.set, found)) return std::nullopt;
     Options withoutSelection = said;
     withoutSelection.clear(set_.slotOption->id);
-    binding.guesses = said.has(set_.slotOption->id) ? guessed(host, withoutSelection) : binding.parts;
-    binding.own = host.binding ? host.binding->own : host.content;
-    binding.isWhole = std::ranges::none_of(set_.roles, [&](const FileRole& role) {
-      return role.isNeeded && pathOf(binding.parts, role.slot).empty();
+    found.guesses = said.has(set_.slotOption->id) ? guessed(owner, withoutSelection) : found.parts;
+    found.own = owner.set ? owner.set->own : owner.content;
+    found.isWhole = std::ranges::none_of(set_.roles, [&](const FileRole& role) {
+      return role.isNeeded && pathOf(found.parts, role.slot).empty();
     });
-    Asset asset = *binding.own;
+    Asset asset = *found.own;
     std::optional<core::Error> failure;
-    if (binding.isWhole) {  // else what is missing stands in the file's own diagnostics
-      failure = readSet(host, binding, asset);
+    if (found.isWhole) {  // else what is missing stands in the file's own diagnostics
+      failure = readSet(owner, found, asset);
     } else {
-      sayWhatIsMissing(host, binding, asset);
+      sayWhatIsMissing(owner, found, asset);
     }
-    host.content = std::make_shared<const Asset>(std::move(asset));
-    host.binding = std::make_shared<const Binding>(std::move(binding));
+    owner.content = std::make_shared<const Asset>(std::move(asset));
+    owner.set = std::make_shared<const FoundSet>(std::move(found));
     return failure;
   }
 
-  [[nodiscard]] bool isSame(const Binding& before, const Binding& now) const {
-    const auto isFresh = [&](const BoundPart& part) { return fresh_.contains(part.path); };
+  [[nodiscard]] bool isSame(const FoundSet& before, const FoundSet& now) const {
+    const auto isFresh = [&](const FoundPart& part) { return fresh_.contains(part.path); };
     return before.parts == now.parts && before.alternatives == now.alternatives &&
            before.options == now.options && std::ranges::none_of(before.parts, isFresh);
   }
 
-  void sayWhatIsMissing(const LoadedFile& host, const Binding& binding, Asset& asset) {
-    const FileRole* role = ownRole(host);
+  void sayWhatIsMissing(const LoadedFile& owner, const FoundSet& found, Asset& asset) {
+    const FileRole* role = ownRole(owner);
     if (role == nullptr) return;
-    if (set_.explainMissing != nullptr) set_.explainMissing(asset, role->slot, host.path, binding.options);
-    if (const auto& fault = neighbours_.of(host).fault) {
+    if (set_.explainMissing != nullptr) set_.explainMissing(asset, role->slot, owner.path, found.options);
+    if (const auto& fault = neighbours_.of(owner).fault) {
       core::Diagnostic entry = core::toDiagnostic(*fault);
       entry.severity = core::Severity::Warning;
       asset.diagnostics.add(std::move(entry));
     }
   }
 
-  std::optional<core::Error> readSet(const LoadedFile& host, Binding& binding, Asset& asset) {
-    core::Result<std::vector<SetPart>> parts = reader_.readAll(set_, binding.parts);
+  std::optional<core::Error> readSet(const LoadedFile& owner, FoundSet& found, Asset& asset) {
+    core::Result<std::vector<SetPart>> parts = reader_.readAll(set_, found.parts);
     core::Result<JoinedSet> joined =
-        parts ? joinParts(host, *parts, binding.options) : tl::unexpected(std::move(parts.error()));
+        parts ? joinParts(owner, *parts, found.options) : tl::unexpected(std::move(parts.error()));
     if (!joined) {
-      binding.isWhole = false;
+      found.isWhole = false;
       const bool isLeftOut = reader_.isExhausted();
       if (isLeftOut && std::exchange(isLeftOutSaid_, true)) return std::nullopt;
       return std::move(joined.error());
     }
-    binding.facts = std::move(joined->facts);
+    found.facts = std::move(joined->facts);
     const bool namesOffsets = std::ranges::any_of(set_.options, [&](const OptionSpec& spec) {
-      return spec.kind == OptionKind::Offsets && !binding.options.offsets(spec.id).empty();
+      return spec.kind == OptionKind::Offsets && !found.options.offsets(spec.id).empty();
     });
     for (const LoadedFile& file : files_) {
       if (!namesOffsets) break;
-      if (file.path != host.path && fileSetOf(file) == &set_)
-        dropAnswered(set_, joined->asset.diagnostics, ownContentOf(file), binding.options);
+      if (file.path != owner.path && fileSetOf(file) == &set_)
+        dropAnswered(set_, joined->asset.diagnostics, ownContentOf(file), found.options);
     }
-    settleNamed(set_, asset, joined->asset, binding.options, said_.of(host.path));
-    binding.clipCount = joined->asset.clips.size();
-    asset = merged(set_, asset, std::move(joined->asset), hosts(host, SlotHost::Last));
+    settleNamed(set_, asset, joined->asset, found.options, said_.of(owner.path));
+    found.clipCount = joined->asset.clips.size();
+    asset = merged(set_, asset, std::move(joined->asset), shows(owner, ShowsClips::Last));
     return std::nullopt;
   }
 
-  [[nodiscard]] core::Result<JoinedSet> joinParts(const LoadedFile& host, std::vector<SetPart>& parts,
+  [[nodiscard]] core::Result<JoinedSet> joinParts(const LoadedFile& owner, std::vector<SetPart>& parts,
                                                   const Options& options) {
     std::uint64_t bytes = 0;
     for (const SetPart& part : parts) bytes += part.view().size();
-    if (!reader_.spend(bytes)) return tl::unexpected(setLeftOut(host.path));
+    if (!reader_.spend(bytes)) return tl::unexpected(setLeftOut(owner.path));
     for (SetPart& part : parts) {
       part.isReadAlone =
           reader_.isOpen(part.path) && std::ranges::none_of(set_.options, [&](const auto& spec) {
@@ -437,8 +437,7 @@ class SetJoiner {
     std::optional<core::Error> error;
     if (isHostNow) error = join(file);
     // A table in which the user selected something stays to be seen.
-    const bool isKept =
-        file.binding && (file.binding->isWhole || said_.of(file.path).has(set_.slotOption->id));
+    const bool isKept = file.set && (file.set->isWhole || said_.of(file.path).has(set_.slotOption->id));
     if (!isHostNow || !isKept) part(file);
     if (!error) return;
     // Nobody asked for what lies beside it.
@@ -481,7 +480,7 @@ std::vector<core::Error> joinSets(std::vector<LoadedFile>& files, const FileOpti
 }
 
 PartTable shownParts(const LoadedFile& file, const Options& options) {
-  if (file.binding) return file.binding->parts;
+  if (file.set) return file.set->parts;
   const FileSet* set = fileSetOf(file);
   return set == nullptr ? PartTable() : selectedParts(*set, file, options);
 }

@@ -12,7 +12,7 @@ namespace marrow::formats {
 
 /// Joins the files of each FileSet. The parts of a set come, in this order, from the user's options, from the
 /// files given, and from files of those names beside them or in the same archive. Its clips go into the asset
-/// of the file that shows them: SlotHost says which, and any file does for which the user names a part that
+/// of the file that shows them: ShowsClips says which, and any file does for which the user names a part that
 /// is needed. A set is joined anew when its parts are others than before. Files of formats without a FileSet
 /// are left as they are.
 /// @param fresh  paths that were just read: what is joined from one of them is read again.

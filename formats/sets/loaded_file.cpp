@@ -19,7 +19,7 @@ const LoadedFile* findFile(const std::vector<LoadedFile>& files, const std::stri
 
 std::string pathOf(const PartTable& table, int slot) {
   const auto found =
-      std::find_if(table.begin(), table.end(), [&](const BoundPart& part) { return part.slot == slot; });
+      std::find_if(table.begin(), table.end(), [&](const FoundPart& part) { return part.slot == slot; });
   return found == table.end() ? std::string() : found->path;
 }
 
@@ -52,9 +52,7 @@ FolderListing neighboursOf(const LoadedFile& file) {
   return members;
 }
 
-const Asset& ownContentOf(const LoadedFile& file) {
-  return file.binding ? *file.binding->own : *file.content;
-}
+const Asset& ownContentOf(const LoadedFile& file) { return file.set ? *file.set->own : *file.content; }
 
 std::optional<int> slotOf(const LoadedFile& file) {
   const FileSet* set = fileSetOf(file);

@@ -29,14 +29,14 @@ enum class PartSource {
 };
 
 /// One slot of a set and its file.
-struct BoundPart {
+struct FoundPart {
   int slot = 0;
   std::string path;  ///< empty: none
   PartSource source = PartSource::None;
 
-  friend bool operator==(const BoundPart&, const BoundPart&) = default;
+  friend bool operator==(const FoundPart&, const FoundPart&) = default;
 };
-using PartTable = std::vector<BoundPart>;
+using PartTable = std::vector<FoundPart>;
 
 /// A fact about a set beside its animations, for people and scripts.
 struct SetFact {
@@ -52,7 +52,7 @@ struct SetFact {
 };
 
 /// How a file was joined with others to a set.
-struct Binding {
+struct FoundSet {
   const FileSet* fileSet = nullptr;
   PartTable parts;                        ///< by slot
   PartTable guesses;                      ///< the same without what the user selected
@@ -70,7 +70,7 @@ struct LoadedFile {
   std::string path;  ///< "ARCHIVE:MEMBER" for a member of an archive
   std::shared_ptr<const Asset> content = std::make_shared<const Asset>();  ///< never null
   std::string archive = {};  ///< the file on the disk that it is a member of; empty for a file of its own
-  std::shared_ptr<const Binding> binding = {};  ///< null unless a set is shown under it
+  std::shared_ptr<const FoundSet> set = {};  ///< null unless a set is shown under it
 
   /// A copy of what it holds, for this file alone.
   [[nodiscard]] Asset& edited() {
@@ -82,10 +82,10 @@ struct LoadedFile {
   /// Where it lies on the disk.
   [[nodiscard]] const std::string& diskPath() const { return isMember() ? archive : path; }
   /// Is the file of that path a part of the set that is shown under it?
-  [[nodiscard]] bool isBoundTo(const std::string& other) const {
-    return binding && !other.empty() &&
-           std::any_of(binding->parts.begin(), binding->parts.end(),
-                       [&](const BoundPart& part) { return part.path == other; });
+  [[nodiscard]] bool isJoinedTo(const std::string& other) const {
+    return set && !other.empty() &&
+           std::any_of(set->parts.begin(), set->parts.end(),
+                       [&](const FoundPart& part) { return part.path == other; });
   }
   /// Does a clip come from the set that is shown under it?
   [[nodiscard]] bool isFromSet(const core::Clip& clip) const {
@@ -95,7 +95,7 @@ struct LoadedFile {
   /// The first of them; -1: there is none.
   [[nodiscard]] int firstSetClip() const { return setClipCount() > 0 ? 0 : -1; }
   [[nodiscard]] std::ptrdiff_t setClipCount() const {
-    return binding ? static_cast<std::ptrdiff_t>(binding->clipCount) : 0;
+    return set ? static_cast<std::ptrdiff_t>(set->clipCount) : 0;
   }
 };
 

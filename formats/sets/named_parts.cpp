@@ -32,16 +32,16 @@ std::vector<NamedPart> namedIn(const Options& options) {
 }
 
 bool isSelectedIn(const LoadedFile& file, const NamedPart& named) {
-  if (!file.binding) return false;
-  const PartTable& parts = file.binding->parts;
-  return std::any_of(parts.begin(), parts.end(), [&](const BoundPart& part) {
+  if (!file.set) return false;
+  const PartTable& parts = file.set->parts;
+  return std::any_of(parts.begin(), parts.end(), [&](const FoundPart& part) {
     return part.slot == named.slot && part.source == PartSource::Selected && part.path == named.path;
   });
 }
 
 /// A set that lacks a part shows nothing; what it lacks is said where the file itself is part of one.
 bool isUsedBy(const LoadedFile& file, const NamedPart& named) {
-  return isSelectedIn(file, named) && (file.binding->isWhole || slotOf(file).has_value());
+  return isSelectedIn(file, named) && (file.set->isWhole || slotOf(file).has_value());
 }
 
 /// The file itself, said to be what it is.
@@ -82,11 +82,11 @@ std::vector<core::Error> wrongParts(const Options& options, const std::vector<Lo
   std::vector<core::Error> errors;
   PartReader reader(files);
   for (const NamedPart& named : namedIn(options)) {
-    const auto host = std::find_if(files.begin(), files.end(),
-                                   [&](const LoadedFile& file) { return isSelectedIn(file, named); });
-    if (host == files.end()) continue;
+    const auto owner = std::find_if(files.begin(), files.end(),
+                                    [&](const LoadedFile& file) { return isSelectedIn(file, named); });
+    if (owner == files.end()) continue;
     const core::Result<SetPart> part = reader.read(named.path);
-    const core::Result<std::vector<SetPart>> others = reader.readAll(*named.fileSet, host->binding->parts);
+    const core::Result<std::vector<SetPart>> others = reader.readAll(*named.fileSet, owner->set->parts);
     if (!part || !others) continue;  // told of where the set was read
     const std::string why = whyNot(named, *part, *others, options);
     if (why.empty()) continue;

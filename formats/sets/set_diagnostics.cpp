@@ -61,26 +61,26 @@ void settleNamed(const FileSet& set, Asset& own, Asset& joined, const Options& o
   }
 }
 
-SetHosts::SetHosts(const std::vector<LoadedFile>& files) {
-  for (const LoadedFile& host : files) {
-    if (!host.binding || !host.binding->isWhole) continue;
-    for (const BoundPart& row : host.binding->parts) byPart_.emplace(row.path, &host);
+SetOwners::SetOwners(const std::vector<LoadedFile>& files) {
+  for (const LoadedFile& owner : files) {
+    if (!owner.set || !owner.set->isWhole) continue;
+    for (const FoundPart& row : owner.set->parts) byPart_.emplace(row.path, &owner);
   }
 }
 
-const LoadedFile* SetHosts::of(const LoadedFile& part) const {
+const LoadedFile* SetOwners::of(const LoadedFile& part) const {
   const auto found = byPart_.find(part.path);
   return found == byPart_.end() ? nullptr : found->second;
 }
 
-std::vector<core::Diagnostic> openDiagnostics(const LoadedFile& file, const SetHosts& hosts) {
+std::vector<core::Diagnostic> openDiagnostics(const LoadedFile& file, const SetOwners& owners) {
   std::vector<core::Diagnostic> entries = file.content->diagnostics.entries();
-  const LoadedFile* host = hosts.of(file);
-  if (host == nullptr) return entries;
-  const Binding& set = *host->binding;
+  const LoadedFile* owner = owners.of(file);
+  if (owner == nullptr) return entries;
+  const FoundSet& set = *owner->set;
   std::erase_if(entries, [&](const core::Diagnostic& entry) {
     return asksForParts(*set.fileSet, entry) ||
-           (host != &file && isAnswered(*set.fileSet, entry, *host->content, set.options));
+           (owner != &file && isAnswered(*set.fileSet, entry, *owner->content, set.options));
   });
   return entries;
 }

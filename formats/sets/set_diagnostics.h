@@ -12,10 +12,10 @@
 namespace marrow::formats {
 
 /// The whole sets among open files, ready to be asked again and again.
-class SetHosts {
+class SetOwners {
  public:
   /// @param files  stay as they are.
-  SetHosts(const std::vector<LoadedFile>& files);
+  SetOwners(const std::vector<LoadedFile>& files);
 
   /// The file under which the clips of the set are shown that a file is part of; null: none.
   [[nodiscard]] const LoadedFile* of(const LoadedFile& part) const;
@@ -26,7 +26,7 @@ class SetHosts {
 
 /// The diagnostics of a file that the other files leave true: a part of a whole set lacks nothing, and an
 /// offset that the set holds is not missed in its parts.
-[[nodiscard]] std::vector<core::Diagnostic> openDiagnostics(const LoadedFile& file, const SetHosts& hosts);
+[[nodiscard]] std::vector<core::Diagnostic> openDiagnostics(const LoadedFile& file, const SetOwners& owners);
 
 // -- for joinSets() -------------------------------------------------------------------------------------
 

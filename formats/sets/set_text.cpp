@@ -20,10 +20,10 @@ std::string howToSelect(const FileSet& set, int slot, PartChoice choice) {
 
 core::FileName fileName(const std::string& path) { return {path, shortNameOf(path)}; }
 
-core::Words alternativesText(const Binding& binding, PartChoice choice) {
+core::Words alternativesText(const FoundSet& found, PartChoice choice) {
   constexpr std::size_t kMostNames = 3;
-  const std::vector<std::string>& paths = binding.alternatives;
-  const FileRole* slot = binding.fileSet->modelRole();
+  const std::vector<std::string>& paths = found.alternatives;
+  const FileRole* slot = found.fileSet->modelRole();
   if (paths.empty() || slot == nullptr) return {};
   core::Words text;
   for (std::size_t i = 0; i < std::min(paths.size(), kMostNames); ++i) {
@@ -31,28 +31,28 @@ core::Words alternativesText(const Binding& binding, PartChoice choice) {
     text += fileName(paths[i]);
   }
   if (paths.size() > kMostNames) text += " and " + std::to_string(paths.size() - kMostNames) + " more";
-  return text + (paths.size() == 1 ? " fits" : " fit") + " as well: " + binding.fileSet->othersPurpose +
-         ", " + howToSelect(*binding.fileSet, slot->slot, choice) + ".";
+  return text + (paths.size() == 1 ? " fits" : " fit") + " as well: " + found.fileSet->othersPurpose + ", " +
+         howToSelect(*found.fileSet, slot->slot, choice) + ".";
 }
 
 /// Where no clip came of the set, any skeleton is its own.
 bool isPosed(const LoadedFile& file) {
-  if (file.binding->clipCount == 0) return !file.content->skeletons.empty();
+  if (file.set->clipCount == 0) return !file.content->skeletons.empty();
   return !file.content->clipSkeletons.empty() && file.content->clipSkeletons.front() >= 0;
 }
 
 bool isComplete(const LoadedFile& file) {
-  return file.binding && file.binding->isWhole && !file.binding->modelPath.empty();
+  return file.set && file.set->isWhole && !file.set->modelPath.empty();
 }
 
 bool lacksAPart(const LoadedFile& file) {
-  if (!file.binding) return false;
+  if (!file.set) return false;
   const auto own = slotOf(file);
-  const FileRole* slot = own ? file.binding->fileSet->roleOf(*own) : nullptr;
-  if (slot != nullptr && slot->host == SlotHost::Last) return false;
-  const PartTable& parts = file.binding->parts;
+  const FileRole* slot = own ? file.set->fileSet->roleOf(*own) : nullptr;
+  if (slot != nullptr && slot->shows == ShowsClips::Last) return false;
+  const PartTable& parts = file.set->parts;
   return std::any_of(parts.begin(), parts.end(),
-                     [](const BoundPart& part) { return part.source == PartSource::None; });
+                     [](const FoundPart& part) { return part.source == PartSource::None; });
 }
 
 template <typename Is>
@@ -81,7 +81,7 @@ const char* idOf(PartSource source) {
   return "none";
 }
 
-std::string sourceText(const BoundPart& part, const LoadedFile& file) {
+std::string sourceText(const FoundPart& part, const LoadedFile& file) {
   const auto isNamedSo = [&](const std::string& name) {
     return fileSetOf(file)->nameScore(name, part.slot, name) > 0;
   };
@@ -104,16 +104,16 @@ std::string sourceText(const BoundPart& part, const LoadedFile& file) {
   return {};
 }
 
-core::Words bindingText(const LoadedFile& file, PartChoice choice) {
-  if (!file.binding || !file.binding->isWhole) return {};
-  const Binding& binding = *file.binding;
-  const FileSet& set = *binding.fileSet;
-  const bool hasClips = binding.clipCount > 0;
+core::Words setText(const LoadedFile& file, PartChoice choice) {
+  if (!file.set || !file.set->isWhole) return {};
+  const FoundSet& found = *file.set;
+  const FileSet& set = *found.fileSet;
+  const bool hasClips = found.clipCount > 0;
   core::Words text;
-  PartTable parts = binding.parts;  // what the clips are shown on first
+  PartTable parts = found.parts;  // what the clips are shown on first
   std::stable_partition(parts.begin(), parts.end(),
-                        [&](const BoundPart& part) { return set.roleOf(part.slot)->hasOthers; });
-  for (const BoundPart& part : parts) {
+                        [&](const FoundPart& part) { return set.roleOf(part.slot)->hasOthers; });
+  for (const FoundPart& part : parts) {
     if (part.path.empty()) continue;
     const FileRole& slot = *set.roleOf(part.slot);
     const bool hasNone = slot.hasOthers && !isPosed(file);
@@ -126,18 +126,18 @@ core::Words bindingText(const LoadedFile& file, PartChoice choice) {
   text = (hasClips ? std::string(set.clipsName) + " are joined from these files: "
                    : std::string("These files hold none of ") + set.clipsName + ": ") +
          text;
-  if (binding.modelPath.empty()) text += std::string("; ") + set.noModel;
-  for (const SetFact& fact : binding.facts) {
+  if (found.modelPath.empty()) text += std::string("; ") + set.noModel;
+  for (const SetFact& fact : found.facts) {
     if (!fact.remark.empty()) text += "; " + fact.remark;
   }
-  return text + "." + alternativesText(binding, choice);
+  return text + "." + alternativesText(found, choice);
 }
 
 std::string missingPartsText(const LoadedFile& file) {
   if (!lacksAPart(file)) return {};
-  const FileSet& set = *file.binding->fileSet;
+  const FileSet& set = *file.set->fileSet;
   std::string text;
-  for (const BoundPart& part : file.binding->parts) {
+  for (const FoundPart& part : file.set->parts) {
     if (part.source == PartSource::None)
       text += (text.empty() ? "" : ", and ") + std::string(set.roleOf(part.slot)->wanted);
   }

@@ -13,13 +13,13 @@ namespace marrow::formats {
 [[nodiscard]] const char* idOf(PartSource source);
 
 /// Where the file of a slot was found and why it fits, as a clause: "open, by its name".
-[[nodiscard]] std::string sourceText(const BoundPart& part, const LoadedFile& file);
+[[nodiscard]] std::string sourceText(const FoundPart& part, const LoadedFile& file);
 
 /// How the reader of a sentence can name a part.
 enum class PartChoice { InPanel, ByOption };
 
 /// A sentence for people: which files were joined, and how each was found. Empty for files without a set.
-[[nodiscard]] core::Words bindingText(const LoadedFile& file, PartChoice choice = PartChoice::InPanel);
+[[nodiscard]] core::Words setText(const LoadedFile& file, PartChoice choice = PartChoice::InPanel);
 
 /// A sentence for people: which files to open for what is missing. Empty where nothing is.
 [[nodiscard]] std::string missingPartsText(const LoadedFile& file);

@@ -16,9 +16,9 @@ namespace fs = std::filesystem;
 
 // Types that had two jobs or words that had two meanings. What stands in their place: FileSet, ByteReader's
 // recording, OpenOutcome, LinkedText, material animation, exact integer, Want.
-constexpr std::array kGone = {"Resolver",     "SetSlot",     "SetWords",     "PeekBytes",
-                              "filesNamedIn", "OpenReport",  "LinkWords",    "Companion",
-                              "WideWord",     "PatientTask", "PairingPolicy"};
+constexpr std::array kGone = {"Resolver",     "SetSlot",     "SetWords",      "PeekBytes",
+                              "filesNamedIn", "OpenReport",  "LinkWords",     "Companion",
+                              "WideWord",     "PatientTask", "PairingPolicy", "SlotHost"};
 
 TEST(Words, ThatWereReplacedAreGone) {
   const std::regex comment(R"(//[/<]* (Of|What|Who|Whoever)\b)");

@@ -22,9 +22,9 @@ void runOpening(formats::ByteView bytes) {
   app::resolveEventNames(files, nullptr);
   const app::Neighbourhood models(files);
   const app::EventIndex events(files);
-  const formats::SetHosts hosts(files);
+  const formats::SetOwners owners(files);
   for (const app::LoadedFile& file : files) {
-    (void)formats::openDiagnostics(file, hosts);
+    (void)formats::openDiagnostics(file, owners);
     if (file.content->clips.empty()) continue;
     const core::Clip& clip = *file.content->clips.front();
     const app::Pairing pairing = app::findPairing(clip, file.path, models, app::SearchIn::OpenFiles);

@@ -57,8 +57,8 @@ constexpr const char* kHow[] = {
 /// The file that most is said of: the one that stands for files without a slot.
 std::string mainPath(const app::LoadedFile& file) {
   const formats::FileSet* fileSet = formats::fileSetOf(file);
-  if (!file.binding || fileSet == nullptr) return file.path;
-  const std::string path = formats::pathOf(file.binding->parts, fileSet->slotOfOthers);
+  if (!file.set || fileSet == nullptr) return file.path;
+  const std::string path = formats::pathOf(file.set->parts, fileSet->slotOfOthers);
   return path.empty() ? file.path : path;
 }
 
@@ -69,8 +69,8 @@ std::string pathFor(const formats::OptionSpec& spec, const app::LoadedFile& file
   if (role == nullptr) return file.path;
   const std::optional<int> own = formats::slotOf(file);
   if (own == spec.ofSlot) return file.path;
-  if (file.binding) {
-    if (std::string path = formats::pathOf(file.binding->parts, spec.ofSlot); !path.empty()) return path;
+  if (file.set) {
+    if (std::string path = formats::pathOf(file.set->parts, spec.ofSlot); !path.empty()) return path;
   }
   const bool isPartAlone = role->isNeeded && own && fileSet->roleOf(*own)->isNeeded;
   return isPartAlone ? std::string() : mainPath(file);
@@ -170,7 +170,7 @@ const app::LoadedFile* OptionsView::shown() const {
   if (index < 0) return nullptr;
   const app::LoadedFile& file = workspace_.files()[static_cast<std::size_t>(index)];
   const std::string& selected = context_.session.selection.file();
-  return selected.empty() || selected == file.path || file.isBoundTo(selected) ? &file : nullptr;
+  return selected.empty() || selected == file.path || file.isJoinedTo(selected) ? &file : nullptr;
 }
 
 // Below the heading.
@@ -230,11 +230,11 @@ void OptionsView::sync() {
 void OptionsView::syncRows(const app::LoadedFile& file) {
   if (parts_ == nullptr) return;
   const formats::Options& said = workspace_.readOptions().of(file.path);
-  parts_->setVisible(file.binding || formats::slotOf(file) || said.has(fileSet_->slotOption->id));
+  parts_->setVisible(file.set || formats::slotOf(file) || said.has(fileSet_->slotOption->id));
   const auto table = formats::shownParts(file, said);
   for (Row& row : rows_) {
-    const auto bound = std::ranges::find(table, row.slot, &formats::BoundPart::slot);
-    if (bound != table.end()) fill(row, file, *bound);
+    const auto part = std::ranges::find(table, row.slot, &formats::FoundPart::slot);
+    if (part != table.end()) fill(row, file, *part);
   }
 }
 
@@ -250,7 +250,7 @@ void OptionsView::alignLabels() {
   fileForm_->setLabelWidth(width);
 }
 
-void OptionsView::fill(Row& row, const app::LoadedFile& file, const formats::BoundPart& bound) {
+void OptionsView::fill(Row& row, const app::LoadedFile& file, const formats::FoundPart& part) {
   const QSignalBlocker quiet(row.file);
   row.file->clear();
   row.paths.clear();
@@ -259,10 +259,10 @@ void OptionsView::fill(Row& row, const app::LoadedFile& file, const formats::Bou
     row.file->setItemData(row.file->count() - 1, tip, Qt::ToolTipRole);
     row.paths.push_back(std::move(path));
   };
-  const bool isSelected = bound.source == PartSource::Selected || bound.source == PartSource::SelectedNone;
-  const std::string guess = file.binding ? formats::pathOf(file.binding->guesses, row.slot)
+  const bool isSelected = part.source == PartSource::Selected || part.source == PartSource::SelectedNone;
+  const std::string guess = file.set     ? formats::pathOf(file.set->guesses, row.slot)
                             : isSelected ? ""
-                                         : bound.path;
+                                         : part.path;
   const QString guessName = guess.empty() ? tr(kHow[0]) : toQString(app::shortNameOf(guess));
   add(isSelected ? tr("Guess again (%1)").arg(guessName) : guessName, pathText(guess), std::nullopt);
   for (const app::LoadedFile& other : workspace_.files()) {
@@ -270,20 +270,20 @@ void OptionsView::fill(Row& row, const app::LoadedFile& file, const formats::Bou
     if (isOffered) add(toQString(app::shortNameOf(other.path)), pathText(other.path), other.path);
   }
   const auto isListed = [&] {
-    return std::find(row.paths.begin(), row.paths.end(), bound.path) != row.paths.end();
+    return std::find(row.paths.begin(), row.paths.end(), part.path) != row.paths.end();
   };
-  if (bound.source == PartSource::Selected && !isListed()) {
-    add(toQString(app::shortNameOf(bound.path)), pathText(bound.path), bound.path);
+  if (part.source == PartSource::Selected && !isListed()) {
+    add(toQString(app::shortNameOf(part.path)), pathText(part.path), part.path);
   }
   add(tr("None"), {}, std::string());
   const auto current =
-      isSelected ? std::find(row.paths.begin(), row.paths.end(), bound.path) : row.paths.begin();
+      isSelected ? std::find(row.paths.begin(), row.paths.end(), part.path) : row.paths.begin();
   row.file->setCurrentIndex(static_cast<int>(current - row.paths.begin()));
   row.file->addItem(tr("Select a file…"));
-  row.file->setEnabled(bound.source != PartSource::Itself);
-  row.shown = bound.path;
-  row.file->setToolTip(pathText(bound.path));
-  row.how->setText(tr(kHow[static_cast<std::size_t>(bound.source)]));
+  row.file->setEnabled(part.source != PartSource::Itself);
+  row.shown = part.path;
+  row.file->setToolTip(pathText(part.path));
+  row.how->setText(tr(kHow[static_cast<std::size_t>(part.source)]));
 }
 
 // The lists among its fields are made anew with other options.
@@ -294,13 +294,13 @@ void OptionsView::addMenus(const OptionForm& form) {
 }
 
 void OptionsView::syncSet(const app::LoadedFile& file) {
-  const bool isShown = workspace_.showsSet() && file.binding;
+  const bool isShown = workspace_.showsSet() && file.set;
   setForm_->setVisible(isShown);
   if (!isShown) return;
   setForm_->setSpecs(file.content->format->options, OptionForm::Of::Set);
   addMenus(*setForm_);
   setForm_->show(file.path, workspace_.readOptions().of(file.path));
-  for (const formats::SetFact& fact : file.binding->facts) {
+  for (const formats::SetFact& fact : file.set->facts) {
     const formats::OptionSpec* spec = formats::findSpec(file.content->format->options, fact.option);
     if (spec == nullptr) continue;
     const auto isIt = [&](const formats::OptionChoice& choice) {

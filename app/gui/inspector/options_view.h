@@ -61,7 +61,7 @@ class OptionsView final : public QWidget {
   void makeRows(const formats::FileSet* fileSet);
   void addRow(const formats::FileRole& role, const formats::OptionSpec& option);
   void addForms();
-  void fill(Row& row, const app::LoadedFile& file, const formats::BoundPart& bound);
+  void fill(Row& row, const app::LoadedFile& file, const formats::FoundPart& part);
   void sync();
   void syncRows(const app::LoadedFile& file);
   void addMenus(const OptionForm& form);

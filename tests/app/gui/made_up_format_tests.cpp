@@ -55,7 +55,7 @@ constexpr std::array kPuppetRoles = {
              .purpose = "moves",
              .wanted = "the moves",
              .contents = "moves",
-             .host = SlotHost::Always,
+             .shows = ShowsClips::Always,
              .isNeeded = true},
     FileRole{.slot = kBoxSlot,
              .id = "box",
@@ -64,7 +64,7 @@ constexpr std::array kPuppetRoles = {
              .purpose = "a box",
              .wanted = "the box",
              .contents = "puppet",
-             .host = SlotHost::Last,
+             .shows = ShowsClips::Last,
              .isNeeded = true,
              .hasOthers = true},
 };

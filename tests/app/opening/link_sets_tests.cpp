@@ -48,11 +48,11 @@ TEST(LinkBinding, FindsTheOtherPartsBesideEach) {
     EXPECT_TRUE(file.content->diagnostics.empty());
     const Pairing pairing = findPairing(*file.content->clips.at(0), path, std::vector{file});
     EXPECT_EQ(pairing.skeleton, file.content->skeletons[0]);
-    EXPECT_EQ(formats::pathOf(file.binding->parts, 6), boy);
+    EXPECT_EQ(formats::pathOf(file.set->parts, 6), boy);
   }
   const LoadedFile object = open(boy);
-  EXPECT_EQ(formats::pathOf(object.binding->parts, 4), keep);
-  EXPECT_EQ(formats::pathOf(object.binding->parts, 7), frames);
+  EXPECT_EQ(formats::pathOf(object.set->parts, 4), keep);
+  EXPECT_EQ(formats::pathOf(object.set->parts, 7), frames);
 }
 
 // Other programs ask for files of these names, or give them.
@@ -75,7 +75,7 @@ TEST(LinkBinding, FindsThePartsByTheNamesThatToolsGive) {
 }
 
 bool speaksOfBoth(const LoadedFile& file) {
-  const std::string text = formats::bindingText(file).text();
+  const std::string text = formats::setText(file).text();
   return text.find("object_link_child.zobj") != std::string::npos &&
          text.find("--segment") == std::string::npos;  // which a window has not
 }
@@ -87,7 +87,7 @@ TEST(LinkBinding, SaysThatTheChildFitsAsWell) {
   const std::string boy = folder.write("object_link_boy.zobj", objectBytes());
   EXPECT_FALSE(speaksOfBoth(open(keep)));
   const std::string child = folder.write("object_link_child.zobj", objectBytes());
-  EXPECT_TRUE(speaksOfBoth(open(keep))) << formats::bindingText(open(keep)).text();
+  EXPECT_TRUE(speaksOfBoth(open(keep))) << formats::setText(open(keep)).text();
   EXPECT_TRUE(speaksOfBoth(loadPaths({keep, frames, boy, child}).files.at(0)));
   // A user who names an object has selected, and a file of that name need not be one.
   EXPECT_FALSE(speaksOfBoth(open(boy)));
@@ -225,10 +225,10 @@ TEST(LinkBinding, OfSeveralObjectsTheNamedOneIsTakenThenOneWithABody) {
                                              folder.write("d/link_animetion.bin", framesBytes())})
                                       .files;
   ASSERT_EQ(files.size(), 4U);
-  EXPECT_EQ(files[2].binding->modelPath, body);
+  EXPECT_EQ(files[2].set->modelPath, body);
   files.push_back(open(folder.write("e/object_link_boy.zobj", objectBytes())));
   formats::joinSets(files);
-  EXPECT_EQ(files[2].binding->modelPath, files[4].path);
+  EXPECT_EQ(files[2].set->modelPath, files[4].path);
 }
 
 TEST(LinkBinding, MembersOfAnArchiveAreOneSet) {
@@ -243,7 +243,7 @@ TEST(LinkBinding, MembersOfAnArchiveAreOneSet) {
   EXPECT_EQ(all.files[0].content->skeletons.size(), 1U);
   const LoadedFile one = open(archive + ":a/gameplay_keep.bin");
   EXPECT_EQ(one.content->clips.size(), 2U);
-  EXPECT_EQ(formats::pathOf(one.binding->parts, 7), archive + ":b/link_animetion.bin");
+  EXPECT_EQ(formats::pathOf(one.set->parts, 7), archive + ":b/link_animetion.bin");
 }
 
 TEST(LinkBinding, IsDoneAnewWhenAPartComesOrGoes) {
@@ -254,16 +254,16 @@ TEST(LinkBinding, IsDoneAnewWhenAPartComesOrGoes) {
   std::vector<LoadedFile> files = {keep.files[0], frames.files[0]};
   formats::joinSets(files);
   EXPECT_EQ(files[0].content->clips.size(), 2U);
-  EXPECT_FALSE(files[0].binding->facts.front().value);
-  const auto bound = files[0].binding;
+  EXPECT_FALSE(files[0].set->facts.front().value);
+  const auto before = files[0].set;
   formats::joinSets(files);
-  EXPECT_EQ(files[0].binding, bound);  // nothing has changed
+  EXPECT_EQ(files[0].set, before);  // nothing has changed
   formats::joinSets(files, {}, {files[1].path});
-  EXPECT_NE(files[0].binding, bound);  // its frames were read again
+  EXPECT_NE(files[0].set, before);  // its frames were read again
   files.push_back(object.files[0]);
   formats::joinSets(files);
   EXPECT_EQ(files[0].content->skeletons.size(), 1U);
-  EXPECT_TRUE(files[0].binding->facts.front().value);
+  EXPECT_TRUE(files[0].set->facts.front().value);
   files.erase(files.begin() + 1);
   formats::joinSets(files);
   EXPECT_TRUE(files[0].content->clips.empty());
@@ -280,8 +280,8 @@ TEST(LinkBinding, OptionsOfOneFileDoNotReachAnother) {
   choices.set(files[0].path, options);
   formats::joinSets(files, choices);
   EXPECT_TRUE(files[0].content->clips.empty());
-  EXPECT_EQ(files[0].binding->parts[2].source, formats::PartSource::SelectedNone);
-  EXPECT_EQ(formats::pathOf(files[0].binding->guesses, 7), files[1].path);
+  EXPECT_EQ(files[0].set->parts[2].source, formats::PartSource::SelectedNone);
+  EXPECT_EQ(formats::pathOf(files[0].set->guesses, 7), files[1].path);
   EXPECT_EQ(files[2].content->clips.size(), 3U);
   choices.set(files[0].path, {});
   EXPECT_FALSE(choices.isSelected(files[0].path));

@@ -111,7 +111,7 @@ TEST(MaterialAnimations, OfANeighboursFolderDoNotPlayAtOnce) {
   EXPECT_TRUE(index.of({"", "/isle/room0/model.bdl", body.get(), &kWanted}).front().isSure);
 }
 
-// docs/formats/j3d-material-animations.md, "Binding": tmaba* blink by default.
+// docs/formats/j3d-material-animations.md, "FoundSet": tmaba* blink by default.
 TEST(MaterialAnimations, DefaultsAreSuggestedAndGiveWayToNames) {
   const auto body = bodyWith({"eye"});
   const LoadedFile other = swapping("/hero/btp/glad.btp", "eye");

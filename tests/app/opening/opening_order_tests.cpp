@@ -37,11 +37,11 @@ class LinkOrders : public ::testing::Test {
     EXPECT_EQ(session_.playback.pose().size(), 21U);
     EXPECT_TRUE(session_.workspace.skeleton()->isHierarchy);
     const auto& files = session_.workspace.files();
-    const LoadedFile& host = files.at(static_cast<std::size_t>(session_.workspace.clipRef().file));
-    ASSERT_NE(host.binding, nullptr);
-    EXPECT_EQ(formats::pathOf(host.binding->parts, 4), keep_);
-    EXPECT_EQ(formats::pathOf(host.binding->parts, 6), object_);
-    EXPECT_EQ(formats::pathOf(host.binding->parts, 7), frames_);
+    const LoadedFile& owner = files.at(static_cast<std::size_t>(session_.workspace.clipRef().file));
+    ASSERT_NE(owner.set, nullptr);
+    EXPECT_EQ(formats::pathOf(owner.set->parts, 4), keep_);
+    EXPECT_EQ(formats::pathOf(owner.set->parts, 6), object_);
+    EXPECT_EQ(formats::pathOf(owner.set->parts, 7), frames_);
     EXPECT_EQ(waitingFile(session_.workspace), -1);
     EXPECT_EQ(session_.workspace.completedFile(), -1);
   }
