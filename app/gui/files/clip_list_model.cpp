@@ -3,14 +3,13 @@
 
 #include "app/finding/names.h"
 #include "app/finding/pairing.h"
+#include "app/gui/model/body_text.h"
 #include "app/gui/text.h"
 #include "app/gui/theme/theme.h"
 #include "app/session/comparison.h"
 #include "app/session/workspace.h"
 #include "core/clip.h"
-#include "core/model/model.h"
 #include "core/skeleton.h"
-#include "formats/format_descriptor.h"
 
 #include <QFont>
 #include <QGuiApplication>
@@ -22,13 +21,6 @@
 
 namespace marrow::gui {
 namespace {
-
-/// The image of a file that holds nothing else; null: it holds more.
-const core::Image* onlyImageOf(const formats::Asset& content) {
-  if (content.format == nullptr || content.format->isForClips() || content.models.size() != 1) return nullptr;
-  const std::vector<core::Image>& images = content.models.front()->images;
-  return images.size() == 1 ? &images.front() : nullptr;
-}
 
 /// Its path in the archive, or on the disk.
 std::string innerPath(const app::LoadedFile& file) {
@@ -160,7 +152,7 @@ ClipListModel::Node ClipListModel::fileNode(int file, const formats::Asset& cont
   if (isOneClip) return node;
   if (const core::Image* image = onlyImageOf(content)) {
     node.icon = Icon::Texture;
-    node.size = tr("%1 × %2").arg(image->width).arg(image->height);
+    node.size = sizeText(*image);
   } else if (node.isModel) {
     node.icon = Icon::Bone;
     node.order = modelOrder(*skeletons.front());

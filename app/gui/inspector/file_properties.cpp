@@ -103,6 +103,13 @@ void addBody(const core::Skeleton& skeleton, std::vector<Property>& properties) 
   properties.push_back({tr("Weights"), weightsOf(body)});
 }
 
+void addImage(const core::Image& image, std::vector<Property>& properties) {
+  properties.push_back({tr("Size"), sizeText(image)});
+  properties.push_back({tr("Format"), toQString(image.format)});
+  properties.push_back(
+      {tr("Mipmaps"), image.levels > 1 ? countText(static_cast<qsizetype>(image.levels - 1)) : tr("none")});
+}
+
 Subject byteOf(const app::Workspace& workspace, const std::string& path, std::uint64_t offset) {
   const auto file = std::ranges::find(workspace.files(), path, &app::LoadedFile::path);
   const bool isInside = file == workspace.files().end() || offset < file->content->byteCount;
@@ -151,6 +158,10 @@ PropertySection eventProperties(const app::LoadedFile& file) {
 std::vector<PropertySection> propertiesOf(const app::LoadedFile& file, const app::Workspace& workspace) {
   constexpr std::size_t kMostModels = 8;  // the list of files has them all
   std::vector<PropertySection> sections = {fileSection(file)};
+  if (const core::Image* image = onlyImageOf(*file.content)) {
+    addImage(*image, sections.emplace_back(PropertySection{tr("Image"), {}}).properties);
+    return sections;
+  }
   const auto& skeletons = file.content->skeletons;
   for (std::size_t i = 0; i < std::min(skeletons.size(), kMostModels); ++i) {
     sections.push_back(modelFactsOf(*skeletons[i], workspace, file.path));

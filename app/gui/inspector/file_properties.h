@@ -15,8 +15,9 @@ namespace marrow::app {
 class Workspace;
 }
 namespace marrow::core {
+struct Image;
 struct Skeleton;
-}
+}  // namespace marrow::core
 namespace marrow::formats {
 struct Asset;
 }
@@ -49,6 +50,9 @@ void addStored(const core::Properties& stored, const app::Workspace& workspace, 
 
 /// Adds what a model draws; not at all where it draws nothing.
 void addBody(const core::Skeleton& skeleton, std::vector<Property>& properties);
+
+/// Adds the size, the format and the mipmaps.
+void addImage(const core::Image& image, std::vector<Property>& properties);
 
 /// Adds "Format" and the containers.
 void addFormat(const formats::Asset& content, std::vector<Property>& properties);

@@ -6,6 +6,7 @@
 #include "app/gui/actions/action_registry.h"
 #include "app/gui/inspector/options_view.h"
 #include "app/gui/links/link_commands.h"
+#include "app/gui/model/body_text.h"
 #include "app/gui/reference/reference_text.h"
 #include "app/gui/text.h"
 #include "app/gui/theme/theme.h"
@@ -174,7 +175,7 @@ void PropertiesView::addShown() {
   if (const auto playing = materialAnimationProperties(); !playing.empty())
     addSection(tr("Plays with"), playing);
   if (workspace_.skeleton()) {
-    addSection(tr("Model"), modelProperties());
+    addSection(shownImage() != nullptr ? tr("Image") : tr("Model"), modelProperties());
     if (workspace_.clip()) addModelButtons();
     addRejected();
   }
@@ -411,18 +412,27 @@ std::vector<Property> PropertiesView::modelProperties() const {
   std::vector<Property> properties;
   if (pairing.hasModel()) {
     const QString file = baseName(pairing.modelPath);
-    const QString name = shownName(pairing.skeleton->name);
     properties.push_back({tr("Name"), file, {.path = toQString(pairing.modelPath)}});
-    // An object may hold several, named by offset; a model's has the file's name.
-    if (!name.isEmpty() && !file.contains(name)) properties.push_back({tr("Skeleton"), name});
-    properties.push_back({tr("Bones"), countText(pairing.skeleton->size())});
-    addStored(pairing.skeleton->properties, workspace_, pairing.modelPath, properties);
-    addBody(*pairing.skeleton, properties);
+    if (const core::Image* image = shownImage()) {
+      addImage(*image, properties);
+    } else {
+      // An object may hold several, named by offset; a model's has the file's name.
+      const QString name = shownName(pairing.skeleton->name);
+      if (!name.isEmpty() && !file.contains(name)) properties.push_back({tr("Skeleton"), name});
+      properties.push_back({tr("Bones"), countText(pairing.skeleton->size())});
+      addStored(pairing.skeleton->properties, workspace_, pairing.modelPath, properties);
+      addBody(*pairing.skeleton, properties);
+    }
     properties.push_back({tr("Path"), wholePath(pairing.modelPath), {.path = toQString(pairing.modelPath)}});
   }
   properties.push_back({{}, LinkedText(app::pairingText(workspace_))});
   if (!pairing.advice.empty()) properties.push_back({{}, LinkedText(core::toWords(pairing.advice))});
   return properties;
+}
+
+const core::Image* PropertiesView::shownImage() const {
+  const int file = workspace_.shownModelFile();
+  return file < 0 ? nullptr : onlyImageOf(*workspace_.files()[static_cast<std::size_t>(file)].content);
 }
 
 // Models that nearly fit; without a model the sentence above names them.

@@ -103,8 +103,7 @@ void BodyFacts::addLinks(const std::vector<int>& numbers, const std::function<QS
 void BodyFacts::showImage(const core::Model& model, int image) {
   const core::Image& one = model.images[static_cast<std::size_t>(image)];
   setTitle(imageName(model, image));
-  QStringList facts{tr("%1 × %2").arg(one.width).arg(one.height), toQString(one.format),
-                    wrapOf(model, image)};
+  QStringList facts{sizeText(one), toQString(one.format), wrapOf(model, image)};
   if (one.levels > 1) facts.append(tr("%1 levels").arg(one.levels));
   addText(facts.join(QStringLiteral(" · ")));
   const std::vector<int> materials = core::materialsWith(model, image);

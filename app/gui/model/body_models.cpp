@@ -59,7 +59,7 @@ QString ImageListModel::text(int row, int column) const {
     case Name:
       return imageName(*body(), row);
     case Size:
-      return tr("%1 × %2").arg(image.width).arg(image.height);
+      return sizeText(image);
     case Format:
       return toQString(image.format);
     case Wrap:

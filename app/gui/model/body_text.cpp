@@ -6,6 +6,8 @@
 #include "core/model/skin.h"
 #include "core/model/tev_program.h"
 #include "core/model/uses.h"
+#include "formats/asset.h"
+#include "formats/format_descriptor.h"
 
 #include <QColor>
 
@@ -163,6 +165,16 @@ QString trianglesSentence(const core::Model& model, int material) {
 }
 
 }  // namespace
+
+const core::Image* onlyImageOf(const formats::Asset& content) {
+  if (content.format == nullptr || content.format->isForClips() || content.models.size() != 1) return nullptr;
+  const std::vector<core::Image>& images = content.models.front()->images;
+  return images.size() == 1 ? &images.front() : nullptr;
+}
+
+QString sizeText(const core::Image& image) {
+  return QStringLiteral("%1 × %2").arg(image.width).arg(image.height);
+}
 
 QString countsOf(const core::Model& model) {
   return QStringList{

@@ -5,11 +5,20 @@
 #include <QStringList>
 
 namespace marrow::core {
+struct Image;
 struct Model;
 }  // namespace marrow::core
+namespace marrow::formats {
+struct Asset;
+}
 
 /// The parts of a body, in words.
 namespace marrow::gui {
+
+/// The image of a file that holds nothing else; null: it holds more.
+[[nodiscard]] const core::Image* onlyImageOf(const formats::Asset& content);
+/// "64 × 32"
+[[nodiscard]] QString sizeText(const core::Image& image);
 
 /// "412 triangles · 300 vertices · 12 draw matrices"
 [[nodiscard]] QString countsOf(const core::Model& model);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/gui/viewport/hud.h"
 
+#include "app/gui/model/body_text.h"
 #include "app/gui/reference/reference_text.h"
 #include "app/gui/text.h"
 #include "app/gui/theme/theme.h"
@@ -75,6 +76,10 @@ LinkedText Hud::frameLine() const {
   }
   const auto skeleton = workspace_.skeleton();
   if (!skeleton) return {};
+  const int alone = workspace_.shownModelFile();
+  const core::Image* image =
+      alone < 0 ? nullptr : onlyImageOf(*workspace_.files()[static_cast<std::size_t>(alone)].content);
+  if (image != nullptr) return sizeText(*image);
   return skeleton->previewPose.empty() ? tr("Rest pose") : tr("Preview pose");
 }
 

@@ -96,6 +96,19 @@ TEST_F(SelectedFile, AnEventFileIsDescribedWhileTheClipStaysAndThenClosed) {
   EXPECT_FALSE(tells(QStringLiteral("Version")));
 }
 
+TEST_F(SelectedFile, AnImageAloneIsDescribedAsAnImage) {
+  const QString path = write("red.bti", redBti());
+  open({path});
+  for (const bool isSelected : {false, true}) {
+    if (isSelected) selection().selectFile(path.toStdString());
+    for (const char* label : {"Size", "Format", "Mipmaps"})
+      EXPECT_TRUE(tells(QLatin1String(label))) << label << isSelected;
+    for (const char* label : {"Bones", "Body", "Weights"})
+      EXPECT_FALSE(tells(QLatin1String(label))) << label << isSelected;
+  }
+  image("image_alone");
+}
+
 TEST_F(SelectedFile, AClipABoneOrAKeyTakesTheInspectorBack) {
   open({sample("wanderer_walk.bck"), sample("wanderer_events.baev"), sample("wanderer.bmd")});
   click(2);
