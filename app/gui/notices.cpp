@@ -387,7 +387,7 @@ void Notices::reportDictionaries(const app::OpenOutcome& outcome) {
 
 void Notices::reportWordList(const app::WordList& words) {
   message_.show(NoticeBar::Tone::Note, linked(tr("%1 gives names to events"), {linkTo(words.path)}),
-                tr("Open an event file to see the names: %1.")
+                tr("It has %1. Open an event file to see them.")
                     .arg(countText(static_cast<int>(words.names.size()), tr("1 name"), tr("%1 names"))),
                 {});
 }
