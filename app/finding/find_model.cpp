@@ -113,6 +113,7 @@ void ModelSearch::lookIn(const std::vector<FoundModel>& models, const ModelPlace
     if (isOfTracks && model.isOpen) continue;  // it was compared already
     ModelPlace own = place;
     if (!model.place.empty()) own.description = model.place;
+    own.needsName = own.needsName || model.needsName;
     ranking_->look(model.file, own);
     if (!isOfTracks) ranking_->noteMisfits(model.file);
   }
@@ -145,16 +146,20 @@ std::optional<FoundModelFor> ModelSearch::selectNearby(std::size_t most) {
     }
     reject(ranking_->allRejected());
   }
-  const bool isAlone = want_.want.liesInSameFile;
-  if (std::optional<FoundModelFor> inFolders = isAlone ? std::nullopt : selectInFolders(most))
-    return inFolders;
-  // Files that are not searched for models of all kinds: objects with the first words of the clip's file
-  // beside it, and archives beside the clip's own, such as Hero.arc of HeroAnm.arc.
-  if (most < std::numeric_limits<std::size_t>::max() || (!isAlone && want_.archive.empty()))
-    return std::nullopt;
+  if (!want_.want.liesInSameFile) {
+    if (std::optional<FoundModelFor> inFolders = selectInFolders(most)) return inFolders;
+  }
+  return most == std::numeric_limits<std::size_t>::max() ? selectElsewhere() : std::nullopt;
+}
+
+std::optional<FoundModelFor> ModelSearch::selectElsewhere() {
+  const std::vector<FoundModel>& models = files_.elsewhere(diskPath(), want_.want);
+  if (!files_.mayCompare(models.size())) return std::nullopt;
   beginPlace();
-  lookIn(files_.familyOf(diskPath()), {});
-  if (const ModelCandidate* best = ranking_->best()) return found(*best, *ranking_);
+  lookIn(models, {});
+  const ModelCandidate* best = ranking_->best();
+  if (best == nullptr) best = ranking_->onlyUnlikely();
+  if (best != nullptr) return found(*best, *ranking_);
   reject(ranking_->nearRejected());
   return std::nullopt;
 }

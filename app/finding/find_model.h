@@ -30,9 +30,10 @@ struct FoundModelFor {
   const char* word = "";                ///< "open" or "given"
 };
 
-/// Finds the model of a clip: first among the open files, then in its archive, in the folders around it and
-/// in the files whose names its own begins with. The nearest place that has one decides, but for what moves
-/// materials or shapes: that is compared with the models of all places, since those may lack a part of it.
+/// Finds the model of a clip: first among the open files, then in its archive, in the folders where games
+/// keep models, in archives and other folders beside it. The nearest place that has one decides, but for what
+/// moves materials or shapes: that is compared with the models of all places, since those may lack a part of
+/// it.
 class ModelSearch {
  public:
   /// @param clip, files  stay as they are.
@@ -52,6 +53,7 @@ class ModelSearch {
   [[nodiscard]] std::optional<FoundModelFor> selectAmongOpen();
   [[nodiscard]] std::optional<FoundModelFor> selectNearby(std::size_t most);
   [[nodiscard]] std::optional<FoundModelFor> selectInFolders(std::size_t most);
+  [[nodiscard]] std::optional<FoundModelFor> selectElsewhere();
   [[nodiscard]] std::optional<FoundModelFor> selectOfTracks(SearchIn where);
   [[nodiscard]] std::optional<FoundModelFor> found(const ModelCandidate& model, const Ranking& ranking) const;
   void reject(std::vector<RejectedModel> more);

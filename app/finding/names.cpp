@@ -37,6 +37,13 @@ bool isWordEnd(const std::string& name, std::size_t at) {
   return at == name.size() || kSeparators.find(name[at]) != std::string_view::npos;
 }
 
+bool isUpper(char c) { return c >= 'A' && c <= 'Z'; }
+
+/// The same in a name whose words may begin with capitals: "HeroAnm". `at` is not 0.
+bool endsWordAt(const std::string& name, std::size_t at) {
+  return isWordEnd(name, at) || (isUpper(name[at]) && !isUpper(name[at - 1]));
+}
+
 }  // namespace
 
 std::string wholePath(const std::string& path) {
@@ -96,10 +103,18 @@ std::string sharedWords(const std::string& a, const std::string& b) {
 }
 
 bool isOfFamily(const std::string& name, const std::string& model) {
-  if (model.empty() || !name.starts_with(model)) return false;
-  if (isWordEnd(name, model.size())) return true;
-  const auto isUpper = [](char c) { return c >= 'A' && c <= 'Z'; };
-  return isUpper(name[model.size()]) && !isUpper(model.back());
+  return !model.empty() && name.starts_with(model) && endsWordAt(name, model.size());
+}
+
+std::size_t likeness(const std::string& a, const std::string& b) {
+  constexpr std::size_t kFewest = 3;
+  const auto lower = [](char c) { return isUpper(c) ? static_cast<char>(c - 'A' + 'a') : c; };
+  std::size_t alike = 0;
+  for (std::size_t i = 1; i <= std::min(a.size(), b.size()); ++i) {
+    if (lower(a[i - 1]) != lower(b[i - 1])) break;
+    if (endsWordAt(a, i) && endsWordAt(b, i)) alike = i;
+  }
+  return alike < kFewest ? 0 : alike;
 }
 
 std::string firstWord(const std::string& name) { return name.substr(0, name.find_first_of(kSeparators)); }

@@ -6,6 +6,7 @@
 #include "app/opening/read_paths.h"
 #include "core/model/model.h"
 #include "core/model/tev_program.h"
+#include "formats/archives/archive.h"
 #include "formats/registry.h"
 #include "formats/sets/part_reader.h"
 #include "formats/source/folder.h"
@@ -14,6 +15,8 @@
 
 #include <algorithm>
 #include <filesystem>
+#include <functional>
+#include <iterator>
 #include <utility>
 
 namespace marrow::app {
@@ -22,6 +25,8 @@ namespace {
 namespace fs = std::filesystem;
 
 constexpr std::size_t kMostModels = 500;
+// So few files beside a clip are looked at whatever their names.
+constexpr std::size_t kFew = 4;
 // A second has room for some hundred thousand. Together they are as many as 16 MB may ask for.
 constexpr std::uint64_t kFreeComparisons = 1ULL << 18;
 constexpr std::uint64_t kBytesPerComparison = 64;
@@ -35,7 +40,40 @@ bool looksLikeModel(const fs::path& path) {
   });
 }
 
+bool looksLikeArchive(const fs::path& path) {
+  const std::string extension = formats::extensionOf(formats::toUtf8(path));
+  return std::ranges::any_of(formats::archiveFormats(), [&](const formats::FormatDescriptor& format) {
+    return formats::hasExtension(format, extension);
+  });
+}
+
 std::string keyOf(const fs::path& folder) { return formats::toUtf8(folder / ""); }
+
+/// Names that are alike begin so.
+std::string startOf(const std::string& stem) {
+  std::string start = stem.substr(0, 3);
+  for (char& c : start) c = c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
+  return start;
+}
+
+/// Those in a folder, then those beside it; at most 64 of each.
+std::vector<fs::path> foldersBeside(const fs::path& folder) {
+  constexpr std::size_t kMostFolders = 64;
+  std::vector<fs::path> folders;
+  for (const fs::path& above : {folder, folder.parent_path()}) {
+    std::vector<fs::path> found;
+    // One that cannot be listed has none.
+    (void)formats::listFolder(above, [&](const formats::FolderEntry& entry) {
+      const bool isHidden = formats::toUtf8(entry.name).starts_with('.');
+      if (entry.isFolder && !isHidden) found.push_back(above / entry.name);
+      return found.size() < kMostFolders;
+    });
+    std::sort(found.begin(), found.end());
+    folders.insert(folders.end(), found.begin(), found.end());
+  }
+  std::erase(folders, folder);
+  return folders;
+}
 
 std::string describe(const std::string& relative) {
   if (relative == ".") return "beside it";
@@ -231,22 +269,75 @@ const std::vector<FoundModel>& Neighbourhood::modelsIn(const SearchFolder& folde
   return inFolders_.emplace(folder.path, std::move(models)).first->second;
 }
 
-const std::vector<FoundModel>& Neighbourhood::familyOf(const std::string& path) const {
-  constexpr std::size_t kMost = 8;
-  const auto [known, isNew] = families_.try_emplace(path);
+void Neighbourhood::Elsewhere::add(std::string path) {
+  constexpr std::size_t kMostAlike = 256;  // many clips may ask for them
+  std::vector<std::string>& alike = byStart[startOf(formats::stemOf(path))];
+  if (alike.size() < kMostAlike) alike.push_back(path);
+  if (first.size() <= kFew + 1) first.push_back(std::move(path));
+}
+
+const Neighbourhood::Elsewhere& Neighbourhood::filesElsewhere(const std::string& path,
+                                                              const formats::Want& want) const {
+  const fs::path folder = wholeFolderOf(path);
+  const auto [known, isNew] = filesElsewhere_.try_emplace(folder);
   if (!isNew) return known->second;
+  const std::vector<SearchFolder>& searched = around(path, want);
+  std::vector<std::string> paths = formats::filesIn(folder, kMostModels, looksLikeArchive).paths;
+  for (std::string& archive : paths) known->second.add(std::move(archive));
+  for (const fs::path& other : foldersBeside(folder)) {
+    if (std::ranges::find(searched, keyOf(other), &SearchFolder::key) != searched.end()) continue;
+    paths = formats::filesIn(other, kMostModels, looksLikeModel).paths;
+    for (std::string& model : paths) known->second.add(std::move(model));
+  }
+  return known->second;
+}
+
+// Those that are named alike, the most alike first; all of them where they are few.
+std::vector<std::string> Neighbourhood::candidatesElsewhere(const std::string& path,
+                                                            const formats::Want& want) const {
+  constexpr std::size_t kMost = 8;
   const std::string own = formats::baseNameOf(path);
-  const auto isOfIt = [&](const fs::path& other) {
-    const std::string name = formats::toUtf8(other);
-    return name != own && formats::extensionOf(name) == formats::extensionOf(own) &&
-           isOfFamily(formats::stemOf(own), formats::stemOf(name));
+  const std::string stem = formats::stemOf(own);
+  if (want.liesInSameFile) {
+    const auto isOfIt = [&](const fs::path& other) {
+      const std::string name = formats::toUtf8(other);
+      return name != own && formats::extensionOf(name) == formats::extensionOf(own) &&
+             isOfFamily(stem, formats::stemOf(name));
+    };
+    return formats::filesIn(wholeFolderOf(path), kMost, isOfIt).paths;
+  }
+  const Elsewhere& files = filesElsewhere(path, want);
+  const auto alike = files.byStart.find(startOf(stem));
+  std::vector<std::string> paths = alike == files.byStart.end() ? std::vector<std::string>() : alike->second;
+  const auto isUnlike = [&](const std::string& one) {
+    return likeness(stem, formats::stemOf(one)) == 0 || wholePath(one) == wholePath(path);
   };
-  known->second = read(formats::filesIn(wholeFolderOf(path), kMost, isOfIt).paths);
-  std::erase_if(known->second, [](const FoundModel& model) { return model.error.has_value(); });
-  for (FoundModel& model : known->second) {
-    model.place = model.file.isMember()
-                      ? "in " + formats::baseNameOf(model.file.archive) + " beside its archive"
-                      : "beside it";
+  std::erase_if(paths, isUnlike);
+  const auto likenessOf = [&](const std::string& one) { return likeness(stem, formats::stemOf(one)); };
+  std::ranges::stable_sort(paths, std::greater(), likenessOf);
+  if (paths.size() > kMost) paths.resize(kMost);
+  std::vector<std::string> others = files.first;
+  std::erase_if(others, [&](const std::string& one) { return wholePath(one) == wholePath(path); });
+  if (others.size() > kFew) return paths;
+  std::ranges::copy_if(others, std::back_inserter(paths), isUnlike);
+  return paths;
+}
+
+const std::vector<FoundModel>& Neighbourhood::elsewhere(const std::string& path,
+                                                        const formats::Want& want) const {
+  const auto [known, isNew] = elsewhere_.try_emplace(path);
+  if (!isNew) return known->second;
+  const fs::path folder = wholeFolderOf(path);
+  for (const std::string& file : candidatesElsewhere(path, want)) {
+    const std::string where = wholeFolderOf(file).lexically_relative(folder).generic_string();
+    const bool isUnlike = likeness(formats::stemOf(path), formats::stemOf(file)) == 0;
+    for (FoundModel& model : read({file})) {
+      if (model.error) continue;
+      model.place =
+          model.file.isMember() ? "in " + formats::baseNameOf(file) + " beside it" : describe(where);
+      model.needsName = isUnlike && !want.liesInSameFile;
+      known->second.push_back(std::move(model));
+    }
   }
   return known->second;
 }

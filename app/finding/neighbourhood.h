@@ -37,8 +37,9 @@ struct SearchFolder {
 struct FoundModel {
   LoadedFile file;                   ///< empty but for its path when it cannot be read
   std::optional<core::Error> error;  ///< files of no known format are left out
-  std::string place = {};            ///< of a family: "in Hero.arc beside its archive"
+  std::string place = {};            ///< of one elsewhere: "in Hero.arc beside it"
   bool isOpen = false;               ///< it is one of the open models
+  bool needsName = false;            ///< as in SearchFolder
 };
 
 /// How much of what a clip moves a skeleton or its body has.
@@ -103,8 +104,12 @@ class Neighbourhood {
                                                         const formats::Want& want) const;
   /// The files whose names end as models do, sorted; at most 500.
   [[nodiscard]] const std::vector<FoundModel>& modelsIn(const SearchFolder& folder) const;
-  /// Files beside a file that have its ending and with whose names its name begins; at most 8.
-  [[nodiscard]] const std::vector<FoundModel>& familyOf(const std::string& path) const;
+  /// The models in files that are not searched for models of all kinds. For objects: those beside a file that
+  /// have its ending and with whose names its name begins. Else archives beside it, and models in other
+  /// folders in its folder and beside that: those that are named most like it, and all of them where they are
+  /// few.
+  [[nodiscard]] const std::vector<FoundModel>& elsewhere(const std::string& path,
+                                                         const formats::Want& want) const;
   /// The members of an archive that can be read.
   [[nodiscard]] const std::vector<FoundModel>& membersOf(const std::string& archive) const;
 
@@ -117,6 +122,15 @@ class Neighbourhood {
 
  private:
   [[nodiscard]] std::vector<FoundModel> read(const std::vector<std::string>& paths) const;
+  /// Archives in a folder and models in other folders around it.
+  struct Elsewhere {
+    std::unordered_map<std::string, std::vector<std::string>> byStart;  ///< paths by how their names begin
+    std::vector<std::string> first;                                     ///< the first paths of all
+    void add(std::string path);
+  };
+  [[nodiscard]] const Elsewhere& filesElsewhere(const std::string& path, const formats::Want& want) const;
+  [[nodiscard]] std::vector<std::string> candidatesElsewhere(const std::string& path,
+                                                             const formats::Want& want) const;
   template <class Thing>
   [[nodiscard]] std::size_t kindOf(const Thing& thing) const;
 
@@ -137,7 +151,8 @@ class Neighbourhood {
   mutable std::unordered_map<std::string, std::string> folders_;  ///< keys by path on the disk
   mutable std::unordered_map<std::string, std::vector<SearchFolder>> around_;
   mutable std::map<std::filesystem::path, std::vector<FoundModel>> inFolders_;
-  mutable std::unordered_map<std::string, std::vector<FoundModel>> families_;
+  mutable std::map<std::filesystem::path, Elsewhere> filesElsewhere_;  ///< by folder
+  mutable std::unordered_map<std::string, std::vector<FoundModel>> elsewhere_;
   mutable std::unordered_map<std::string, std::vector<FoundModel>> members_;
   /// Clips that move the same, and bodies with the same names, are compared once: a number for each kind.
   mutable std::unordered_map<const void*, std::size_t> kinds_;

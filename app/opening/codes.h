@@ -109,7 +109,7 @@ inline constexpr core::Code kCodes[] = {
      "{0} is broken: only {1} of its {2} bones are reached from the root, the others are not shown"},
     {"app.model.none-near", "No {0} with {1} was found near the animation, so the bones are a flat list"},
     {"app.model.none-in-file",
-     "No {0} with {1} was found in its own file or beside it, so the bones are a flat list"},
+     "No {0} with {1} was found in its own file or in files named like it, so the bones are a flat list"},
     {"app.model.none-for-tracks",
      "No model with anything that the animation moves was found near it, so only its numbers are shown"},
     {"app.model.unlikely", "{0} also {1} {2}: {3}"},

@@ -7,17 +7,23 @@
 #include <system_error>
 
 namespace marrow::testing {
+namespace {
+
+// Models are looked for beside a file and up to two folders above it: nothing of another test may lie there.
+constexpr const char* kInside = "tests/files";
+
+}  // namespace
 
 TemporaryFolder::TemporaryFolder() {
   std::random_device random;
   folder_ = std::filesystem::temp_directory_path() /
-            ("marrow-test-" + std::to_string(random()) + "-" + std::to_string(random()));
+            ("marrow-test-" + std::to_string(random()) + "-" + std::to_string(random())) / kInside;
   std::filesystem::create_directories(folder_);
 }
 
 TemporaryFolder::~TemporaryFolder() {
   std::error_code ignored;
-  std::filesystem::remove_all(folder_, ignored);
+  std::filesystem::remove_all(folder_.parent_path().parent_path(), ignored);
 }
 
 std::string TemporaryFolder::write(const std::string& relativePath, const formats::Bytes& bytes) const {

@@ -109,6 +109,45 @@ TEST(Pairing, AnArchiveOfClipsFindsItsModelInTheArchiveWithWhoseNameItsOwnBegins
   EXPECT_EQ(pairing.modelPath, model + ":bmd/body.bmd");
 }
 
+TEST(Pairing, ArchivesBesideAreLookedIntoTheMostAlikeFirst) {
+  for (const char* archive : {"hero.arc", "HeroMdl.arc", "Zz.arc"}) {
+    const TemporaryFolder folder;
+    const std::string clip = folder.write("hero_wait.bck", BckFile(3).bytes());
+    const std::string model = folder.write(archive, rarcBytes({{"body.bmd", modelOf(3)}})) + ":body.bmd";
+    EXPECT_EQ(pairingOf(clip).modelPath, model);
+    const std::string clips =
+        folder.write("clips/HeroAnm.arc", rarcBytes({{"wait.bck", BckFile(3).bytes()}}));
+    const std::string beside =
+        folder.write(std::string("clips/") + archive, rarcBytes({{"body.bmd", modelOf(3)}})) + ":body.bmd";
+    EXPECT_EQ(pairingOf(clips).modelPath, beside);
+  }
+}
+
+TEST(Pairing, ModelsInAnyFolderBesideAreFoundByTheirNames) {
+  const TemporaryFolder folder;
+  const std::string clip = folder.write("bck/hero_wait.bck", BckFile(3).bytes());
+  for (const char* name : {"aa", "bat", "cat", "dog", "elk"})
+    folder.write(std::string("models/") + name + ".bmd", modelOf(3));
+  EXPECT_FALSE(pairingOf(clip).hasModel());
+  const std::string model = folder.write("models/hero.bmd", modelOf(3));
+  const Pairing pairing = pairingOf(clip);
+  EXPECT_EQ(pairing.modelPath, model);
+  EXPECT_TRUE(
+      tells(core::toText(pairing.reason), {code("app.model.found"), "hero.bmd", "in ../models", kAny}));
+}
+
+TEST(Pairing, TheOnlyModelThatFitsInFoldersBesideIsTakenWithAWordOfCaution) {
+  const TemporaryFolder folder;
+  const std::string clip = folder.write("bcks/wait.bck", BckFile(3).bytes());
+  const std::string model = folder.write("bcks/stuff/hero.bmd", modelOf(3));
+  folder.write("mdl/small.bmd", modelOf(2));
+  const Pairing pairing = pairingOf(clip);
+  EXPECT_EQ(pairing.modelPath, model);
+  EXPECT_TRUE(tells(core::toText(pairing.reason), {code("app.model.names-differ"), 3}));
+  folder.write("mdl/other.bmd", modelOf(3));
+  EXPECT_FALSE(pairingOf(clip).hasModel());
+}
+
 TEST(Pairing, AmongEqualModelsTheFoldersNameDecides) {
   const TemporaryFolder folder;
   const std::string clip = folder.write("cl/walk.bck", BckFile(3).bytes());
