@@ -108,7 +108,9 @@ void Selection::selectBones(std::vector<int> bones, int active) {
 
 void Selection::selectTrack(TrackRef track) {
   if (!track.isValid()) track = {};
-  if (const int bone = boneOf(workspace_, track); bone >= 0) {
+  if (track.isOfBone()) {
+    const int bone = boneOf(workspace_, track);
+    if (bone < 0) return;  // of a clip that was shown before; its curves may still be in sight
     const bool isSelected = std::binary_search(bones_.begin(), bones_.end(), bone);
     return selectBones(isSelected ? bones_ : std::vector<int>{bone}, bone);
   }

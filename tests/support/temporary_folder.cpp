@@ -10,7 +10,7 @@ namespace marrow::testing {
 namespace {
 
 // Models are looked for beside a file and up to two folders above it: nothing of another test may lie there.
-constexpr const char* kInside = "tests/files";
+const std::filesystem::path kInside = std::filesystem::path("tests") / "files";
 
 }  // namespace
 

@@ -56,6 +56,17 @@ TEST_F(SelectionTest, TheTrackOfABoneSelectsTheBone) {
   EXPECT_EQ(selection_.activeTrack(), trackOf(workspace_, 1));
 }
 
+// The curves panel may still show the clip before, and be clicked at.
+TEST_F(SelectionTest, ABoneOfAClipThatIsNotShownIsNotSelected) {
+  open({folder_.write("a.bmd", pairOfJoints()), folder_.write("walk.bck", moving(2).bytes())});
+  const TrackRef before = trackOf(workspace_, 0);
+  open({folder_.write("run.bck", moving(2).bytes())});
+  selection_.selectBone(1);
+  selection_.selectTrack(before);
+  EXPECT_EQ(selection_.activeBone(), 1);
+  EXPECT_FALSE(selection_.track().isValid());
+}
+
 TEST_F(SelectionTest, BonesAndATrackTakeTurns) {
   open({folder_.write("a.bmd", pairOfJoints()), folder_.write("walk.bck", moving(2).bytes()),
         folder_.write("walk.btk", testing::btkFile().bytes())});
