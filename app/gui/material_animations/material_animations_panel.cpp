@@ -335,8 +335,8 @@ void MaterialAnimationsPanel::openContextMenu(const QPoint& position) {
   menu->popup(view_->viewport()->mapToGlobal(position));
 }
 
-// Options that the file does not say itself, such as the frame between two; of the shown clip's file, the
-// panel of parts has it.
+// Options that the file does not say itself, such as the frame between two. Those of the shown clip's file
+// are in the inspector, too.
 void MaterialAnimationsPanel::addOptions(QMenu& menu, const std::string& path) {
   const app::Workspace& workspace = context().session.workspace;
   const auto isIt = [&](const app::LoadedFile& file) { return file.path == path; };
