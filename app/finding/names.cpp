@@ -106,7 +106,7 @@ bool isOfFamily(const std::string& name, const std::string& model) {
   return !model.empty() && name.starts_with(model) && endsWordAt(name, model.size());
 }
 
-std::size_t likeness(const std::string& a, const std::string& b) {
+std::size_t lettersAlike(const std::string& a, const std::string& b) {
   constexpr std::size_t kFewest = 3;
   const auto lower = [](char c) { return isUpper(c) ? static_cast<char>(c - 'A' + 'a') : c; };
   std::size_t alike = 0;

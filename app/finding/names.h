@@ -39,7 +39,7 @@ namespace marrow::app {
 
 /// Letters that two names begin with in common, up to the end of a word in both, whatever their case: 4 for
 /// "HeroAnm" and "hero", "HeroMdl" or "Hero_2". 0: none, or fewer than three.
-[[nodiscard]] std::size_t likeness(const std::string& a, const std::string& b);
+[[nodiscard]] std::size_t lettersAlike(const std::string& a, const std::string& b);
 
 /// "kuro" of "kuro_walk".
 [[nodiscard]] std::string firstWord(const std::string& name);

@@ -310,11 +310,11 @@ std::vector<std::string> Neighbourhood::candidatesElsewhere(const std::string& p
   const auto alike = files.byStart.find(startOf(stem));
   std::vector<std::string> paths = alike == files.byStart.end() ? std::vector<std::string>() : alike->second;
   const auto isUnlike = [&](const std::string& one) {
-    return likeness(stem, formats::stemOf(one)) == 0 || wholePath(one) == wholePath(path);
+    return lettersAlike(stem, formats::stemOf(one)) == 0 || wholePath(one) == wholePath(path);
   };
   std::erase_if(paths, isUnlike);
-  const auto likenessOf = [&](const std::string& one) { return likeness(stem, formats::stemOf(one)); };
-  std::ranges::stable_sort(paths, std::greater(), likenessOf);
+  const auto lettersOf = [&](const std::string& one) { return lettersAlike(stem, formats::stemOf(one)); };
+  std::ranges::stable_sort(paths, std::greater(), lettersOf);
   if (paths.size() > kMost) paths.resize(kMost);
   std::vector<std::string> others = files.first;
   std::erase_if(others, [&](const std::string& one) { return wholePath(one) == wholePath(path); });
@@ -330,7 +330,7 @@ const std::vector<FoundModel>& Neighbourhood::elsewhere(const std::string& path,
   const fs::path folder = wholeFolderOf(path);
   for (const std::string& file : candidatesElsewhere(path, want)) {
     const std::string where = wholeFolderOf(file).lexically_relative(folder).generic_string();
-    const bool isUnlike = likeness(formats::stemOf(path), formats::stemOf(file)) == 0;
+    const bool isUnlike = lettersAlike(formats::stemOf(path), formats::stemOf(file)) == 0;
     for (FoundModel& model : read({file})) {
       if (model.error) continue;
       model.place =
