@@ -136,7 +136,7 @@ TEST_F(SelectedFile, TheStatusLineSaysWhatIsShownOnceTheModelIsClosed) {
     EXPECT_TRUE(bytes);
     return write(to, bytes ? *bytes : formats::Bytes());
   };
-  open({copy("clips/walk.bck", "wanderer_walk.bck"), copy("far/away.bmd", "wanderer.bmd")});
+  open({copy("clips/walk.bck", "wanderer_walk.bck"), copy("far/below/away.bmd", "wanderer.bmd")});
   const auto line = [&] {
     const auto labels = window_->statusBar()->findChildren<gui::ElidedLabel*>();
     return labels.isEmpty() ? QString() : labels.front()->text();
