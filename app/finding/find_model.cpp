@@ -107,7 +107,7 @@ void ModelSearch::lookIn(const std::vector<FoundModel>& models, const ModelPlace
   const bool isOfTracks = want_.clip.isMaterialAnimation();
   for (const FoundModel& model : models) {
     if (model.error) {
-      ranking_->note(unreadable(model, !place.needsName));
+      ranking_->note(unreadable(model, !place.needsName && !model.needsName));
       continue;
     }
     if (isOfTracks && model.isOpen) continue;  // it was compared already

@@ -332,7 +332,7 @@ const std::vector<FoundModel>& Neighbourhood::elsewhere(const std::string& path,
     const std::string where = wholeFolderOf(file).lexically_relative(folder).generic_string();
     const bool isUnlike = lettersAlike(formats::stemOf(path), formats::stemOf(file)) == 0;
     for (FoundModel& model : read({file})) {
-      if (model.error) continue;
+      if (model.error && want.liesInSameFile) continue;
       model.place =
           model.file.isMember() ? "in " + formats::baseNameOf(file) + " beside it" : describe(where);
       model.needsName = isUnlike && !want.liesInSameFile;
@@ -346,7 +346,9 @@ const std::vector<FoundModel>& Neighbourhood::membersOf(const std::string& archi
   const auto [known, isNew] = members_.try_emplace(archive);
   if (isNew) {
     known->second = read({archive});
-    std::erase_if(known->second, [](const FoundModel& model) { return model.error.has_value(); });
+    // A member that is damaged is hardly the model; the archive may hold it.
+    std::erase_if(known->second,
+                  [&](const FoundModel& model) { return model.error && model.error->file != archive; });
   }
   return known->second;
 }
