@@ -65,9 +65,8 @@ std::string pairingOf(const app::LoadedFile& file, const app::Neighbourhood& all
     return text;
   }
   if (clips.size() > 1 && file.content->skeletons.size() > 1 && !file.set) {
-    return "The file holds several skeletons. The number in a clip's line is that of its skeleton: the one "
-           "with "
-           "as many bones, or, if there are several, the one whose header lies nearest.";
+    return "The file holds several skeletons. The number in a clip's line is that of its skeleton: "
+           "the one with as many bones, or, if there are several, the one whose header lies nearest.";
   }
   const app::Pairing pairing = app::findPairing(*clips.front(), file.path, all);
   const std::string reason = app::reasonOf(pairing, &file, formats::PartChoice::ByOption).text();
