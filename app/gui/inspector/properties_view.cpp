@@ -103,8 +103,8 @@ PropertiesView::PropertiesView(const PanelContext& context)
   column_ = new QVBoxLayout;
   column_->setSpacing(6);
   options_ = new OptionsView(context);
-  whole->addWidget(options_);
   whole->addLayout(column_);
+  whole->addWidget(options_);
   whole->addStretch(1);
   setWidget(page);
   connect(
@@ -139,8 +139,15 @@ void PropertiesView::keyPressEvent(QKeyEvent* event) {
 
 void PropertiesView::showOptions() {
   if (options_->isHidden()) return;
-  verticalScrollBar()->setValue(0);
   options_->beginTyping();
+  keepOptionsAt(0);
+}
+
+// Later: the page has its new height once it is laid out.
+/// @param top  pixels below the top of what is seen.
+void PropertiesView::keepOptionsAt(int top) {
+  QMetaObject::invokeMethod(
+      this, [this, top] { verticalScrollBar()->setValue(options_->y() - top); }, Qt::QueuedConnection);
 }
 
 const app::LoadedFile& PropertiesView::shownFile() const {
@@ -148,6 +155,9 @@ const app::LoadedFile& PropertiesView::shownFile() const {
 }
 
 void PropertiesView::rebuild() {
+  const QScrollBar& bar = *verticalScrollBar();
+  const int top = options_->y() - bar.value();
+  const bool showsOptions = !options_->isHidden() && bar.value() > 0 && top < viewport()->height();
   while (QLayoutItem* item = column_->takeAt(0)) {
     // Later: the button that was pressed may be one of these.
     if (QWidget* widget = item->widget()) {
@@ -161,8 +171,14 @@ void PropertiesView::rebuild() {
   } else {
     addShown();
   }
-  const auto subject = std::pair(selection_.file(), workspace_.clipRef());
-  if (std::exchange(subject_, subject) != subject) verticalScrollBar()->setValue(0);
+  // By itself Qt would show them later, and lay out the page without them first.
+  for (int i = 0; i < column_->count(); ++i) column_->itemAt(i)->widget()->show();
+  const auto before = std::exchange(subject_, {selection_.file(), workspace_.clipRef()});
+  const int optionsFile = app::optionsFile(workspace_);
+  const bool isSameFile = std::exchange(optionsFile_, optionsFile) == optionsFile;
+  // An option may show another clip of its file; the form stays where the user edits it.
+  if (showsOptions && isSameFile && before.first == subject_.first) return keepOptionsAt(top);
+  if (before != subject_) verticalScrollBar()->setValue(0);
 }
 
 void PropertiesView::addShown() {

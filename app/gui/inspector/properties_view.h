@@ -20,7 +20,7 @@ namespace marrow::gui {
 class OptionsView;
 
 /// The properties of the shown clip, its file and its model, or of a selected file, as text that can be
-/// copied; above them the options of the shown file.
+/// copied; below them the options of the shown file.
 class PropertiesView final : public QScrollArea {
   Q_OBJECT
 
@@ -35,6 +35,7 @@ class PropertiesView final : public QScrollArea {
 
  private:
   void rebuild();
+  void keepOptionsAt(int top);
   void addSection(const QString& title, const std::vector<Property>& properties);
   [[nodiscard]] std::vector<Property> clipProperties() const;
   [[nodiscard]] std::vector<Property> materialAnimationProperties() const;
@@ -61,6 +62,7 @@ class PropertiesView final : public QScrollArea {
   QVBoxLayout* column_;  ///< of properties
   OptionsView* options_;
   std::pair<std::string, app::ClipRef> subject_;  ///< what it shows; another is shown from its top
+  int optionsFile_ = -1;                          ///< whose options are shown
 };
 
 }  // namespace marrow::gui

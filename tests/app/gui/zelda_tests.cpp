@@ -56,6 +56,11 @@ class Zelda : public WindowTest {
     return child<QLabel>(("partHow" + std::to_string(number)).c_str()).text();
   }
 
+  /// The top of the form, in pixels below that of the inspector.
+  [[nodiscard]] int placeOfForm() {
+    return options().y() - child<QScrollArea>("propertiesView").verticalScrollBar()->value();
+  }
+
   /// As a person does: the list, an entry.
   void select(int number, const QString& text) {
     QComboBox& box = segment(number);
@@ -104,7 +109,23 @@ TEST_F(Zelda, ACommandLeadsToTheOptions) {
   action->trigger();
   EXPECT_TRUE(waitFor([&] { return !segment(4).visibleRegion().isEmpty(); }));
   EXPECT_EQ(window_->focusWidget(), &child<QLineEdit>("skeleton-at"));
+  EXPECT_GT(options().y(), 0) << "what the clip is stands above";
+  EXPECT_TRUE(waitFor([&] { return placeOfForm() == 0; }));
   image("options_720x480");
+}
+
+TEST_F(Zelda, TheFormStaysWhereItIsEdited) {
+  openSet();
+  window_->resize(720, 480);
+  window_->actions().action("window.options")->trigger();
+  ASSERT_TRUE(waitFor([&] { return placeOfForm() == 0; }));
+  child<QScrollArea>("propertiesView").verticalScrollBar()->setValue(options().y() - 30);
+  select(7, QStringLiteral("None"));
+  EXPECT_TRUE(waitFor([&] { return placeOfForm() == 30; })) << placeOfForm();
+  select(7, QStringLiteral("Guess again"));
+  EXPECT_TRUE(waitFor([&] { return placeOfForm() == 30; })) << placeOfForm();
+  selection().selectFile(folder_.path("link_animetion.bin"));
+  EXPECT_EQ(child<QScrollArea>("propertiesView").verticalScrollBar()->value(), 0) << "another file";
 }
 
 TEST_F(Zelda, InANarrowPanelLabelsStandAboveTheirFields) {
