@@ -227,13 +227,33 @@ bool Notices::showsOffered() {
   return true;
 }
 
+bool Notices::showsWithoutBody() {
+  const auto skeleton = workspace_.skeleton();
+  if (!skeleton || skeleton->body || skeleton == dismissedFor_) return false;
+  const auto holdsIt = [&](const app::LoadedFile& file) {
+    const auto& skeletons = file.content->skeletons;
+    return std::ranges::find(skeletons, skeleton) != skeletons.end();
+  };
+  const auto file = std::ranges::find_if(workspace_.files(), holdsIt);
+  if (file == workspace_.files().end() || file->content->models.empty()) return false;
+  const auto& entries = file->content->diagnostics.entries();
+  const auto worst = std::ranges::max_element(entries, {}, &core::Diagnostic::severity);
+  if (worst == entries.end() || worst->severity == core::Severity::Info) return false;
+  model_.show(
+      NoticeBar::Tone::Warning, linked(tr("%1 has no body, only bones"), {shortLink(file->path)}),
+      detailOf({core::ErrorCode::BadValue, worst->message, file->path, worst->byteOffset, worst->fieldPath},
+               false),
+      {{tr("Show issues"), [this] { emit issuesWanted(); }, false}});
+  return true;
+}
+
 void Notices::syncModel() {
   if (showsOffered()) return;
   const auto clip = workspace_.clip();
   const app::Pairing& pairing = workspace_.pairing();
   const bool missing = clip && !pairing.hasModel() && !pairing.selectedByUser && !opener_.isSearchingModel();
   if (!missing || pairing.skeleton == dismissedFor_) {
-    if (!showsCompleted() && !showsWaiting()) model_.hide();
+    if (!showsCompleted() && !showsWaiting() && !showsWithoutBody()) model_.hide();
     return;
   }
   if (workspace_.showsSet()) return showSetWithout(*clip, pairing);

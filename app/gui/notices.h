@@ -68,6 +68,8 @@ class Notices final : public QObject {
   [[nodiscard]] bool showsCompleted();
   /// A model was opened that does not fit the shown clip.
   [[nodiscard]] bool showsOffered();
+  /// The shown model is without the body that its file should hold.
+  [[nodiscard]] bool showsWithoutBody();
   /// A set is put together, but for its model.
   void showSetWithout(const core::Clip& clip, const app::Pairing& pairing);
   void showFailure(Failure failure);
@@ -86,7 +88,7 @@ class Notices final : public QObject {
   std::string dismissedWaiting_;                        ///< what is missing and the user knows of
   std::string dismissedCompleted_;                      ///< the file whose complete set the user knows of
   std::string dismissedOffer_;                          ///< the model that the user knows not to fit
-  std::shared_ptr<const core::Skeleton> dismissedFor_;  ///< the flat list the user has already waved away
+  std::shared_ptr<const core::Skeleton> dismissedFor_;  ///< the bones whose message the user has dismissed
 };
 
 }  // namespace marrow::gui

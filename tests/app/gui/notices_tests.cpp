@@ -6,13 +6,17 @@
 #include "app/gui/viewport/viewport_widget.h"
 #include "app/gui/widgets/notice_bar.h"
 #include "app/gui/widgets/wrapping_label.h"
+#include "core/skeleton.h"
+#include "formats/j3d/codes.h"
 #include "tests/app/gui/window_fixture.h"
 #include "tests/support/j3d_files.h"
+#include "tests/support/told.h"
 #include "tests/support/zstd_files.h"
 
 #include <QAction>
 #include <QApplication>
 #include <QDesktopServices>
+#include <QFile>
 #include <QFileDialog>
 #include <QLineEdit>
 #include <QMessageBox>
@@ -116,6 +120,28 @@ TEST_F(Notices, InALowViewportTheStandingOneLeavesSightOfTheBones) {
   image("compact_notice");
   window_->resize(1280, 800);
   EXPECT_TRUE(waitFor([&] { return buttons() == 3; }));
+}
+
+// It would pass for a model that has bones alone.
+TEST_F(Notices, AModelWithoutItsBodySaysWhatIsMissing) {
+  QFile whole(sample("wanderer.bmd"));
+  ASSERT_TRUE(whole.open(QIODevice::ReadOnly));
+  const QByteArray bytes = whole.readAll();
+  const qsizetype mesh = bytes.indexOf("SHP1");
+  ASSERT_GT(mesh, 0);
+  gui::NoticeBar& notice = window_->viewportArea().modelNotice();
+  open({sample("wanderer.bmd")});
+  EXPECT_FALSE(notice.isVisible());
+  workspace().closeAll();
+  open({write("cut.bmd", formats::Bytes(bytes.begin(), bytes.begin() + mesh + 0x40))});
+  ASSERT_NE(workspace().skeleton(), nullptr);
+  EXPECT_EQ(workspace().skeleton()->body, nullptr);
+  ASSERT_TRUE(notice.isVisible());
+  EXPECT_TRUE(tells(notice.detail().toStdString(), {formats::j3d::code("j3d.body-left-out"), kAny}));
+  EXPECT_TRUE(notice.headlineLabel().text().contains(QStringLiteral("cut.bmd")));
+  image("no_body");
+  notice.dismiss();
+  EXPECT_FALSE(notice.isVisible());
 }
 
 class NoticesOfDictionaries : public WindowTest {
