@@ -5,6 +5,7 @@
 #include "app/opening/issue_merger.h"
 #include "app/report/event_report.h"
 #include "core/game/game_rules.h"
+#include "formats/format_descriptor.h"
 #include "formats/sets/file_set.h"
 #include "formats/sets/set_text.h"
 #include "formats/source/paths.h"
@@ -362,7 +363,10 @@ Record fileReport(const app::LoadedFile& file, const core::Diagnostics& diagnost
   if (file.set) addSet(file, report);
   report.push_back(list("clips", clipsOf(file, events)));
   addHeaders(content.clips, report);
-  report.push_back(list("skeletons", content.skeletons, skeletonRecord));
+  Field skeletons = list("skeletons", content.skeletons, skeletonRecord);
+  // The bone that carries an image's rectangle says nothing to people.
+  const bool hasBones = content.format == nullptr || content.format->isForClips();
+  report.push_back(hasBones ? std::move(skeletons) : Field{"skeletons", toJson(skeletons.records)});
   addEvents(file, report);
   addModels(content, report);
   report.push_back(warningsOf(file, diagnostics));

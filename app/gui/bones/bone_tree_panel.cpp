@@ -4,6 +4,7 @@
 #include "app/gui/bones/bone_motion.h"
 #include "app/gui/key_text.h"
 #include "app/gui/links/link_commands.h"
+#include "app/gui/model/body_text.h"
 #include "app/gui/panels/panel.h"
 #include "app/gui/reference/reference_text.h"
 #include "app/gui/text.h"
@@ -20,6 +21,8 @@
 #include <QActionGroup>
 #include <QEvent>
 #include <QKeyEvent>
+#include <QLabel>
+#include <QLayout>
 #include <QMenu>
 #include <QScopedValueRollback>
 #include <QSortFilterProxyModel>
@@ -99,7 +102,7 @@ class BoneTreePanel final : public Panel {
   [[nodiscard]] std::vector<int> selectedBones() const;  ///< in the view, in order
   void syncClip();
   void makeItems();
-  [[nodiscard]] std::vector<std::size_t> rowsInOrder() const;
+  [[nodiscard]] std::vector<std::size_t> rowsInOrder(std::size_t count) const;
   QToolButton* makeOrderButton();
   void setOrder(BoneOrder order);
   void rebuild();
@@ -122,6 +125,7 @@ class BoneTreePanel final : public Panel {
   QSortFilterProxyModel* proxy_;
   QTreeView* view_;
   FilterBox* filter_;
+  QLabel* empty_;  ///< over the list where an image is shown
   BoneMotion* motion_;
   BoneOrder order_ = BoneOrder::Tree;
   bool syncing_ = false;
@@ -148,6 +152,10 @@ BoneTreePanel::BoneTreePanel(const PanelSpec& spec, const PanelContext& context,
   filter_->setObjectName(QStringLiteral("boneFilter"));
   QToolButton* order = makeOrderButton();
   filter_->layOutAbove(*view_, *content, order);
+  empty_ = makeEmptyNote("bonesEmpty");
+  empty_->setText(tr("An image has no bones"));
+  empty_->setAttribute(Qt::WA_TransparentForMouseEvents);
+  view_->viewport()->layout()->addWidget(empty_);  // the filter's
   setMainView(view_);
   setWidget(content);
   orderTabs({filter_, order, view_});
@@ -283,8 +291,8 @@ void BoneTreePanel::showMotion() {
 }
 
 // Until the motion is known, and among equals, as the skeleton has them.
-std::vector<std::size_t> BoneTreePanel::rowsInOrder() const {
-  std::vector<std::size_t> rows(skeleton_ ? skeleton_->size() : 0);
+std::vector<std::size_t> BoneTreePanel::rowsInOrder(std::size_t count) const {
+  std::vector<std::size_t> rows(count);
   std::iota(rows.begin(), rows.end(), std::size_t{0});
   const auto& travelled = motion_->travelled();
   if (order_ == BoneOrder::Tree || travelled.size() != rows.size()) return rows;
@@ -301,11 +309,13 @@ void BoneTreePanel::makeItems() {
   skeleton_ = workspace_.skeleton();
   auto* model = new QStandardItemModel(this);
   std::vector<QStandardItem*> items;
-  const std::vector<int> levels = skeleton_ ? skeleton_->depths() : std::vector<int>();
+  const bool isImage = shownImage(workspace_) != nullptr;  // on a rectangle, which one bone carries
+  empty_->setVisible(isImage);
+  const std::vector<int> levels = skeleton_ && !isImage ? skeleton_->depths() : std::vector<int>();
   const bool isTree = order_ == BoneOrder::Tree;
   const auto& travelled = motion_->travelled();
   items.resize(levels.size());
-  for (const std::size_t bone : rowsInOrder()) {
+  for (const std::size_t bone : rowsInOrder(levels.size())) {
     auto* item = items[bone] = new QStandardItem(shownName(skeleton_->bones[bone].name));
     item->setToolTip(tipOf(*skeleton_, bone));
     item->setData(static_cast<int>(bone), kBoneRole);

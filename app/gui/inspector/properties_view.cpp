@@ -191,7 +191,7 @@ void PropertiesView::addShown() {
   if (const auto playing = materialAnimationProperties(); !playing.empty())
     addSection(tr("Plays with"), playing);
   if (workspace_.skeleton()) {
-    addSection(shownImage() != nullptr ? tr("Image") : tr("Model"), modelProperties());
+    addSection(shownImage(workspace_) != nullptr ? tr("Image") : tr("Model"), modelProperties());
     if (workspace_.clip()) addModelButtons();
     addRejected();
   }
@@ -429,7 +429,7 @@ std::vector<Property> PropertiesView::modelProperties() const {
   if (pairing.hasModel()) {
     const QString file = baseName(pairing.modelPath);
     properties.push_back({tr("Name"), file, {.path = toQString(pairing.modelPath)}});
-    if (const core::Image* image = shownImage()) {
+    if (const core::Image* image = shownImage(workspace_)) {
       addImage(*image, properties);
     } else {
       // An object may hold several, named by offset; a model's has the file's name.
@@ -444,11 +444,6 @@ std::vector<Property> PropertiesView::modelProperties() const {
   properties.push_back({{}, LinkedText(app::pairingText(workspace_))});
   if (!pairing.advice.empty()) properties.push_back({{}, LinkedText(core::toWords(pairing.advice))});
   return properties;
-}
-
-const core::Image* PropertiesView::shownImage() const {
-  const int file = workspace_.shownModelFile();
-  return file < 0 ? nullptr : onlyImageOf(*workspace_.files()[static_cast<std::size_t>(file)].content);
 }
 
 // Models that nearly fit; without a model the sentence above names them.

@@ -43,7 +43,6 @@ class PropertiesView final : public QScrollArea {
   [[nodiscard]] const app::LoadedFile& shownFile() const;  ///< @pre there is a clip
   [[nodiscard]] std::vector<Property> fileProperties() const;
   [[nodiscard]] std::vector<Property> modelProperties() const;
-  [[nodiscard]] const core::Image* shownImage() const;  ///< that is shown alone; null: none is
   QWidget* makeValue(const Property& property);
   void addModelButtons();
   void addRejected();

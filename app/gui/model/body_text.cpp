@@ -2,6 +2,8 @@
 #include "app/gui/model/body_text.h"
 
 #include "app/gui/text.h"
+#include "app/opening/loaded_file.h"
+#include "app/session/workspace.h"
 #include "core/model/model.h"
 #include "core/model/skin.h"
 #include "core/model/tev_program.h"
@@ -170,6 +172,11 @@ const core::Image* onlyImageOf(const formats::Asset& content) {
   if (content.format == nullptr || content.format->isForClips() || content.models.size() != 1) return nullptr;
   const std::vector<core::Image>& images = content.models.front()->images;
   return images.size() == 1 ? &images.front() : nullptr;
+}
+
+const core::Image* shownImage(const app::Workspace& workspace) {
+  const int file = workspace.shownModelFile();
+  return file < 0 ? nullptr : onlyImageOf(*workspace.files()[static_cast<std::size_t>(file)].content);
 }
 
 QString sizeText(const core::Image& image) {

@@ -11,12 +11,17 @@ struct Model;
 namespace marrow::formats {
 struct Asset;
 }
+namespace marrow::app {
+class Workspace;
+}
 
 /// The parts of a body, in words.
 namespace marrow::gui {
 
 /// The image of a file that holds nothing else; null: it holds more.
 [[nodiscard]] const core::Image* onlyImageOf(const formats::Asset& content);
+/// The image that is shown alone, on a rectangle; null: something else is shown.
+[[nodiscard]] const core::Image* shownImage(const app::Workspace& workspace);
 /// "64 × 32"
 [[nodiscard]] QString sizeText(const core::Image& image);
 

@@ -76,10 +76,7 @@ LinkedText Hud::frameLine() const {
   }
   const auto skeleton = workspace_.skeleton();
   if (!skeleton) return {};
-  const int alone = workspace_.shownModelFile();
-  const core::Image* image =
-      alone < 0 ? nullptr : onlyImageOf(*workspace_.files()[static_cast<std::size_t>(alone)].content);
-  if (image != nullptr) return sizeText(*image);
+  if (const core::Image* image = shownImage(workspace_)) return sizeText(*image);
   return skeleton->previewPose.empty() ? tr("Rest pose") : tr("Preview pose");
 }
 

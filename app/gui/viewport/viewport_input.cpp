@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The mouse in the viewport.
 #include "app/gui/links/subject.h"
+#include "app/gui/model/body_text.h"
 #include "app/gui/text.h"
 #include "app/gui/viewport/viewport_widget.h"
 #include "app/session/playback.h"
@@ -33,7 +34,7 @@ glm::vec2 toVec(const QSize& size) {
 
 int ViewportWidget::boneAt(const QPointF& position) {
   const app::SceneContent& shown = content();
-  if (!shown.skeleton) return -1;
+  if (!shown.skeleton || shownImage(workspace_) != nullptr) return -1;
   const core::Pose& pose = playback_.pose();
   if (app::showsSkeleton(shown)) {
     const int bone = picker_.boneAt(app::skeletonItem(shown, pose), camera_, toVec(position), toVec(size()));

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/gui/viewport/viewport_widget.h"
 
+#include "app/gui/model/body_text.h"
 #include "app/gui/theme/theme.h"
 #include "app/scene/clip_bounds.h"
 #include "app/session/key_frames.h"
@@ -374,7 +375,18 @@ void ViewportWidget::syncClip() {
   syncKeyFrames();
   if (follow_ != app::Follow::Off && !isNew) followRoot();
   syncRoot();
+  if (isNew) turnToImage();
   isNew ? frameAll() : update();
+}
+
+// An image is seen from the front. The next model is seen from where the last one was.
+void ViewportWidget::turnToImage() {
+  if (shownImage(workspace_) != nullptr) {
+    if (!anglesBefore_) anglesBefore_ = {camera_.yawDegrees(), camera_.pitchDegrees()};
+    camera_.setPreset(render::ViewPreset::Front);
+  } else if (const auto before = std::exchange(anglesBefore_, std::nullopt)) {
+    camera_.setAngles(before->x, before->y);
+  }
 }
 
 void ViewportWidget::frameAll() {

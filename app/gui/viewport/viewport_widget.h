@@ -118,6 +118,7 @@ class ViewportWidget final : public QOpenGLWidget {
   void releaseGraphics();
   void failGraphics(const QString& why);
   void syncClip();
+  void turnToImage();
   void frame(const render::Bounds& bounds);
   [[nodiscard]] bool isFramed() const;
   void frameAgain();
@@ -166,8 +167,9 @@ class ViewportWidget final : public QOpenGLWidget {
   glm::vec3 rootAt_{0.0F};     ///< where the camera saw it last
   const MousePreset* mousePreset_ = nullptr;
   std::shared_ptr<const core::Skeleton> framedSkeleton_;  ///< framed once, when it was new
-  render::Bounds framed_;                                 ///< what was framed last
-  render::CameraPlace framedFrom_;                        ///< where the camera stood then
+  std::optional<glm::vec2> anglesBefore_;  ///< yaw and pitch, before an image turned the camera to its front
+  render::Bounds framed_;                  ///< what was framed last
+  render::CameraPlace framedFrom_;         ///< where the camera stood then
 
   CameraDrag drag_ = CameraDrag::None;
   Qt::MouseButton pressedButton_ = Qt::NoButton;

@@ -55,6 +55,19 @@ TEST(CliInfo, DescribesAModel) {
   EXPECT_EQ(skeleton["bones"][1]["rotation"], nlohmann::json({0.0, 0.0, 0.0}));
 }
 
+// It lies on a rectangle that a bone carries: scripts get that as of any model.
+TEST(CliInfo, ListsNoBoneOfAnImageToPeople) {
+  const TemporaryFolder folder;
+  const std::string path = folder.write("red.bti", redBti());
+  const CliResult text = runMarrow({"info", path});
+  EXPECT_EQ(text.exitCode, 0) << text.err;
+  EXPECT_EQ(text.out.find("bone"), std::string::npos) << text.out;
+  EXPECT_EQ(text.out.find("skeleton"), std::string::npos) << text.out;
+  const auto skeletons = runMarrow({"info", path, "--json"}).json()["files"][0]["skeletons"];
+  ASSERT_EQ(skeletons.size(), 1U);
+  EXPECT_EQ(skeletons[0]["bones"][0]["name"], "red");
+}
+
 TEST(CliInfo, SaysWhatTheRecordsOfAnSm64dsModelHold) {
   const TemporaryFolder folder;
   // Bone 2 is first in the file and uses the third block of an animation.

@@ -6,6 +6,7 @@
 #include "tests/app/gui/window_fixture.h"
 #include "tests/support/j3d_files.h"
 
+#include <QLabel>
 #include <QLineEdit>
 #include <QTest>
 #include <QTreeView>
@@ -80,6 +81,21 @@ TEST_F(BoneTree, OfAFilteredTreeOnlyTheMatchesAreSelectedTogether) {
   child<QLineEdit>("boneFilter").clear();
   QTest::keyClick(&tree(), Qt::Key_A, Qt::ControlModifier);
   EXPECT_EQ(selection().bones(), (std::vector<int>{0, 1, 2}));
+}
+
+TEST_F(BoneTree, OfAnImageIsEmptyAndSaysWhy) {
+  const auto& note = child<QLabel>("bonesEmpty");
+  EXPECT_TRUE(note.isHidden());
+  open({write("red.bti", redBti())});
+  workspace().showModel(static_cast<int>(workspace().files().size()) - 1);
+  EXPECT_EQ(tree().model()->rowCount(), 0);
+  EXPECT_TRUE(note.isVisible());
+  QTest::mouseClick(&child<QWidget>("viewport"), Qt::LeftButton);  // on the image
+  EXPECT_EQ(selection().activeBone(), -1);
+  image("no_bones");
+  showClip("walk");
+  EXPECT_TRUE(note.isHidden());
+  EXPECT_EQ(rows(), QStringList({"root"}));
 }
 
 }  // namespace

@@ -45,6 +45,17 @@ TEST_F(Stage, TheTurntableTurnsTheCameraUntilItIsSwitchedOff) {
   EXPECT_EQ(viewport().camera().yawDegrees(), stopped);
 }
 
+TEST_F(Stage, AnImageIsSeenFromTheFrontAndTheNextModelAsBefore) {
+  const float yaw = viewport().camera().yawDegrees();
+  ASSERT_NE(yaw, 0.0F);
+  open({write("red.bti", redBti())});
+  workspace().showModel(static_cast<int>(workspace().files().size()) - 1);
+  EXPECT_EQ(viewport().camera().yawDegrees(), 0.0F);
+  EXPECT_EQ(viewport().camera().pitchDegrees(), 0.0F);
+  showClip("wanderer_walk");
+  EXPECT_EQ(viewport().camera().yawDegrees(), yaw);
+}
+
 // It is painted in a wider font than the lines below it.
 TEST_F(Stage, ALongTitleIsShortenedAndNotCutOff) {
   const std::string name = std::string(110, 'm') + ".bck";
