@@ -47,13 +47,21 @@ void addOption(CLI::App& app, const OptionSpec& spec, const char* group, formats
   option->type_name(valueNameOf(spec))->group(group);
 }
 
+/// Does the option change what the file shows, or does a message of its reader say why not?
+bool isUsedBy(const app::LoadedFile& file, const OptionSpec& spec) {
+  const formats::FileSet* fileSet = formats::fileSetOf(file);
+  const auto isAboutIt = [&](const core::Diagnostic& entry) { return entry.option.id == spec.id; };
+  return fileSet == nullptr || fileSet->hasUseFor == nullptr || fileSet->hasUseFor(spec, *file.content) ||
+         std::ranges::any_of(file.content->diagnostics.entries(), isAboutIt);
+}
+
 /// Is a file there that the option is about?
 bool isUsed(const OptionSpec& spec, const formats::OptionGroup& group,
             const std::vector<app::LoadedFile>& files) {
   return std::any_of(files.begin(), files.end(), [&](const app::LoadedFile& file) {
     const bool isOfFamily =
         file.content->format != nullptr && file.content->format->options.data() == group.specs.data();
-    return isOfFamily && (!spec.isOfSet || file.set != nullptr);
+    return isOfFamily && (!spec.isOfSet || file.set != nullptr) && isUsedBy(file, spec);
   });
 }
 

@@ -167,6 +167,33 @@ TEST(CliZelda, OptionsOfNoUseToTheFileAreSaidNotToBeUsed) {
   }
 }
 
+// As the window's form, which leaves out their fields.
+TEST(CliZelda, OptionsThatChangeNothingOfAnObjectAreSaidNotToBeUsed) {
+  const TemporaryFolder folder;
+  ZeldaObject object;
+  object.skeleton(zeldaTree());
+  object.simpleAnimation(5, 4);
+  const std::string plain = folder.write("object_x.zobj", object.bytes());
+  const std::string link = folder.write("object_link_boy.zobj", linkObject());
+  for (const std::vector<std::string>& option :
+       std::vector<std::vector<std::string>>{{"--tunic", "red"},
+                                             {"--lod", "far"},
+                                             {"--left-hand", "fist"},
+                                             {"--right-hand", "shield"},
+                                             {"--sheath", "none"}}) {
+    const auto isUnused = [&](const char* command, const std::string& path) {
+      const CliResult result = runMarrow({command, path, option[0], option[1]});
+      EXPECT_EQ(result.exitCode, 0) << result.err;
+      return result.err.find("warning: " + option[0] + " is not used") != std::string::npos;
+    };
+    EXPECT_TRUE(isUnused("info", plain)) << option[0];
+    EXPECT_TRUE(isUnused("curves", plain)) << option[0];
+    EXPECT_FALSE(isUnused("info", link)) << option[0];
+  }
+  const CliResult used = runMarrow({"info", plain, "--limb-size", "12"});
+  EXPECT_EQ(used.err.find("is not used"), std::string::npos) << used.err;
+}
+
 /// A set of Link's on the disk: two clips, at 0x20 and 0x28 of gameplay_keep.
 class LinkOnDisk {
  public:
