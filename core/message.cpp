@@ -74,7 +74,14 @@ Words listed(const std::vector<Words>& all, std::size_t most) {
   return list;
 }
 
-// A sentence may count: in "{0} byte|bytes" the first word is used after "1", else the second.
+/// Does a word follow that has a form for several: " byte|bytes"?
+bool isCounted(std::string_view rest) {
+  const std::size_t end = rest.find_first_not_of(kLetters, 1);
+  return rest.starts_with(' ') && end != std::string_view::npos && rest[end] == '|';
+}
+
+// A sentence may count: in "{0} byte|bytes" the first word is used after "1", else the second. "The {0}
+// byte|bytes" becomes "the byte".
 Words Message::words() const {
   const std::string_view sentence = code_->sentence;
   Words words;
@@ -91,10 +98,15 @@ Words Message::words() const {
       i = end - 1;
     } else if (sentence[i] == '{') {
       const auto number = static_cast<std::size_t>(sentence[i + 1] - '0');
+      const bool isThe = text.ends_with("the ");
       words += std::exchange(text, {});
       isOne = number < arguments_.size() && arguments_[number] == Words("1");
-      if (number < arguments_.size()) words += arguments_[number];
       i += 2;
+      if (isOne && isThe && isCounted(sentence.substr(i + 1))) {
+        ++i;  // "the", not "the 1"
+      } else if (number < arguments_.size()) {
+        words += arguments_[number];
+      }
     } else {
       text += sentence[i];
     }

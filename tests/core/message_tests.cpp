@@ -23,6 +23,13 @@ TEST(Message, CountsInTheWordsOfOneOrMany) {
   EXPECT_EQ(text(0, 1), "0 vertices of 1 byte, as 1");
 }
 
+TEST(Message, OneThingIsTheThing) {
+  constexpr Code kThe[] = {{"test.the", "it has the {0} vertex|vertices of the {1} in the {2} byte|bytes"}};
+  const auto text = [&](int count) { return Message(kThe[0], count, 1, count).text(); };
+  EXPECT_EQ(text(1), "it has the vertex of the 1 in the byte");
+  EXPECT_EQ(text(2), "it has the 2 vertices of the 1 in the 2 bytes");
+}
+
 TEST(Message, IsEqualByCodeAndArguments) {
   EXPECT_EQ(Message(kCodes[0], 1, 2), Message(kCodes[0], 1, 2));
   EXPECT_NE(Message(kCodes[0], 1, 2), Message(kCodes[0], 2, 1));
