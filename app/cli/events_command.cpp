@@ -68,8 +68,7 @@ core::Result<int> runEvents(const EventsOptions& options, Io& io) {
   }
   const std::vector<app::LoadedFile> noFiles;
   const app::EventIndex noneGiven(noFiles);
-  app::EventFolders folders;
-  report::ClipEvents beside(*file, noneGiven, folders);
+  report::ClipEvents beside(*file, noneGiven, app::Neighbourhood(noFiles));
   const std::vector<std::string> sentences = beside.sentences();
   if (!options.wordList.empty() && sentences.empty())
     io.err << "note: the file has no hashed names, so the word list is not needed\n";

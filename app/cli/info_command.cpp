@@ -100,7 +100,7 @@ class FileReports {
       diagnostics = {};
       for (const core::Diagnostic& entry : entries) diagnostics.add(entry);
     }
-    const report::ClipEvents events(file, events_, folders_, archivesFor(file));
+    const report::ClipEvents events(file, events_, index_, archivesFor(file));
     for (const core::Diagnostic& fault : events.faults()) diagnostics.add(fault);
     return report::fileReport(file, diagnostics, isPart ? partText(file) : pairingOf(file, index_), events);
   }
@@ -124,7 +124,6 @@ class FileReports {
   formats::SetOwners owners_;
   std::vector<app::LoadedFile> eventFiles_;
   app::EventIndex events_;
-  app::EventFolders folders_;
   std::map<std::string, std::size_t> membersOf_;  ///< archive -> number of its files that were reported
 };
 

@@ -77,20 +77,14 @@ constexpr const char* kAuto = "auto";
 /// The files that --with auto selects from: those of the archive, or those found by names and default rules.
 std::vector<app::LoadedFile> filesAround(const Target& target, const std::string& clipPath,
                                          const TargetOptions& options, Io& io) {
-  if (target.file.isMember()) return app::openFile(target.file.archive, options.reading).files;
-  const std::string& modelPath = target.pairing.modelPath;
   const formats::Want& want = formats::wantOf(target.file, formats::WantKind::MaterialAnimations);
-  std::vector<app::LoadedFile> files;
-  for (const std::string& path :
-       app::materialAnimationPathsAround(clipPath, modelPath, want, target.pairing.skeleton->rules)) {
-    auto file = loadMaterialAnimation(path, options);
-    if (file) {
-      files.push_back(std::move(*file));
-    } else {
-      io.err << "warning: " << toText(file.error()) << "\n";
-    }
-  }
-  return files;
+  app::Search search = {.archive = target.file.archive};
+  if (!target.file.isMember())
+    search = app::materialAnimationSearch(clipPath, target.pairing.modelPath, want,
+                                          target.pairing.skeleton->rules);
+  app::FoundFiles found = app::find(want, search, app::Neighbourhood({}), {options.reading});
+  for (const core::Error& error : found.errors) io.err << "warning: " << toText(error) << "\n";
+  return std::move(found.files);
 }
 
 std::string nothingFoundText(const Target& target, const std::string& clipPath) {

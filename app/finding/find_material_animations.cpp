@@ -3,7 +3,6 @@
 
 #include "app/finding/material_animations.h"
 #include "app/finding/names.h"
-#include "app/opening/read_paths.h"
 #include "core/game/game_rules.h"
 #include "core/model/model.h"
 #include "core/skeleton.h"
@@ -13,14 +12,6 @@
 #include <utility>
 
 namespace marrow::app {
-namespace {
-
-bool holdsMaterialAnimation(const LoadedFile& file) {
-  return std::ranges::any_of(file.content->clips,
-                             [](const auto& clip) { return clip->isMaterialAnimation(); });
-}
-
-}  // namespace
 
 MaterialAnimationSearch::MaterialAnimationSearch(const LoadedFile& of, const core::Clip& clip,
                                                  const Pairing& pairing, const std::vector<LoadedFile>& open)
@@ -33,7 +24,7 @@ MaterialAnimationSearch::MaterialAnimationSearch(const LoadedFile& of, const cor
   if (!body_) return;
   bool isArchiveOpen = false;
   for (const LoadedFile& file : open) {
-    if (holdsMaterialAnimation(file) && file.path != of.path) open_.push_back(file);
+    if (serves(*want_, file) && file.path != of.path) open_.push_back(file);
     isArchiveOpen = isArchiveOpen || (file.archive == of.archive && file.path != of.path);
   }
   if (of.isMember() && !isArchiveOpen) unreadArchive_ = of.archive;
@@ -41,19 +32,14 @@ MaterialAnimationSearch::MaterialAnimationSearch(const LoadedFile& of, const cor
 
 FoundMaterialAnimations MaterialAnimationSearch::run(const formats::FileOptions& options,
                                                      const std::function<bool()>& mayGoOn) const {
-  FoundMaterialAnimations found{clipPath_, modelPath_, {}, {}, {}};
-  std::vector<std::string> paths = materialAnimationPathsAround(clipPath_, modelPath_, *want_, rules_);
-  if (!unreadArchive_.empty()) paths.push_back(unreadArchive_);
+  Search search = materialAnimationSearch(clipPath_, modelPath_, *want_, rules_);
+  search.archive = unreadArchive_;
   std::set<std::string> known = {wholePath(clipPath_)};
   for (const LoadedFile& file : open_) known.insert(wholePath(file.path));
-  std::erase_if(paths, [&](const std::string& path) { return known.contains(wholePath(path)); });
-  LoadResult read;
-  if (!paths.empty()) read = readPaths(paths, options, [&](std::size_t, std::size_t) { return mayGoOn(); });
-  if (read.cancelled) return found;
-  std::erase_if(read.files, [&](const LoadedFile& file) {
-    return !holdsMaterialAnimation(file) || known.contains(wholePath(file.path));
-  });
-  found.errors = std::move(read.errors);
+  const auto isKnown = [&](const std::string& path) { return known.contains(wholePath(path)); };
+  FoundFiles read = find(*want_, search, Neighbourhood({}), {options, isKnown, mayGoOn});
+  std::erase_if(read.files, [&](const LoadedFile& file) { return isKnown(file.path); });
+  FoundMaterialAnimations found{clipPath_, modelPath_, {}, {}, std::move(read.errors)};
   std::vector<LoadedFile> all = open_;
   all.insert(all.end(), read.files.begin(), read.files.end());
   std::set<std::string> wanted;

@@ -11,10 +11,14 @@
 namespace marrow::app {
 namespace {
 
-constexpr const char* kInSameArchive = "in the same archive";
-constexpr ModelPlace kOwnArchive{kInSameArchive, 0, false, kInSameArchive};
 // More models than a person opens with one animation in mind.
 constexpr std::size_t kFewModels = 4;
+
+const ModelPlace& ownArchive() {
+  static const core::Message kSame = code("app.place.archive");
+  static const ModelPlace kPlace{&kSame, 0, false, &kSame};
+  return kPlace;
+}
 
 RejectedModel unreadable(const FoundModel& found, bool isInDoubt) {
   return {.path = found.file.path,
@@ -57,7 +61,7 @@ std::optional<FoundModelFor> ModelSearch::found(const ModelCandidate& model, con
 
 /// An open model is judged as it would be on the disk.
 ModelPlace ModelSearch::placeOf(const LoadedFile& file) const {
-  if (!want_.archive.empty() && file.archive == want_.archive) return kOwnArchive;
+  if (!want_.archive.empty() && file.archive == want_.archive) return ownArchive();
   const bool isOfTracks = want_.clip.isMaterialAnimation();
   const std::string& folder = files_.folderOf(file);
   int rank = 0;
@@ -65,18 +69,18 @@ ModelPlace ModelSearch::placeOf(const LoadedFile& file) const {
     ++rank;
     if (around.key != folder) continue;
     if (isOfTracks) break;
-    return {files_.among(), rank, around.needsName, around.description, true};
+    return {&files_.among(), rank, around.needsName, &around.place, true};
   }
-  if (!isOfTracks) return {files_.among(), rank + 1, true, {}, true};
+  if (!isOfTracks) return {&files_.among(), rank + 1, true, nullptr, true};
   const bool isBeside = rank == 1 && !file.isMember() && want_.archive.empty();
-  return {files_.among(), isBeside ? 0 : 1, false, {}, true};
+  return {&files_.among(), isBeside ? 0 : 1, false, nullptr, true};
 }
 
 void ModelSearch::lookAmongOpen() {
   open_.emplace(want_, files_);
   // Objects of all kinds lie in one folder: one that merely has as many joints is not the clip's.
   const bool isPlaced = !want_.want.liesInSameFile;
-  const ModelPlace unplaced{files_.among(), 0, true, {}, true};
+  const ModelPlace unplaced{&files_.among(), 0, true, nullptr, true};
   for (const LoadedFile* file : files_.modelsOfSize(want_.clip))
     open_->look(*file, isPlaced ? placeOf(*file) : unplaced);
   // Without such names, misfits matter only where nothing fits.
@@ -112,7 +116,7 @@ void ModelSearch::lookIn(const std::vector<FoundModel>& models, const ModelPlace
     }
     if (isOfTracks && model.isOpen) continue;  // it was compared already
     ModelPlace own = place;
-    if (!model.place.empty()) own.description = model.place;
+    if (model.place) own.place = &*model.place;
     own.needsName = own.needsName || model.needsName;
     ranking_->look(model.file, own);
     if (!isOfTracks) ranking_->noteMisfits(model.file);
@@ -126,7 +130,7 @@ std::optional<FoundModelFor> ModelSearch::selectInFolders(std::size_t most) {
     const std::vector<FoundModel>& models = files_.modelsIn(folder);
     if (!files_.mayCompare(models.size())) break;
     beginPlace();
-    lookIn(models, {folder.description, rank, folder.needsName});
+    lookIn(models, {&folder.place, rank, folder.needsName});
     ++rank;
     if (const ModelCandidate* best = ranking_->best()) return found(*best, *ranking_);
     // Whatever else lies in a folder of all kinds is no news; a model that nearly fits is.
@@ -139,7 +143,7 @@ std::optional<FoundModelFor> ModelSearch::selectInFolders(std::size_t most) {
 std::optional<FoundModelFor> ModelSearch::selectNearby(std::size_t most) {
   if (isAloneOfArchive()) {
     beginPlace();
-    lookIn(files_.membersOf(want_.archive), kOwnArchive);
+    lookIn(files_.membersOf(want_.archive), ownArchive());
     if (const ModelCandidate* best = ranking_->best()) {
       rejected_.clear();
       return found(*best, *ranking_);
@@ -185,10 +189,10 @@ std::optional<FoundModelFor> ModelSearch::selectOfTracks(SearchIn where) {
   beginPlace();
   lookAmongOpenForTracks();
   if (where == SearchIn::Disk) {
-    if (isAloneOfArchive()) lookIn(files_.membersOf(want_.archive), kOwnArchive);
+    if (isAloneOfArchive()) lookIn(files_.membersOf(want_.archive), ownArchive());
     int rank = 0;
     for (const SearchFolder& folder : files_.around(diskPath(), want_.want)) {
-      lookIn(files_.modelsIn(folder), {folder.description, rank, folder.needsName});
+      lookIn(files_.modelsIn(folder), {&folder.place, rank, folder.needsName});
       ++rank;
     }
   }

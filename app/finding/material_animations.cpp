@@ -6,7 +6,6 @@
 #include "core/game/game_rules.h"
 #include "core/look_sampler.h"
 #include "formats/exchange/csv/track_table.h"
-#include "formats/source/folder.h"
 #include "formats/source/paths.h"
 #include "formats/text/printable.h"
 
@@ -210,53 +209,15 @@ std::vector<std::string> materialAnimationNames(const std::string& clipPath, con
   return names;
 }
 
-namespace {
-
-bool isMaterialAnimationEnding(const std::string& text, const formats::Want& want) {
-  return std::ranges::any_of(want.endings, [&](const char* ending) { return text == ending; });
-}
-
-/// The folder itself and those of material animations' kinds in it and beside it.
-std::set<fs::path> materialAnimationFolders(const fs::path& folder, const formats::Want& want) {
-  std::set<fs::path> folders = {folder};
-  for (const fs::path& place : {folder, folder.parent_path()}) {
-    // A folder that cannot be listed is as if it were empty.
-    (void)formats::listFolder(place, [&](const formats::FolderEntry& entry) {
-      if (entry.isFolder && isMaterialAnimationEnding(formats::lowered(formats::toUtf8(entry.name)), want))
-        folders.insert(place / entry.name);
-      return true;
-    });
-  }
-  return folders;
-}
-
-}  // namespace
-
-std::vector<std::string> materialAnimationPathsAround(const std::string& clipPath,
-                                                      const std::string& modelPath, const formats::Want& want,
-                                                      const core::GameRules* defaultsOf) {
-  constexpr std::size_t kMost = 1000;  // of a folder
-  std::set<std::string> names;
+Search materialAnimationSearch(const std::string& clipPath, const std::string& modelPath,
+                               const formats::Want& want, const core::GameRules* defaultsOf) {
+  Search search{.defaultsOf = clipPath.empty() ? nullptr : defaultsOf};
   for (const std::string& name : materialAnimationNames(clipPath, modelPath, want))
-    names.insert(formats::lowered(name));
-  const bool withDefaults = defaultsOf != nullptr && !clipPath.empty();
-  const auto isWanted = [&](const fs::path& file) {
-    const std::string path = formats::toUtf8(file);
-    if (!isMaterialAnimationEnding(formats::extensionOf(path), want)) return false;
-    const std::string name = lowerStem(path);
-    return names.contains(name) || (withDefaults && core::isDefaultMaterialAnimation(*defaultsOf, name));
-  };
-  std::set<std::string> paths;
+    search.names.push_back(formats::lowered(name));
   for (const std::string& path : {clipPath, modelPath}) {
-    if (path.empty()) continue;
-    const fs::path own = wholeFolderOf(path);
-    for (const fs::path& folder : materialAnimationFolders(own, want)) {
-      for (const std::string& found : formats::filesIn(folder, kMost, isWanted).paths) {
-        if (folder == own || !aboveKindFolder(folder, found).empty()) paths.insert(found);
-      }
-    }
+    if (!path.empty()) search.around.push_back(path);
   }
-  return {paths.begin(), paths.end()};
+  return search;
 }
 
 }  // namespace marrow::app

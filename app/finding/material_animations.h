@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "app/finding/find.h"
 #include "app/finding/neighbourhood.h"
 #include "app/opening/loaded_file.h"
 #include "core/clip.h"
@@ -103,12 +104,11 @@ class MaterialAnimationIndex {
                                                               const std::string& modelPath,
                                                               const formats::Want& want);
 
-/// Files on the disk that would be material animations by their names, near a clip and its model as
-/// MaterialAnimationIndex sees it: in their folder, or in one of their kind in it or beside it. Nothing is
-/// read.
+/// Looks for the material animations of a clip and its model by their names, near both as
+/// MaterialAnimationIndex sees it.
 /// @param defaultsOf  the game whose default files count, too; null: names alone count.
-[[nodiscard]] std::vector<std::string> materialAnimationPathsAround(
-    const std::string& clipPath, const std::string& modelPath, const formats::Want& want,
-    const core::GameRules* defaultsOf = nullptr);
+[[nodiscard]] Search materialAnimationSearch(const std::string& clipPath, const std::string& modelPath,
+                                             const formats::Want& want,
+                                             const core::GameRules* defaultsOf = nullptr);
 
 }  // namespace marrow::app

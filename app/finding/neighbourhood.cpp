@@ -3,6 +3,7 @@
 
 #include "app/finding/material_animations.h"
 #include "app/finding/names.h"
+#include "app/opening/codes.h"
 #include "app/opening/read_paths.h"
 #include "core/model/model.h"
 #include "core/model/tev_program.h"
@@ -17,6 +18,7 @@
 #include <filesystem>
 #include <functional>
 #include <iterator>
+#include <limits>
 #include <utility>
 
 namespace marrow::app {
@@ -75,11 +77,15 @@ std::vector<fs::path> foldersBeside(const fs::path& folder) {
   return folders;
 }
 
-std::string describe(const std::string& relative) {
-  if (relative == ".") return "beside it";
-  if (relative == "..") return "in the folder above";
-  if (relative == "../..") return "two folders above";
-  return "in " + relative;
+bool isEnding(const std::string& text, const formats::Want& want) {
+  return std::ranges::any_of(want.endings, [&](const char* ending) { return text == ending; });
+}
+
+core::Message describe(const std::string& relative) {
+  if (relative == ".") return code("app.place.beside");
+  if (relative == "..") return code("app.place.above");
+  if (relative == "../..") return code("app.place.two-above");
+  return {code("app.place.in"), relative};
 }
 
 /// Decides how a clip fits a body: the targets of its tracks, and the largest image that each of them shows.
@@ -111,24 +117,58 @@ std::string namesOf(const core::Model& body) {
 
 }  // namespace
 
-std::vector<SearchFolder> foldersAround(const std::string& clipPath, const formats::Want& want) {
-  const fs::path folder = wholeFolderOf(clipPath);
+std::vector<SearchFolder> foldersAround(const std::string& filePath, const formats::Want& want) {
+  const fs::path folder = wholeFolderOf(filePath);
   std::vector<SearchFolder> folders;
-  const auto add = [&](const char* relative, bool needsName) {
+  const auto add = [&](const fs::path& relative, bool needsName = false, std::string ending = {}) {
     fs::path path = formats::wholePath(folder / relative);
     std::string key = keyOf(path);
-    folders.push_back({std::move(path), std::move(key), describe(relative), needsName});
+    folders.push_back(
+        {std::move(path), std::move(key), describe(formats::toUtf8(relative)), needsName, std::move(ending)});
   };
-  add(".", false);
-  for (const char* relative : want.folders) add(relative, false);
+  add(".");
+  // The events of an animation are named as that was.
+  if (want.kind == formats::WantKind::Clip) folders[0].path = formats::toPath(filePath).parent_path();
+  for (const char* relative : want.folders) add(relative);
+  for (const formats::EventPlace& place : want.eventPlaces) {
+    if (folder.filename() == place.clips) add(fs::path("..") / place.events);
+  }
+  for (const fs::path& place : {fs::path("."), fs::path("..")}) {
+    if (want.endings.empty()) break;
+    // A folder that cannot be listed is as if it were empty.
+    (void)formats::listFolder(folder / place, [&](const formats::FolderEntry& entry) {
+      std::string ending = formats::lowered(formats::toUtf8(entry.name));
+      if (entry.isFolder && isEnding(ending, want)) add(place / entry.name, false, std::move(ending));
+      return true;
+    });
+  }
+  if (want.kind != formats::WantKind::Model) return folders;
   for (const char* above : {"..", "../.."}) add(above, true);
   return folders;
+}
+
+std::optional<std::string> stemFor(const formats::Want& want, const std::string& fileName) {
+  if (want.kind != formats::WantKind::Clip) {
+    if (!isEnding(formats::extensionOf(fileName), want)) return std::nullopt;
+    return formats::lowered(formats::stemOf(fileName));
+  }
+  // A format of events comes first, then how the file is packed.
+  for (const formats::FormatDescriptor& format : formats::registeredFormats()) {
+    if (!format.holdsEvents()) continue;
+    const auto isPlain = [&](const std::string& one) {
+      return std::string_view(format.extensions).starts_with(formats::extensionOf(one) + " ");
+    };
+    std::string plain = fileName;
+    if (!isPlain(plain) && formats::hasExtension(format, formats::extensionOf(plain)))
+      plain = plain.substr(0, plain.rfind('.'));
+    if (isPlain(plain) && plain.find('.') > 0) return plain.substr(0, plain.rfind('.'));
+  }
+  return std::nullopt;
 }
 
 Neighbourhood::Neighbourhood(const std::vector<LoadedFile>& openFiles, FilesAre filesAre)
     : filesAre_(filesAre),
       comparisonsLeft_(std::max(kFreeComparisons, formats::storedBytesOf(openFiles) / kBytesPerComparison)) {
-  among_ = std::string("among the ") + word() + " files";
   for (const LoadedFile& file : openFiles) {
     byPath_.emplace(file.path, &file);
     if (file.isMember()) ++filesOfArchive_[file.archive];
@@ -146,6 +186,12 @@ Neighbourhood::Neighbourhood(const std::vector<LoadedFile>& openFiles, FilesAre 
       if (alike.empty() || alike.back() != &file) alike.push_back(&file);
     }
   }
+}
+
+const core::Message& Neighbourhood::among() const {
+  static const core::Message kOpen = code("app.place.open");
+  static const core::Message kGiven = code("app.place.given");
+  return filesAre_ == FilesAre::Open ? kOpen : kGiven;
 }
 
 const LoadedFile* Neighbourhood::fileOf(const core::Clip& clip, const std::string& path) const {
@@ -231,12 +277,20 @@ const std::string& Neighbourhood::folderOf(const LoadedFile& file) const {
 }
 
 std::vector<FoundModel> Neighbourhood::read(const std::vector<std::string>& paths) const {
+  if (openModels_.empty()) {
+    for (const LoadedFile* file : models_) openModels_.emplace(wholePath(file->path), file);
+  }
   std::vector<FoundModel> models;
   for (const std::string& path : paths) {
+    if (const auto open = openModels_.find(wholePath(path)); open != openModels_.end()) {
+      models.push_back({.file = *open->second, .isOpen = true});
+      continue;
+    }
     formats::OpenedFiles opened = openFile(path);
-    for (LoadedFile& file : opened.files) models.push_back({std::move(file), std::nullopt});
+    for (LoadedFile& file : opened.files) models.push_back({.file = std::move(file)});
     for (core::Error& error : opened.errors) {
-      if (error.code != core::ErrorCode::UnknownFormat) models.push_back({{path}, std::move(error)});
+      if (error.code != core::ErrorCode::UnknownFormat)
+        models.push_back({.file = {path}, .error = std::move(error)});
     }
   }
   return models;
@@ -248,11 +302,25 @@ const formats::Want& Neighbourhood::modelWantOf(const std::string& clipPath) con
   return formats::wantOf(file != nullptr ? *file : kNone, formats::WantKind::Model);
 }
 
-const std::vector<SearchFolder>& Neighbourhood::around(const std::string& clipPath,
+const std::vector<SearchFolder>& Neighbourhood::around(const std::string& path,
                                                        const formats::Want& want) const {
-  const auto [known, isNew] = around_.try_emplace(clipPath);
-  if (isNew) known->second = foldersAround(clipPath, want);
+  const auto [known, isNew] = around_.try_emplace({want.kind, path});
+  if (isNew) known->second = foldersAround(path, want);
   return known->second;
+}
+
+const NamedFiles& Neighbourhood::namedIn(const fs::path& folder, const formats::Want& want) const {
+  const auto [known, isNew] = named_.try_emplace({want.kind, folder});
+  NamedFiles& named = known->second;
+  if (!isNew) return named;
+  const auto isNamed = [&](const fs::path& name) { return stemFor(want, formats::toUtf8(name)).has_value(); };
+  formats::FolderListing listed = formats::filesIn(folder, std::numeric_limits<std::size_t>::max(), isNamed);
+  named.fault = std::move(listed.fault);
+  for (std::string& path : listed.paths) {
+    const std::optional<std::string> stem = stemFor(want, shortNameOf(path));
+    named.byStem[*stem].push_back(std::move(path));
+  }
+  return named;
 }
 
 const std::vector<FoundModel>& Neighbourhood::modelsIn(const SearchFolder& folder) const {
@@ -262,10 +330,6 @@ const std::vector<FoundModel>& Neighbourhood::modelsIn(const SearchFolder& folde
   const formats::FolderListing listed = formats::filesIn(folder.path, kMostModels, looksLikeModel);
   if (listed.fault) models.push_back({{listed.fault->file}, listed.fault});
   for (FoundModel& model : read(listed.paths)) models.push_back(std::move(model));
-  if (wholePaths_.empty()) {
-    for (const LoadedFile* file : models_) wholePaths_.insert(wholePath(file->path));
-  }
-  for (FoundModel& model : models) model.isOpen = wholePaths_.contains(wholePath(model.file.path));
   return inFolders_.emplace(folder.path, std::move(models)).first->second;
 }
 
@@ -333,8 +397,9 @@ const std::vector<FoundModel>& Neighbourhood::elsewhere(const std::string& path,
     const bool isUnlike = lettersAlike(formats::stemOf(path), formats::stemOf(file)) == 0;
     for (FoundModel& model : read({file})) {
       if (model.error && want.liesInSameFile) continue;
-      model.place =
-          model.file.isMember() ? "in " + formats::baseNameOf(file) + " beside it" : describe(where);
+      model.place = model.file.isMember()
+                        ? core::Message(code("app.place.archive-beside"), formats::baseNameOf(file))
+                        : describe(where);
       model.needsName = isUnlike && !want.liesInSameFile;
       known->second.push_back(std::move(model));
     }

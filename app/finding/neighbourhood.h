@@ -3,6 +3,7 @@
 
 #include "app/opening/loaded_file.h"
 #include "core/clip.h"
+#include "core/message.h"
 #include "core/result.h"
 #include "core/skeleton.h"
 #include "formats/want.h"
@@ -16,30 +17,36 @@
 #include <string>
 #include <string_view>
 #include <unordered_map>
-#include <unordered_set>
 #include <utility>
 #include <vector>
 
 namespace marrow::app {
 
-/// A place where a clip's model may lie.
+/// A folder where files that somebody wants may lie.
 struct SearchFolder {
   std::filesystem::path path;
-  std::string key;          ///< the same for each way to spell the path
-  std::string description;  ///< "beside it", "in ../bdl"
+  std::string key;      ///< the same for each way to spell the path
+  core::Message place;  ///< "beside it", "in ../bdl"
 
   /// Such a folder holds models of all kinds: a matching number of bones is no reason.
   bool needsName = false;
+  std::string ending = {};  ///< the only files there that count, as it is named after them; empty: all
+};
+
+/// The files of a folder that would serve a want by their names.
+struct NamedFiles {
+  std::map<std::string, std::vector<std::string>> byStem;  ///< paths; stems as stemFor() gives them
+  std::optional<core::Error> fault;                        ///< why some may be missing
 };
 
 /// A file of a folder that was searched, what it holds or why it cannot be read; or the folder, and why files
 /// of it are missing.
 struct FoundModel {
-  LoadedFile file;                   ///< empty but for its path when it cannot be read
-  std::optional<core::Error> error;  ///< files of no known format are left out
-  std::string place = {};            ///< of one elsewhere: "in Hero.arc beside it"
-  bool isOpen = false;               ///< it is one of the open models
-  bool needsName = false;            ///< as in SearchFolder
+  LoadedFile file = {};                     ///< empty but for its path when it cannot be read
+  std::optional<core::Error> error = {};    ///< files of no known format are left out
+  std::optional<core::Message> place = {};  ///< of one elsewhere: "in Hero.arc beside it"
+  bool isOpen = false;                      ///< it is one of the open models
+  bool needsName = false;                   ///< as in SearchFolder
 };
 
 /// How much of what a clip moves a skeleton or its body has.
@@ -71,10 +78,11 @@ class Neighbourhood {
   /// @param openFiles  stay as they are while this is used.
   Neighbourhood(const std::vector<LoadedFile>& openFiles, FilesAre filesAre = FilesAre::Open);
 
+  [[nodiscard]] FilesAre filesAre() const { return filesAre_; }
   /// "open" or "given".
   [[nodiscard]] const char* word() const { return filesAre_ == FilesAre::Open ? "open" : "given"; }
   /// "among the open files"
-  [[nodiscard]] const std::string& among() const { return among_; }
+  [[nodiscard]] const core::Message& among() const;
 
   /// The file that a clip was read from, or null when it is not open under that path.
   [[nodiscard]] const LoadedFile* fileOf(const core::Clip& clip, const std::string& path) const;
@@ -98,10 +106,12 @@ class Neighbourhood {
 
   /// The want of a clip's file for a model.
   [[nodiscard]] const formats::Want& modelWantOf(const std::string& clipPath) const;
-  /// The folders in which the games and their tools keep a clip's model, nearest first. Source: "Pairing" in
-  /// the pages of docs/formats about models.
-  [[nodiscard]] const std::vector<SearchFolder>& around(const std::string& clipPath,
+  /// foldersAround(), remembered.
+  [[nodiscard]] const std::vector<SearchFolder>& around(const std::string& path,
                                                         const formats::Want& want) const;
+  /// The files of a folder for which stemFor() gives a stem.
+  [[nodiscard]] const NamedFiles& namedIn(const std::filesystem::path& folder,
+                                          const formats::Want& want) const;
   /// The files whose names end as models do, sorted; at most 500.
   [[nodiscard]] const std::vector<FoundModel>& modelsIn(const SearchFolder& folder) const;
   /// The models in files that are not searched for models of all kinds. For objects: those beside a file that
@@ -135,7 +145,6 @@ class Neighbourhood {
   [[nodiscard]] std::size_t kindOf(const Thing& thing) const;
 
   FilesAre filesAre_;
-  std::string among_;
   std::unordered_map<const core::Clip*, const LoadedFile*> byClip_;
   std::unordered_map<std::string_view, const LoadedFile*> byPath_;
   std::unordered_map<std::string_view, std::size_t> filesOfArchive_;
@@ -147,9 +156,10 @@ class Neighbourhood {
 
   // All of these only remember.
   mutable std::unordered_map<std::string, Files> modelsByStem_;
-  mutable std::unordered_set<std::string> wholePaths_;            ///< of open models
-  mutable std::unordered_map<std::string, std::string> folders_;  ///< keys by path on the disk
-  mutable std::unordered_map<std::string, std::vector<SearchFolder>> around_;
+  mutable std::unordered_map<std::string, const LoadedFile*> openModels_;  ///< by whole path
+  mutable std::unordered_map<std::string, std::string> folders_;           ///< keys by path on the disk
+  mutable std::map<std::pair<formats::WantKind, std::string>, std::vector<SearchFolder>> around_;
+  mutable std::map<std::pair<formats::WantKind, std::filesystem::path>, NamedFiles> named_;
   mutable std::map<std::filesystem::path, std::vector<FoundModel>> inFolders_;
   mutable std::map<std::filesystem::path, Elsewhere> filesElsewhere_;  ///< by folder
   mutable std::unordered_map<std::string, std::vector<FoundModel>> elsewhere_;
@@ -162,7 +172,13 @@ class Neighbourhood {
   mutable bool isExhausted_ = false;
 };
 
-/// The folders of Neighbourhood::around().
-[[nodiscard]] std::vector<SearchFolder> foldersAround(const std::string& clipPath, const formats::Want& want);
+/// The folders in which the games and their tools keep what a file wants, nearest first: its own, those that
+/// the want names, those in it and beside it that are named after an ending ("btk"), and for models the two
+/// above. Source: "Pairing" in the pages of docs/formats.
+[[nodiscard]] std::vector<SearchFolder> foldersAround(const std::string& path, const formats::Want& want);
+
+/// The part of a file's name that says whom it serves: "walk" of "walk.BTK", in lower case, for material
+/// animations; "walk.root" of "walk.root.baev.zs" for events. Nothing: its ending is that of no such file.
+[[nodiscard]] std::optional<std::string> stemFor(const formats::Want& want, const std::string& fileName);
 
 }  // namespace marrow::app

@@ -79,25 +79,29 @@ void addUnlikely(core::Sentences& sentences, const std::vector<RejectedModel>& r
   std::set<std::string> said;
   for (std::size_t i = 0; i < rejected.size(); ++i) {
     const RejectedModel& reject = rejected[i];
-    if (reject.place.empty() || !said.insert(names[i].text()).second) continue;
+    if (!reject.place || !said.insert(names[i].text()).second) continue;
     const auto isSame = [&](const auto& one) { return one.first->place == reject.place; };
     auto found = std::find_if(places.begin(), places.end(), isSame);
     if (found == places.end()) found = places.insert(places.end(), {&reject, {}});
     found->second.push_back(names[i]);
   }
   for (const auto& [first, files] : places) {
-    const std::string what = first->isOpen
-                                 ? counted(files.size(), (std::string(openFiles.word()) + " model").c_str())
-                                 : counted(files.size(), "model") + " " + first->place;
-    sentences.push_back({code("app.model.unlikely"), what, files.size() == 1 ? "has" : "have", joints,
-                         listed(files, kMostNames)});
+    const core::Words named = listed(files, kMostNames);
+    if (!first->isOpen) {
+      sentences.push_back({code("app.model.unlikely"), files.size(), joints, *first->place, named});
+    } else {
+      sentences.push_back({openFiles.filesAre() == Neighbourhood::FilesAre::Given
+                               ? code("app.model.unlikely-given")
+                               : code("app.model.unlikely-open"),
+                           files.size(), joints, named});
+    }
   }
 }
 
 // Where many models were looked at, only those are named that one might have meant.
 void addOthers(core::Sentences& sentences, std::vector<RejectedModel> rejected) {
   constexpr std::size_t kMostNames = 3;
-  std::erase_if(rejected, [](const RejectedModel& one) { return !one.place.empty(); });
+  std::erase_if(rejected, [](const RejectedModel& one) { return one.place.has_value(); });
   if (rejectedTexts(rejected).size() > kMostNames)
     std::erase_if(rejected, [](const RejectedModel& one) { return !one.isNear; });
   const std::vector<core::Words> texts = rejectedTexts(rejected);
@@ -148,8 +152,8 @@ Pairing accept(const FoundModelFor& found) {
   Pairing pairing;
   pairing.skeleton = *model.skeleton;
   pairing.modelPath = path;
-  pairing.reason.push_back({code("app.model.found"), modelFile(path), model.place.description,
-                            fitText(clip, model, *found.ranking)});
+  pairing.reason.push_back(
+      {code("app.model.found"), modelFile(path), *model.place.place, fitText(clip, model, *found.ranking)});
   addUnreached(pairing);
   if (auto [equals, count] = found.ranking->equalsOf(model, kMostNames); count > 0) {
     equals.push_back(path);  // they are told apart from it, too
@@ -377,7 +381,7 @@ std::vector<ModelOffer> fittingModels(const core::Clip& clip, const std::string&
   std::vector<std::string> paths;
   ModelSearch search(clip, clipPath, index);
   for (const ModelCandidate& one : search.openModels().ranked()) {
-    const std::string place = one.place.folder.empty() ? "elsewhere" : std::string(one.place.folder);
+    const core::Message place = one.place.folder == nullptr ? code("app.place.elsewhere") : *one.place.folder;
     core::Message why = {code("app.offer.place"), place};
     if (one.hasClipsName()) {
       why = {code("app.offer.clips-name"), place};

@@ -145,7 +145,7 @@ std::vector<RejectedModel> Ranking::nearRejected() const {
     if (!one.isUnlikely()) continue;
     rejected.push_back({one.file->path,
                         {code("app.rejected.also"), (*one.skeleton)->size()},
-                        std::string(one.place.description),
+                        *one.place.place,
                         one.place.isOpen});
   }
   rejected.insert(rejected.end(), nearRejected_.begin(), nearRejected_.end());

@@ -10,6 +10,7 @@
 
 #include <cstddef>
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -29,8 +30,8 @@ struct ModelWant {
 struct RejectedModel {
   std::string path;
   core::Message why;  ///< what follows the name: "has 3 bones"
-  /// Has as many bones as the clip, but lies there: "in ../models"; empty: does not fit.
-  std::string place = {};
+  /// Has as many bones as the clip, but lies there: "in ../models"; nothing: does not fit.
+  std::optional<core::Message> place = {};
   bool isOpen = false;  ///< that place is among the open files
   bool isNear = false;  ///< its name or its damage make it worth a word
   /// Cannot be read and lies where the clip's own model would: nobody knows whether it is that.
@@ -41,13 +42,13 @@ struct RejectedModel {
 /// Files of one name are told apart by their folders: "old/cl.bdl has 3 bones".
 [[nodiscard]] std::vector<core::Words> rejectedTexts(const std::vector<RejectedModel>& rejected);
 
-/// Where a model lies, as seen from the clip. The words are the neighbourhood's.
+/// Where a model lies, as seen from the clip. The messages are the neighbourhood's.
 struct ModelPlace {
-  std::string_view description;  ///< "in ../bdl"
-  int rank = 0;                  ///< 0 is nearest
+  const core::Message* place = nullptr;  ///< "in ../bdl"
+  int rank = 0;                          ///< 0 is nearest
   /// Models of all kinds lie there: one that only fits, without the name, does not count.
   bool needsName = false;
-  std::string_view folder = {};  ///< of an open model, as seen from the clip: "beside it"; empty: elsewhere
+  const core::Message* folder = nullptr;  ///< of an open model: "beside it"; null: elsewhere
   bool isOpen = false;
 };
 

@@ -19,9 +19,9 @@ std::string forTerminal(core::Sentences reason) {
 }  // namespace
 
 ClipEvents::ClipEvents(const app::LoadedFile& animation, const app::EventIndex& given,
-                       app::EventFolders& folders, Archives archives)
+                       const app::Neighbourhood& neighbourhood, Archives archives)
     : given_(given) {
-  if (given.isEmpty() && !animation.content->clips.empty()) lookBeside(animation, folders, archives);
+  if (given.isEmpty() && !animation.content->clips.empty()) lookBeside(animation, neighbourhood, archives);
   const app::EventIndex beside(beside_);
   const app::EventIndex& index = given.isEmpty() ? beside : given;
   for (const auto& clip : animation.content->clips) {
@@ -29,14 +29,12 @@ ClipEvents::ClipEvents(const app::LoadedFile& animation, const app::EventIndex& 
   }
 }
 
-void ClipEvents::lookBeside(const app::LoadedFile& animation, app::EventFolders& folders, Archives archives) {
-  const bool isInside = animation.isMember() && archives == Archives::LookedInto;
-  for (const app::EventPaths& found :
-       {isInside ? app::eventMembersBeside(animation) : app::EventPaths(), folders.around(animation)}) {
-    app::EventFiles read = app::readEventFiles(animation, found);
-    std::move(read.files.begin(), read.files.end(), std::back_inserter(beside_));
-    std::move(read.faults.begin(), read.faults.end(), std::back_inserter(faults_));
-  }
+void ClipEvents::lookBeside(const app::LoadedFile& animation, const app::Neighbourhood& neighbourhood,
+                            Archives archives) {
+  app::EventFiles found =
+      app::findEvents(animation, archives == Archives::LookedInto, neighbourhood, {formats::FileOptions()});
+  beside_ = std::move(found.files);
+  faults_ = std::move(found.faults);
 }
 
 Json ClipEvents::sourcesJson(std::size_t clip) const {

@@ -24,8 +24,8 @@ class ClipEvents {
   enum class Archives { Left, LookedInto };
 
   /// @param given  the command's event files, which outlive this; without any, the disk is searched.
-  ClipEvents(const app::LoadedFile& animation, const app::EventIndex& given, app::EventFolders& folders,
-             Archives archives = Archives::LookedInto);
+  ClipEvents(const app::LoadedFile& animation, const app::EventIndex& given,
+             const app::Neighbourhood& neighbourhood, Archives archives = Archives::LookedInto);
 
   /// [clips] [{"path", "hash", "event"}], "hash" null for all events of a file.
   [[nodiscard]] Json sourcesJson(std::size_t clip) const;
@@ -47,7 +47,8 @@ class ClipEvents {
   [[nodiscard]] const std::vector<core::Diagnostic>& faults() const { return faults_; }
 
  private:
-  void lookBeside(const app::LoadedFile& animation, app::EventFolders& folders, Archives archives);
+  void lookBeside(const app::LoadedFile& animation, const app::Neighbourhood& neighbourhood,
+                  Archives archives);
 
   [[nodiscard]] const std::vector<app::LoadedFile>& files() const {
     return given_.isEmpty() ? beside_ : given_.files();

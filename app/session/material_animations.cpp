@@ -126,8 +126,8 @@ std::vector<std::string> MaterialAnimations::namesLookedFor() const {
 
 std::vector<std::string> MaterialAnimations::unopened() const {
   if (!workspace_.skeleton()) return {};
-  std::vector<std::string> paths =
-      materialAnimationPathsAround(clipPath(), workspace_.pairing().modelPath, want());
+  const Search search = materialAnimationSearch(clipPath(), workspace_.pairing().modelPath, want());
+  std::vector<std::string> paths = pathsFor(want(), search, Neighbourhood({})).paths;
   std::erase_if(paths, [this](const std::string& path) {
     return std::ranges::any_of(
         workspace_.files(), [&](const LoadedFile& file) { return wholePath(file.path) == wholePath(path); });

@@ -258,9 +258,8 @@ TEST(CliEvents, LanesKnowTheirOwnFile) {
   const std::string second = folder.write("npc.baev", baevBytes(hop));
   const app::LoadResult animation = app::loadPaths({bck});
   const app::LoadResult given = app::loadPaths({first, second});
-  app::EventFolders folders;
   const app::EventIndex index(given.files);
-  const report::ClipEvents events(animation.files.front(), index, folders);
+  const report::ClipEvents events(animation.files.front(), index, app::Neighbourhood(animation.files));
   const auto lanes = events.lanesOf(0);
   ASSERT_EQ(lanes.size(), 2U);
   EXPECT_EQ(lanes[0].shownName, "big_npc.baev");

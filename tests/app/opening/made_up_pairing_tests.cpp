@@ -77,7 +77,7 @@ TEST(Pairing, TheFamilysNameGoesBeforeTheFirstThatFits) {
   open.pop_back();  // as many bones alone are no reason, not even those of the only other object
   const Pairing one = findPairing(clip, path, open, SearchIn::OpenFiles);
   EXPECT_FALSE(one.hasModel());
-  EXPECT_TRUE(core::says(one.reason, "app.model.unlikely"));
+  EXPECT_TRUE(core::says(one.reason, "app.model.unlikely-open"));
 }
 
 }  // namespace

@@ -213,6 +213,15 @@ TEST(MaterialAnimations, OfAnArchiveStayTogether) {
   for (const MaterialAnimation& one : found) EXPECT_EQ(one.isSure, one.path == own.path);
 }
 
+/// Sorted.
+std::vector<std::string> pathsAround(const std::string& clip, const std::string& model,
+                                     const core::GameRules* defaultsOf = nullptr) {
+  const Search search = materialAnimationSearch(clip, model, kWanted, defaultsOf);
+  std::vector<std::string> paths = pathsFor(kWanted, search, Neighbourhood({})).paths;
+  std::sort(paths.begin(), paths.end());
+  return paths;
+}
+
 TEST(MaterialAnimations, AreFoundOnTheDiskByNameAlone) {
   const testing::TemporaryFolder folder;
   const auto touch = [&](const std::string& name) {
@@ -232,16 +241,15 @@ TEST(MaterialAnimations, AreFoundOnTheDiskByNameAlone) {
   std::vector<std::string> expected = {face, glow, below, large};
   std::sort(expected.begin(), expected.end());
   const std::string clip = folder.path("bck/walk.bck");
-  EXPECT_EQ(materialAnimationPathsAround(clip, "", kWanted), expected);
-  EXPECT_EQ(materialAnimationPathsAround(clip, "", kWanted, &core::kJ3dRules), expected);
+  EXPECT_EQ(pathsAround(clip, ""), expected);
+  EXPECT_EQ(pathsAround(clip, "", &core::kJ3dRules), expected);
   const std::string blink = touch("btp/tmabaa.btp");
   touch("btp/tmabaa.txt");
-  EXPECT_EQ(materialAnimationPathsAround(clip, "", kWanted), expected) << "only with its defaults";
-  EXPECT_TRUE(materialAnimationPathsAround("", folder.path("bck/cl.bdl"), kWanted, &core::kJ3dRules).empty())
-      << "a model alone";
+  EXPECT_EQ(pathsAround(clip, ""), expected) << "only with its defaults";
+  EXPECT_TRUE(pathsAround("", folder.path("bck/cl.bdl"), &core::kJ3dRules).empty()) << "a model alone";
   expected.push_back(blink);
   std::sort(expected.begin(), expected.end());
-  EXPECT_EQ(materialAnimationPathsAround(clip, "", kWanted, &core::kJ3dRules), expected);
+  EXPECT_EQ(pathsAround(clip, "", &core::kJ3dRules), expected);
 }
 
 LoadedFile modelWith(const std::string& path, const std::vector<std::string>& materials) {

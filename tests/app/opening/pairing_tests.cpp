@@ -206,7 +206,7 @@ TEST(Pairing, AmongManyOpenFilesAStrangerIsNotTaken) {
   EXPECT_FALSE(two.hasModel());
   EXPECT_TRUE(core::says(two.reason, "app.model.none-near"));
   EXPECT_TRUE(
-      tells(core::toText(two.reason), {code("app.model.unlikely"), kAny, kAny, kAny, "island.bdl, sky.bdl"}));
+      tells(core::toText(two.reason), {code("app.model.unlikely-open"), "2", kAny, "island.bdl, sky.bdl"}));
   EXPECT_TRUE(core::says(two.advice, "app.advice.select-or-open"));
   open.pop_back();
   const Pairing one = pairingOf(clip, open);
