@@ -125,8 +125,8 @@ std::vector<core::LookSampler::Part> foundParts(const Target& target, const Targ
   for (const app::MaterialAnimation& one : found) {
     if (others.contains(app::wholePath(one.path))) continue;
     if (one.isSure) {
-      const std::string length = app::lengthText(*one.clip, target.clip.get());
-      tell("with", one, "it " + one.why.text() + (length.empty() ? "" : "; " + length));
+      const auto length = app::otherLength(*one.clip, target.clip.get());
+      tell("with", one, "it " + one.why.text() + (length ? "; " + length->text() : ""));
       parts.push_back({one.clip, true, one.path});
     } else if (one.isNamed && !one.fits) {
       tell("warning: without", one, "it " + one.why.text());
@@ -191,8 +191,8 @@ core::Result<std::shared_ptr<const core::LookSampler>> MaterialAnimationOption::
     if (auto moves = needMoved(*clip, *body, path); !moves) return tl::unexpected(std::move(moves.error()));
     if (const auto misfit = app::misfitOf(*clip, *body))
       io.err << "warning: " << path << ": " << misfit->text() << "\n";
-    if (const std::string length = app::lengthText(*clip, target.clip.get()); !length.empty())
-      io.err << "with " << path << ": " << length << "\n";
+    if (const auto length = app::otherLength(*clip, target.clip.get()))
+      io.err << "with " << path << ": " << length->text() << "\n";
     parts.push_back({clip, true, path});
   }
   if (parts.empty()) return nullptr;

@@ -3,7 +3,7 @@
 
 #include "app/opening/codes.h"
 #include "app/opening/read_paths.h"
-#include "core/game/game_rules.h"
+#include "core/look_sampler.h"
 #include "formats/text/printable.h"
 
 #include <algorithm>

@@ -89,20 +89,18 @@ FoundTargets foundTargets(const core::Clip& clip, const core::Model& body) {
 
 bool canPlay(const core::Clip& clip, const core::Model& body) { return foundTargets(clip, body).found > 0; }
 
-std::string lengthText(const core::Clip& materialAnimation, const core::Clip* clip) {
-  if (clip == nullptr || clip->isMaterialAnimation()) return {};
+std::optional<core::Message> otherLength(const core::Clip& materialAnimation, const core::Clip* clip) {
+  if (clip == nullptr || clip->isMaterialAnimation()) return std::nullopt;
   if (materialAnimation.frameCount == clip->frameCount && materialAnimation.loopMode == clip->loopMode)
-    return {};
+    return std::nullopt;
   const auto words = [](core::LoopMode mode) {
     std::string name = core::toString(mode);  // joined by hyphens
     std::ranges::replace(name, '-', ' ');
     return name;
   };
-  const auto text = [&](const core::Clip& one) {
-    return formats::counted(static_cast<std::uint64_t>(std::max(0, one.frameCount)), "frame") + " (" +
-           words(one.loopMode) + ")";
-  };
-  return "it has " + text(materialAnimation) + ", the animation " + text(*clip);
+  return core::Message(code("app.with.length"), std::max(0, materialAnimation.frameCount),
+                       words(materialAnimation.loopMode), std::max(0, clip->frameCount),
+                       words(clip->loopMode));
 }
 
 std::optional<core::Message> misfitOf(const core::Clip& clip, const core::Model& body) {

@@ -49,10 +49,11 @@ struct MaterialAnimationsFor {
 /// number of shapes. Nothing: all of it fits.
 [[nodiscard]] std::optional<core::Message> misfitOf(const core::Clip& clip, const core::Model& body);
 
-/// Length and loop mode of a material animation, where they are not the animation's, for people: "it has 32
-/// frames (loop), the animation 72 (once)".
+/// Length and loop mode of a material animation, where they are not the animation's: "it has 32 frames
+/// (loop), the animation 72 frames (once)".
 /// @param clip  null: none is played.
-[[nodiscard]] std::string lengthText(const core::Clip& materialAnimation, const core::Clip* clip);
+[[nodiscard]] std::optional<core::Message> otherLength(const core::Clip& materialAnimation,
+                                                       const core::Clip* clip);
 
 /// How many of the materials or shapes that a material animation moves a model has. Games skip the others.
 struct FoundTargets {

@@ -74,13 +74,12 @@ EventPairing everything(const std::vector<LoadedFile>& files) {
     spans.holds += count.holds;
   }
   if (pairing.sources.empty()) return pairing;
-  const std::string several = open <= kMostTogether ? std::to_string(open) + " event files"
-                                                    : "the first " + std::to_string(kMostTogether) + " of " +
-                                                          std::to_string(open) +
-                                                          " event files (select one in the list of files)";
-  pairing.reason = {{code("app.events.all"), open <= 3 ? listed(pairing.sources) : core::Words(several),
-                     core::spansText(spans)},
-                    {code("app.events.open-clip")}};
+  const std::string count = core::spansText(spans);
+  pairing.reason.push_back(
+      open > kMostTogether ? core::Message(code("app.events.first"), kMostTogether, open, count)
+      : open > 3           ? core::Message(code("app.events.all-files"), open, count)
+                           : core::Message(code("app.events.all"), listed(pairing.sources), count));
+  pairing.reason.push_back({code("app.events.open-clip")});
   return pairing;
 }
 
@@ -142,14 +141,9 @@ class Candidates {
   void addSkipped(core::Sentences& reason) const {
     if (skipped_.empty()) return;
     constexpr std::size_t kMostNamed = 3;
-    core::Words text;
-    for (std::size_t i = 0; i < std::min(skipped_.size(), kMostNamed); ++i) {
-      text += (i == 0 ? "" : "; ") + skipped_[i].words();
-    }
-    if (skipped_.size() > kMostNamed) {
-      text += "; and " + std::to_string(skipped_.size() - kMostNamed) + " more";
-    }
-    reason.push_back({code("app.events.skipped"), text});
+    std::vector<core::Words> texts;
+    for (const core::Message& one : skipped_) texts.push_back(one.words());
+    reason.push_back({code("app.events.skipped"), core::listed(texts, kMostNamed)});
   }
 
  private:

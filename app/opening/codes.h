@@ -142,6 +142,7 @@ inline constexpr core::Code kCodes[] = {
     {"app.offer.words", "{0}, \"{1}\" is in both names"},
     {"app.offer.name", "{0}, its name fits"},
     // -- why a material animation plays, or could
+    {"app.with.length", "it has {0} frame|frames ({1}), the animation {2} frame|frames ({3})"},
     {"app.with.clips-name", "has the animation's name"},
     {"app.with.prefix", "is named {0} and the animation's name"},
     {"app.with.models-name", "has the model's name"},
@@ -181,6 +182,8 @@ inline constexpr core::Code kCodes[] = {
     {"app.events.none-selected", "Shown without events, as selected"},
     {"app.events.selected", "Events: {0} of {1}, as selected"},
     {"app.events.all", "All of {0}: {1}"},
+    {"app.events.all-files", "All of {0} event files: {1}"},
+    {"app.events.first", "The first {0} of {1} event files: {2}. Select one in the list of files"},
     {"app.events.open-clip", "Open their animation to see them on its timeline"},
     {"app.events.by-hash", "Events of {0}: one of them has the hash of the clip's name, {1} ({2})"},
     {"app.events.by-name",

@@ -65,8 +65,8 @@ std::vector<LinkedText> playingTexts(const core::LookSampler& look, const core::
   for (auto part = look.parts().rbegin(); part != look.parts().rend(); ++part) {
     if (!part->isBeside) continue;
     names.emplace_back(core::FileName{part->file, formats::shortNameOf(part->file)});
-    if (const std::string length = app::lengthText(*part->clip, clip); !length.empty())
-      texts.emplace_back(names.back() + ": " + length + ".");
+    if (const auto length = app::otherLength(*part->clip, clip))
+      texts.emplace_back(names.back() + ": " + length->words() + ".");
   }
   if (names.empty()) return {};
   constexpr std::size_t kMostNames = 6;
