@@ -140,8 +140,11 @@ core::Message fitText(const core::Clip& clip, const ModelCandidate& model, const
   const std::string shared = ranking.sharedWith(*model.file);
   if (model.isUnlikely() || (ranking.want().want.namesShareWords && shared.empty()))
     return {code("app.model.names-differ"), clip.boneCount()};
-  return shared.empty() ? core::Message(code("app.model.joints-agree"), clip.boneCount())
-                        : core::Message(code("app.model.words-agree"), clip.boneCount(), shared);
+  if (!shared.empty()) return {code("app.model.words-agree"), clip.boneCount(), shared};
+  const std::string family = fileStemOf(model.file->path, model.file->isMember());
+  if (family != ranking.fileStem() && isOfFamily(ranking.fileStem(), family))
+    return {code("app.model.family-agrees"), clip.boneCount(), family};
+  return {code("app.model.joints-agree"), clip.boneCount()};
 }
 
 Pairing accept(const FoundModelFor& found) {

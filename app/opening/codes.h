@@ -93,6 +93,8 @@ inline constexpr core::Code kCodes[] = {
     {"app.model.names-differ",
      "it has {0} bone|bones, as the animation has, though nothing in their names says that they belong "
      "together"},
+    {"app.model.family-agrees",
+     "it has {0} bone|bones, as the animation has, and both names begin with \"{1}\""},
     {"app.model.words-agree", "it has {0} bone|bones, as the animation has, and \"{1}\" is in both names"},
     {"app.model.joints-missing",
      "it has {0} bone|bones, the animation has {1}; these tracks have no bone and are not shown: {2}"},
