@@ -24,8 +24,9 @@ class ChannelSampler {
   ChannelSampler(std::shared_ptr<const Clip> clip, const Skeleton& skeleton, std::size_t bone,
                  Channel channel);
 
-  /// One curve of a track of materials or shapes, with `curve` in place of a channel; of a run its values.
-  /// @pre the track is none of a bone; curve < its curveCount, or 0 for a run.
+  /// A curve of a track that moves a material or shape, or the values of its run.
+  /// @param curve  its number among the track's curves; 0 for a run.
+  /// @pre the track moves no bone; curve < its curveCount, or 0 for a run.
   ChannelSampler(std::shared_ptr<const Clip> clip, std::size_t track, std::size_t curve);
 
   /// @return degrees, game units or a factor. Does not allocate.
@@ -43,7 +44,7 @@ class ChannelSampler {
   std::shared_ptr<const Clip> clip_;
   const Curve* curve_ = nullptr;
   std::optional<sampling::CurveEvaluator> evaluator_;  ///< where there is a curve
-  const Track* track_ = nullptr;                       ///< of materials or shapes; null: a bone's
+  const Track* track_ = nullptr;                       ///< the track of a material or shape; null: a bone's
   Channel channel_;
   float rest_ = 0.0F;
 };

@@ -41,7 +41,7 @@ inline constexpr std::array kTargetKinds = {
 
 struct Target {
   TargetKind kind = TargetKind::Bone;
-  std::string name;        ///< of the material, or "eyes"; empty where the number is enough
+  std::string name;        ///< the material's, or "eyes"; empty where the number is enough
   std::uint32_t slot = 0;  ///< the bone or shape, or which of a material's textures, matrices or colours
 };
 
@@ -52,15 +52,15 @@ struct ValueRun {
   const char* field = "";          ///< what the stored word is called
   std::uint64_t byteOffset = 0;    ///< of frame 0's word
   std::uint32_t strideBytes = 0;
-  bool holdsLast = false;  ///< after the last frame its value holds, else the first one's
+  bool holdsLast = false;  ///< true: the last value holds after the last frame; false: the first one's does
 
-  /// The value of the whole frame that `frame` lies in; before frame 0 the first one's.
+  /// The value of the whole frame that `frame` lies in. Before frame 0, it is the first value.
   /// @pre values is not empty.
   [[nodiscard]] int at(double frame) const { return values[indexAt(frame)]; }
-  /// Which of the values that is. @pre as at().
+  /// The index of that value. @pre as at().
   [[nodiscard]] std::size_t indexAt(double frame) const;
 
-  /// Null where the value has no name.
+  /// Null if the value has no name.
   [[nodiscard]] const std::string* nameOf(int value) const;
 };
 
@@ -116,7 +116,7 @@ struct Clip {
     return std::span<const Curve>(curves).subspan(track.firstCurve, track.curveCount);
   }
   [[nodiscard]] std::size_t boneCount() const { return tracksOf(TargetKind::Bone).size(); }
-  /// Does it move materials and shapes alone? Such a clip plays beside others.
+  /// True if it moves only materials and shapes. Such a clip plays beside others.
   [[nodiscard]] bool isMaterialAnimation() const { return boneCount() == 0 && !tracks.empty(); }
   [[nodiscard]] std::span<const Key> keysOf(const Curve& curve) const {
     return std::span<const Key>(keys).subspan(curve.firstKey, curve.keyCount);

@@ -90,8 +90,8 @@ struct KeySpan {
   std::size_t after = 0;
 };
 
-/// Finds the keys around a frame as J3D does: the first key before the first time, the last key from the last
-/// time on. Of keys at the same time the later one counts. Safe for times in any order.
+/// Finds the keys around a frame as J3D does: before the first time it is the first key, from the last time
+/// on the last key. If keys have the same time, the later one counts. Safe for times in any order.
 /// @pre keys is not empty.
 /// Source: docs/formats/j3d-bck.md.
 [[nodiscard]] KeySpan findKeys(std::span<const Key> keys, float frame);

@@ -23,7 +23,7 @@ struct Diagnostic {
   std::string file = {};                         ///< path as the user gave it
   std::optional<std::uint64_t> byteOffset = {};  ///< in the unpacked bytes where the file is compressed
   std::string fieldPath = {};                    ///< for example "ANK1 / joint 3 / rotation Y / index"
-  OptionRef option = {};                         ///< that cannot be followed, or that would answer this
+  OptionRef option = {};  ///< the option that cannot be followed, or that would settle this; may be none
 
   friend bool operator==(const Diagnostic&, const Diagnostic&) = default;
 };

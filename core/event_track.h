@@ -20,7 +20,7 @@ struct RawParameter {
 struct EventParameter {
   std::string name;  ///< empty where the format has none
   std::variant<std::int32_t, float, glm::vec3, std::string, RawParameter> value;
-  bool isOfEvent = false;  ///< the event's name or start says it, too
+  bool isOfEvent = false;  ///< the event's own name or start repeats it
 };
 
 /// Something that happens at a frame (trigger) or over a range of frames (hold).

@@ -21,7 +21,7 @@ std::int32_t exactWord(const Clip& clip, const Curve& curve, std::size_t key) {
 }  // namespace
 
 void keepExactInteger(Clip& clip, std::int32_t word) {
-  // Kept even if a float holds this word: values between it and the next key may not fit.
+  // A larger word is kept even if a float holds it: values between it and the next key may not fit.
   constexpr std::int32_t kEveryWholeNumberBelow = 1 << 24;
   if (-kEveryWholeNumberBelow <= word && word <= kEveryWholeNumberBelow) return;
   clip.exactIntegers.push_back({static_cast<std::uint32_t>(clip.keys.size() - 1), word});

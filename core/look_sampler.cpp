@@ -166,7 +166,7 @@ std::vector<int> LookSampler::imagesOf() const {
     }
   }
   std::ranges::sort(images);
-  // Not of std::ranges: clang 14 cannot compile it with this standard library.
+  // std::ranges::unique does not compile with clang 14 and this standard library.
   images.erase(std::unique(images.begin(), images.end()), images.end());
   return images;
 }

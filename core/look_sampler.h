@@ -28,8 +28,8 @@ struct ModelLook {
   std::vector<std::shared_ptr<TevProgram>> programs;  ///< by material; null: the model's
 };
 
-/// Does the game play a material animation of this name where an animation has none of its own? When it ends,
-/// such a one returns to its first frame.
+/// True if the game plays a material animation of this name where an animation has none of its own. At its
+/// end, it returns to its first frame.
 /// @param name  without extension, in any case.
 /// Source: docs/formats/j3d-material-animations.md, "Playback".
 [[nodiscard]] bool isDefaultMaterialAnimation(const GameRules& rules, std::string_view name);
@@ -46,7 +46,7 @@ class LookSampler {
   struct Part {
     std::shared_ptr<const Clip> clip;
     bool isBeside = true;   ///< false: it is the clip that is shown
-    std::string file = {};  ///< that the clip was read from, for people
+    std::string file = {};  ///< path of the clip's file, to be shown
   };
 
   /// @param parts  later ones count where two move the same.
@@ -61,15 +61,15 @@ class LookSampler {
 
   [[nodiscard]] const Model& model() const { return *model_; }
   [[nodiscard]] const std::vector<Part>& parts() const { return parts_; }
-  /// Does a track find what it moves?
+  /// True if a track finds its material or shape in the model.
   [[nodiscard]] bool isBound() const { return !bound_.empty(); }
 
  private:
   struct BoundTrack {
     std::size_t part = 0;
     std::size_t track = 0;   ///< into Clip::tracks
-    std::size_t number = 0;  ///< among the clip's tracks that are no bones
-    std::size_t target = 0;  ///< material or, of visibility, shape
+    std::size_t number = 0;  ///< among the clip's tracks that move no bone
+    std::size_t target = 0;  ///< number of the material, or of the shape for visibility
   };
 
   void bindOverlays(BoundTrack bound, std::span<const char* const> endings);
@@ -86,15 +86,15 @@ class LookSampler {
 /// The model with a look's materials and without the shapes that it hides: for writers of still poses.
 [[nodiscard]] Model withLook(const Model& model, const ModelLook& look);
 
-/// Does a track of that target find what it moves?
+/// True if a track with this target finds its material or shape in the model.
 [[nodiscard]] bool movesPartOf(const Model& model, const Target& target);
 
-/// The texture that a track of images shows for a value; empty: the model has no texture of that number.
+/// The texture that an image track shows for a value; empty: the model has no texture of that number.
 [[nodiscard]] std::optional<Texture> textureShown(const Model& model, const Target& target, int value);
 /// The image of that texture, into Model::images; -1: none.
 [[nodiscard]] int imageShown(const Model& model, const Target& target, int value);
 
-/// Names in a clip's tracks that no material of the model has, and shapes that it lacks; each once.
+/// The material names and shapes that a clip's tracks move and the model lacks, each once.
 [[nodiscard]] std::vector<std::string> unboundTargets(const Clip& clip, const Model& model);
 
 }  // namespace marrow::core

@@ -67,9 +67,9 @@ class Words {
  public:
   struct Part {
     std::string text;
-    std::string path = {};                     ///< of the file that is named; empty: none
-    std::optional<std::uint64_t> offset = {};  ///< that is named
-    std::optional<std::size_t> bone = {};      ///< that is named
+    std::string path = {};                     ///< the named file; empty: none
+    std::optional<std::uint64_t> offset = {};  ///< the named place
+    std::optional<std::size_t> bone = {};      ///< the named bone
     friend bool operator==(const Part&, const Part&) = default;
   };
 

@@ -27,10 +27,10 @@ enum class ErrorCode {
   NoGraphics,       ///< no OpenGL context could be made
 };
 
-/// The option of the user's that something is about.
+/// The user's option that an error or a message is about.
 struct OptionRef {
   std::string id;           ///< empty: none
-  std::uint32_t value = 0;  ///< which of an option's offsets
+  std::uint32_t value = 0;  ///< which of the option's offsets
 
   friend bool operator==(const OptionRef&, const OptionRef&) = default;
 };
@@ -42,7 +42,7 @@ struct Error {
   std::string file = {};                         ///< path as the user gave it; empty for bytes in memory
   std::optional<std::uint64_t> byteOffset = {};  ///< in the unpacked bytes where the file is compressed
   std::string fieldPath = {};                    ///< for example "ANK1 / joint 3 / rotation Y / index"
-  OptionRef option = {};                         ///< that cannot be followed
+  OptionRef option = {};                         ///< the option that cannot be followed; may be none
 
   friend bool operator==(const Error&, const Error&) = default;
 };

@@ -47,7 +47,7 @@ struct Skeleton {
   ScalingRule scalingRule = ScalingRule::Standard;
   std::uint64_t byteOffset = 0;  ///< where its header begins, in the unpacked bytes
   std::vector<Bone> bones;
-  std::size_t unreachedBones = 0;  ///< that the file counts, but that hang under no root
+  std::size_t unreachedBones = 0;  ///< bones that the file counts but that hang under no root
 
   Properties properties;  ///< the other fields of its headers, the scaling rule where the format has one
 

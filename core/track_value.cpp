@@ -39,7 +39,7 @@ double nearestFrame(const GameRules& rules, double frame) {
   return rules.takesNearestFrame ? std::floor(frame + 0.5) : frame;
 }
 
-/// One component of a colour. A single stored number is not clamped: of constants the low eight bits count.
+/// One component of a colour. A single stored number is not clamped; a constant keeps its low eight bits.
 int componentAt(const Clip& clip, const Curve& curve, float frame, bool isRegister) {
   const bool isStepped = curve.interpolation == Interpolation::Stepped;
   const auto at = isStepped ? static_cast<float>(nearestFrame(*clip.rules, frame)) : frame;

@@ -8,8 +8,8 @@
 #include <glm/vec2.hpp>
 #include <glm/vec4.hpp>
 
-/// The values of tracks of other things than bones at a frame. Nothing here allocates; any frame is allowed.
-/// Source: docs/formats/j3d-material-animations.md, "Sampling".
+/// The values at a frame of tracks that move no bone. Nothing here allocates; any frame is allowed. Source:
+/// docs/formats/j3d-material-animations.md, "Sampling".
 namespace marrow::core {
 
 struct TextureMatrixValue {
@@ -28,13 +28,13 @@ struct TextureMatrixValue {
 /// @pre track is a colour of the clip.
 [[nodiscard]] glm::ivec4 colourAt(const Clip& clip, const Track& track, float frame);
 
-/// One curve's number at a frame: of texture matrices those of textureMatrixAt(), and what files hold in
-/// channels that the game leaves alone; of colours the component as colourAt() has it.
+/// One curve's number at a frame: for a texture matrix as in textureMatrixAt(), or the stored number of a
+/// channel that the game leaves alone; for a colour the component as in colourAt().
 /// @pre curve < track.curveCount.
 [[nodiscard]] float curveValueAt(const Clip& clip, const Track& track, std::size_t curve, float frame,
                                  SampleMode mode);
 
-/// The number of an image; of visibility 0: hidden.
+/// The number of an image, or 0 for a hidden shape and another number for a visible one.
 /// @pre track is an image or a visibility of the clip.
 [[nodiscard]] int runValueAt(const Clip& clip, const Track& track, double frame);
 

@@ -44,9 +44,9 @@ struct EulerSines {
 inline constexpr float kLargestScale = 1e4F;
 inline constexpr float kFarthest = 1e7F;  ///< of a place, from the origin
 
-/// Puts scales and translations that are larger than any model's, infinite or not a number back to 1 and 0: a
-/// damaged number must not stretch a body beyond the view.
-/// @return the first that was; nothing: none was.
+/// Replaces damaged numbers, which would stretch a body beyond the view. A scale that is larger than any
+/// model's, infinite or not a number becomes 1, such a translation 0.
+/// @return the first number that was replaced; nothing if there was none.
 std::optional<float> dropFar(Transform& transform);
 
 }  // namespace marrow::core

@@ -4,7 +4,7 @@
 namespace marrow::core {
 namespace {
 
-// No number of theirs is an integer.
+// Never called: exchanged files store floats only.
 std::int64_t exchangeWordBetween(Channel, const WordSpan& span, float) { return span.low; }
 
 }  // namespace

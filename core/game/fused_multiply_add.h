@@ -7,8 +7,8 @@
 
 namespace marrow::core {
 
-/// a * b + c with one rounding, by double precision: the product is exact there, and a sum that is not gets
-/// an odd last bit, so that rounding it to single precision once more changes nothing.
+/// a * b + c with one rounding, by way of double precision. The product is exact there. If the sum is not
+/// exact, its last bit becomes odd, so that the second rounding, to single precision, changes nothing.
 [[nodiscard]] inline float multiplyAddInDouble(float a, float b, float c) {
   const double product = static_cast<double>(a) * static_cast<double>(b);
   const double addend = c;

@@ -54,8 +54,8 @@ struct GameRules {
   /// @param frame  from gameExactKeyFrame().
   std::int64_t (*wordBetween)(Channel channel, const WordSpan& span, float frame);
 
-  /// The value of a Hermite curve, before its fraction is dropped. Null where the game has no such curves;
-  /// they then use wordBetween.
+  /// The value of a Hermite curve, before its fraction is dropped. Null if the game has no such curves;
+  /// wordBetween then serves.
   /// @param before, after  keys in stored units.
   float (*hermiteWord)(const Key& before, const Key& after, float frame);
 

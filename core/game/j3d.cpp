@@ -7,8 +7,7 @@
 namespace marrow::core {
 namespace {
 
-// As the folders of archives and of those who unpack them are named.
-// How the Wind Waker's people blink. Source: docs/formats/j3d-material-animations.md, "Binding".
+// The Wind Waker's blinking. Source: docs/formats/j3d-material-animations.md, "Binding".
 constexpr const char* kDefaultMaterialAnimations[] = {"tmaba", "maba"};
 // The Wind Waker draws Link's eyes and brows over his hair, too.
 constexpr const char* kOverlayEndings[] = {"damA", "damB"};

@@ -133,7 +133,7 @@ struct Material {
   std::shared_ptr<const TevProgram> tev = {};
 };
 
-/// Is the alpha of a material's image seen? Else the surface is opaque there.
+/// True if the alpha of the material's image shows. Otherwise the surface is opaque.
 [[nodiscard]] bool showsImageAlpha(const Material& material);
 
 }  // namespace marrow::core

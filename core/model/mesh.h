@@ -23,7 +23,7 @@ struct TriangleRun {
   int material = -1;             ///< into Model::materials; -1: none
   int source = -1;               ///< number of the shape or display list in the file
   std::string name = {};         ///< of the shape or limb; may be empty
-  int bone = -1;                 ///< that the file hangs it on; -1: none
+  int bone = -1;                 ///< the bone that the file hangs the run on; -1: none
   bool hasNormals = false;       ///< else Mesh::normals mean nothing here
   std::uint8_t colourSets = 0;   ///< of Mesh::colours that are stored
   std::uint8_t uvSets = 0;       ///< a bit for each of Mesh::uvs that is stored

@@ -25,8 +25,8 @@ struct Model {
   Skin skin;
   std::vector<Material> materials;
   std::vector<Image> images;
-  std::vector<Texture> textures;  ///< by the numbers that image tracks of other files count in; may be empty
-  int shapeCount = 0;             ///< that visibility tracks of other files count in
+  std::vector<Texture> textures;  ///< by the numbers that image tracks of other files use; may be empty
+  int shapeCount = 0;  ///< the number of shapes; visibility tracks of other files use their numbers
 
   /// The material of a run; null where it has none.
   [[nodiscard]] const Material* materialOf(const TriangleRun& run) const {

@@ -16,7 +16,8 @@ glm::mat4 modelOf(std::span<const glm::mat4> models, int bone) {
   return bone >= 0 && index < models.size() ? models[index] : glm::mat4(1.0F);
 }
 
-// The matrix whose inverse transpose is `matrix` with axes of length 1. One without extent is left as it is.
+// The matrix whose inverse transpose is `matrix` with axes of length 1. A matrix without extent stays as it
+// is.
 glm::mat4 forUnitAxes(const glm::mat4& matrix) {
   glm::mat3 axes(matrix);
   for (int axis = 0; axis < 3; ++axis) axes[axis] /= glm::length(axes[axis]);

@@ -20,10 +20,10 @@ struct Influence {
 
 /// The matrix that moves a vertex: a bone's model matrix, or a sum of several with weights.
 struct DrawMatrix {
-  int bone = -1;                     ///< alone moves the vertex; -1: the influences do
+  int bone = -1;                     ///< the only bone that moves the vertex; -1: the influences do
   std::uint32_t firstInfluence = 0;  ///< into Skin::influences
   std::uint32_t influenceCount = 0;
-  int normalBone = -1;  ///< alone turns the normal; -1: the draw matrix does
+  int normalBone = -1;  ///< the only bone that turns the normal; -1: the draw matrix does
 };
 
 /// How a pose moves a mesh: draw matrix = sum of weight * model matrix of the bone * offset.
@@ -42,7 +42,7 @@ struct Skin {
   /// The matrix of vertices that `matrix` moves. Bones that `models` lacks count as not moved.
   /// @param models  [bones] model matrices of a pose.
   [[nodiscard]] glm::mat4 matrixAt(std::size_t matrix, std::span<const glm::mat4> models) const;
-  /// The matrix that its normals are turned by, before the inverse transpose.
+  /// The matrix that turns the normals of such vertices, before the inverse transpose.
   [[nodiscard]] glm::mat4 normalMatrixAt(std::size_t matrix, std::span<const glm::mat4> models) const;
 };
 

@@ -13,8 +13,8 @@ struct TevPixel {
   std::array<Texel, 2> channels{};                ///< of the rasteriser
 };
 
-/// The colour of a pixel, in the integers of the console. What render/mesh/tev_shader.h writes for graphics
-/// cards gives the same.
+/// The colour of a pixel, in the integers of the console. The shaders of render/mesh/tev_shader.h compute the
+/// same.
 [[nodiscard]] Texel evaluate(const TevProgram& program, const TevPixel& pixel);
 
 /// The constant that a stage selects.

@@ -15,16 +15,17 @@ namespace marrow::core {
 /// can swap in.
 [[nodiscard]] std::vector<int> imagesOf(const Material& material);
 
-/// The materials that show an image; none: it is unused, but for an animation that may swap it in.
+/// The materials that show an image. Without any, the image is unused, unless an animation swaps it in.
 [[nodiscard]] std::vector<int> materialsWith(const Model& model, int image);
 
-/// An image that materials show with the same name, size, format and texels as one that none shows; -1: none.
+/// For an image that no material shows: one that a material shows, with the same name, size, format and
+/// texels; -1: none.
 [[nodiscard]] int usedTwinOf(const Model& model, int image);
 
 /// The first texture that shows an image; null: none does.
 [[nodiscard]] const Texture* firstUseOf(const Model& model, int image);
 
-/// How many draw matrices mix bones.
+/// The number of draw matrices that mix bones.
 [[nodiscard]] std::size_t mixingMatrixCount(const Skin& skin);
 
 }  // namespace marrow::core

@@ -61,7 +61,7 @@ class CubicRows {
 
   std::span<const MovingCurve> curves_;
   std::span<const LaneValues> constants_;
-  std::size_t frameCount_ = 0;  ///< that may have rows
+  std::size_t frameCount_ = 0;  ///< the number of frames that may have rows
   std::size_t cachedChunks_ = 0;
   std::unique_ptr<RowSlot[]> cache_;
   std::unique_ptr<std::atomic<const RowSlot*>[]> chunks_;  ///< null: not made yet
