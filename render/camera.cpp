@@ -14,7 +14,7 @@ namespace {
 constexpr float kSmallestRadius = 1e-4F;
 constexpr float kDegreesPerPixel = 0.4F;
 constexpr float kDollyPerStep = 0.87F;
-constexpr float kFilledShare = 0.95F;   // of the view, by the box that is framed
+constexpr float kFilledShare = 0.95F;   // of the view that the framed box fills
 constexpr float kSphereMargin = 1.01F;  // around the box's sphere
 constexpr float kNearestFramed =
     1.05F;  // radii from the centre, so that the whole box is in front of the eye

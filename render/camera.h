@@ -39,8 +39,8 @@ class OrbitCamera {
   /// Positive steps (wheel notches) move towards the target.
   void dolly(float steps);
 
-  /// Frames the box: looks at its centre from as near as shows all of it with a small margin. Keeps the
-  /// direction. An empty box gives the default view.
+  /// Frames the box: looks at its centre from the nearest place that shows all of it with a small margin.
+  /// Keeps the direction. An empty box gives the default view.
   void frame(const Bounds& bounds, float aspectRatio);
   void setPreset(ViewPreset preset);
 
@@ -60,7 +60,7 @@ class OrbitCamera {
   [[nodiscard]] float pitchDegrees() const { return pitchDegrees_; }
   void setAngles(float yawDegrees, float pitchDegrees);
 
-  /// The radius of what was framed last.
+  /// The radius of the content framed last.
   [[nodiscard]] float sceneRadius() const { return sceneRadius_; }
   /// Game units that one pixel covers at a distance in front of the eye (any distance when orthographic).
   [[nodiscard]] float unitsPerPixel(float viewDepth, float heightPixels) const;

@@ -17,13 +17,13 @@ class Pass {
   Pass(const Pass&) = delete;
   Pass& operator=(const Pass&) = delete;
 
-  /// Makes what every image needs. The rest is made when it is first drawn.
-  /// @return empty on success, else what the driver said.
+  /// Makes the objects that every image needs. Other objects are made when they are first needed.
+  /// @return empty on success, else the driver's message.
   [[nodiscard]] virtual std::string create() = 0;
   /// Deletes everything, also after a create() that failed.
   virtual void destroy() = 0;
   /// Draws into the bound framebuffer, in the state of resetDrawState(), with the block View bound. Allocates
-  /// nothing where no item is larger than ever before.
+  /// nothing unless an item is larger than any before.
   virtual void draw(const Scene& scene, const View& view) = 0;
 };
 

@@ -65,13 +65,12 @@ struct MeshItem {
   std::shared_ptr<const core::Model> model = {};
   std::span<const glm::mat4> models = {};  ///< [bones] model matrices, not owned
   BodyStyle style = BodyStyle::Textured;
-  const core::ModelLook* look =
-      nullptr;  ///< its surfaces at this frame, not owned; null: as the model has them
+  const core::ModelLook* look = nullptr;  ///< surfaces at this frame, not owned; null: the model's
   /// Draws a ghost: transparent, in this colour only; alpha is the strength.
   std::optional<glm::vec4> ghostColour = {};
   /// Limits a ghost to the triangles that this bone moves most, seen through all bodies; -1: all.
   int ghostBone = -1;
-  std::span<const int> markedMaterials = {};  ///< whose surfaces are tinted, not owned
+  std::span<const int> markedMaterials = {};  ///< materials with tinted surfaces, not owned
   glm::vec4 markColour{1.0F};
 };
 
@@ -84,8 +83,8 @@ struct SkeletonItem {
   BoneStyle style = BoneStyle::Octahedral;
   bool showBones = true;
   bool isOverBody = false;  ///< bones show through the body
-  /// Draws a ghost: only the bones, and the joint of one without its branch, transparent in this colour;
-  /// alpha is the strength. The members below are then ignored.
+  /// Draws a ghost: only the bones (and, without its branch, the joint of a single bone), transparent in this
+  /// colour; alpha is the strength. The members below are then ignored.
   std::optional<glm::vec4> ghostColour = {};
   bool showJoints = true;
   bool showAxes = true;  ///< the three axes of each bone; a skeleton of one bone always shows them
@@ -120,7 +119,7 @@ struct MeshHit {
   int item = -1;      ///< into Scene::meshes; -1: none
   int run = -1;       ///< into Mesh::runs
   int triangle = -1;  ///< of the run
-  int bone = -1;      ///< that moves it most; -1: none does
+  int bone = -1;      ///< the bone that moves it most; -1: none does
 };
 
 }  // namespace marrow::render

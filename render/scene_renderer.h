@@ -28,7 +28,7 @@ class SceneRenderer {
   /// Images to keep wait until all shaders are compiled. Without this, a window's first frames show some
   /// surfaces plainer than they are.
   void setWaitsForPrograms(bool waits);
-  /// Is there a better image of the same scene? Draw once more.
+  /// True if another frame of the same scene would look better: draw it.
   [[nodiscard]] bool wantsFrame() const;
 
   /// @param sizePixels  device pixels of the framebuffer.
@@ -38,7 +38,7 @@ class SceneRenderer {
   /// @param sizePixels  of the whole image, at most GL_MAX_VIEWPORT_DIMS.
   void drawTile(const Scene& scene, const glm::ivec2& sizePixels, const PixelBox& tile);
 
-  /// The body at a pixel, and the bone that moves it there; Scene::meshes alone count.
+  /// The body at a pixel, and the bone that moves it there. Only Scene::meshes count.
   /// @param pixel  from the bottom left; outside the image there is none.
   [[nodiscard]] MeshHit meshAt(const Scene& scene, const glm::ivec2& sizePixels, const glm::ivec2& pixel);
 

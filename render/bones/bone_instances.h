@@ -16,7 +16,7 @@
 
 namespace marrow::render {
 
-// The data of each shape on the graphics card, in texels of four words; the shader of the same name reads it.
+// The data of each shape on the graphics card, in texels of four words. The shader of the same name reads it.
 
 struct EdgeInstance {
   glm::vec3 head;
@@ -37,7 +37,7 @@ struct JointInstance {
 };
 static_assert(sizeof(JointInstance) == 32);
 
-// Each replaces the contents of `out`, and allocates only when it must grow.
+// Each function replaces the contents of `out`, and allocates only when it must grow.
 void fillEdges(const BoneShapes& shapes, const BonePalette& palette, std::vector<EdgeInstance>& out);
 /// Every edge in one colour and without outlines.
 void fillGhost(const BoneShapes& shapes, const PackedColour& colour, std::vector<EdgeInstance>& out);

@@ -11,8 +11,8 @@
 namespace marrow::render {
 namespace {
 
-// Relative to the edge's own length, but clamped relative to the skeleton: a long spine does not get fat and
-// a fingertip does not vanish.
+// Relative to the edge's own length, but limited by the skeleton's size: a long spine does not get fat, and a
+// fingertip does not vanish.
 constexpr float kRadiusPerLength = 0.12F;
 constexpr float kThinnest = 0.0045F;
 constexpr float kThickest = 0.042F;

@@ -39,7 +39,7 @@ class BoneShapes {
   /// Replaces the shapes. Allocates only when there are more bones than ever before.
   /// @param models  [bones] model matrices.
   /// @param branch  only this bone and its descendants get shapes; -1: all.
-  /// @param isWhole  false: without the descendants.
+  /// @param isWhole  false: only the bone itself.
   void build(const core::Skeleton& skeleton, std::span<const glm::mat4> models,
              BoneStyle style = BoneStyle::Octahedral, int branch = -1, bool isWhole = true);
 

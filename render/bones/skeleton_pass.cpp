@@ -10,8 +10,8 @@
 namespace marrow::render {
 namespace {
 
-// From this many on, shapes are only a few pixels wide: dots for joints and edges without outlines look the
-// same and cost a fraction.
+// From this many bones on, shapes are only a few pixels wide. Dots for joints, and edges without outlines,
+// look the same and cost a fraction.
 constexpr std::size_t kMany = 2000;
 constexpr float kLeastDotPixels = 1.5F;  // radius; smaller dots hide the colours of the edges below them
 // Up to these radii, discs of 8 and of 16 sides look round. Larger ones have 32 sides.
@@ -110,7 +110,7 @@ void SkeletonPass::drawEdges() {
 
 void SkeletonPass::drawJoints(const SkeletonItem& item, const View& view) {
   const bool asDots = areMany(shapes_.joints().size());
-  const bool areAlone = !item.showBones || shapes_.edges().empty();  // then all of them must be visible
+  const bool areAlone = !item.showBones || shapes_.edges().empty();  // all of them must be visible then
   const float leastPixels = asDots && !areAlone ? kLeastDotPixels * view.pixelRatio() : 0.0F;
   fillJoints(shapes_, palette_, view, leastPixels, joints_);
   (asDots ? dotProgram_ : jointProgram_).use();

@@ -6,7 +6,7 @@ namespace marrow::render {
 // The few combinations of OpenGL state that passes draw with. Software drivers compile a shader again for
 // each combination of tests, so fewer combinations start faster.
 
-/// Things drawn with depths up to here lie, in their own order, before all that is drawn with the whole
+/// Depths up to here are for things that lie, in their own order, before everything drawn with the whole
 /// range.
 inline constexpr double kNearestDepths = 0.01;
 

@@ -66,7 +66,7 @@ struct Shader {
   QByteArray text;
 };
 
-/// @return empty on success; else what the driver said, and there is no program.
+/// @return empty on success; else the driver's message, and there is no program.
 std::string build(GLuint& program, const std::array<Shader, 2>& shaders, const std::string& name) {
   program = glCreateProgram();
   std::string problem;

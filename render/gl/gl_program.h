@@ -15,10 +15,10 @@ class GlProgram {
  public:
   /// Builds resources/shaders/NAME.vert and NAME.frag, with the files that their #include lines name.
   /// @param fragment  another NAME for the fragment shader; empty: the same.
-  /// @return empty on success, else what the driver said.
+  /// @return empty on success, else the driver's message.
   [[nodiscard]] std::string create(const std::string& name, const std::string& fragment = {});
-  /// Builds texts, which may have such #include lines.
-  /// @param name  for what the driver says.
+  /// Builds a program from texts, which may have such #include lines.
+  /// @param name  for the driver's messages.
   [[nodiscard]] std::string createFromTexts(const std::string& name, const std::string& vertex,
                                             const std::string& fragment);
   void destroy();
@@ -29,7 +29,7 @@ class GlProgram {
   [[nodiscard]] GLint locationOf(const char* uniform) const {
     return glGetUniformLocation(program_, uniform);
   }
-  /// Connects a uniform block with a binding; does nothing where the shaders use no such block.
+  /// Connects a uniform block with a binding. Does nothing if the shaders use no such block.
   void bindBlock(const char* name, GLuint binding) const;
 
  private:

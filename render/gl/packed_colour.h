@@ -10,7 +10,7 @@
 
 namespace marrow::render {
 
-/// Red, green, blue, alpha; what unpackedColour() of resources/shaders/shapes.glsl reads.
+/// Red, green, blue, alpha, as unpackedColour() of resources/shaders/shapes.glsl reads them.
 using PackedColour = std::array<std::uint8_t, 4>;
 
 /// @param colour  0..1, clamped.

@@ -20,7 +20,7 @@ class ShapeBatch {
   void create(std::span<const int> faces, int stride);
   void destroy();
 
-  /// Prepares for that many shapes, so that a later frame makes nothing.
+  /// Prepares for that many shapes, so that later frames allocate nothing.
   void reserve(std::size_t shapes);
 
   /// Uploads the shapes and draws them. The program in use must fit the shapes and their corners. Storage

@@ -6,12 +6,13 @@
 
 namespace marrow::render {
 
-// The triangles of every shape, as numbers of corners in its vertex shader, counter-clockwise seen from
-// outside. Strides are powers of two, because the shaders divide by them.
+// The triangles of every shape, as corner numbers of its vertex shader, counter-clockwise seen from outside.
+// Strides are powers of two, because the shaders divide by them.
 
-/// As many corners as faces: each face ends with a corner of its own, which carries the face's normal. 0 to 3
-/// are for the faces at the head, 4 to 7 for those at the tail, both once around the ring. 0 and 2 are at the
-/// head, 5 and 7 at the tail, the others on the ring: resources/shaders/bone_edge.vert.
+/// There are as many corners as faces. Each face ends with a corner of its own, which carries the face's
+/// normal. Corners 0 to 3 belong to the faces at the head, 4 to 7 to those at the tail, both once around the
+/// ring. 0 and 2 lie at the head, 5 and 7 at the tail, the others on the ring:
+/// resources/shaders/bone_edge.vert.
 inline constexpr std::array<int, 24> kOctahedronFaces = {1, 4, 0, 0, 6, 1, 3, 6, 2, 2, 4, 3,
                                                          1, 5, 4, 1, 6, 5, 3, 7, 6, 3, 4, 7};
 inline constexpr int kOctahedronStride = 8;

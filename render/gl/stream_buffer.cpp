@@ -23,7 +23,7 @@ void StreamBuffer::destroy() {
 void StreamBuffer::fill(const void* data, std::size_t bytes) {
   while (capacityBytes_ < bytes) capacityBytes_ *= 2;
   glBindBuffer(target_, id_);
-  // With fresh storage the driver need not wait until it has read the last frame's.
+  // With fresh storage the driver need not wait until it has read the last frame's data.
   glBufferData(target_, static_cast<GLsizeiptr>(capacityBytes_), nullptr, GL_STREAM_DRAW);
   glBufferSubData(target_, 0, static_cast<GLsizeiptr>(bytes), data);
 }

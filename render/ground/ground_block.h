@@ -8,8 +8,8 @@
 
 namespace marrow::render {
 
-/// The input of the shaders of background and grid: the uniform block Ground of
-/// resources/shaders/ground.glsl, in std140 layout.
+/// The uniform block Ground of resources/shaders/ground.glsl, in std140 layout: the input for the background
+/// and the grid.
 struct GroundBlock {
   glm::vec4 backgroundTop;
   glm::vec4 backgroundBottom;

@@ -113,7 +113,7 @@ void GroundPass::copyKept() const {
   clear(GL_DEPTH_BUFFER_BIT | GL_STENCIL_BUFFER_BIT);
 }
 
-// Copies what was drawn: drawing it again, into an image without depth and stencil, would compile other
+// Copies the drawn image. Drawing it again, into an image without depth and stencil, would compile other
 // shaders.
 void GroundPass::keepImage(const glm::ivec2& sizePixels) {
   GLint drawn = 0;

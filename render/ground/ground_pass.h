@@ -26,7 +26,7 @@ class GroundPass final : public Pass {
   void drawOverSolids(const Scene& scene) const;
 
  private:
-  /// All that decides how the ground looks.
+  /// Everything that decides how the ground looks.
   struct Look {
     ViewBlock view;
     GroundBlock ground;

@@ -28,7 +28,7 @@ struct GpuVertex {
   glm::vec2 eyelidUv;
 };
 
-/// The vertices of one run after the other: what a vertex means depends on the run's material.
+/// The vertices of one run after the other: a vertex means different things to runs with different materials.
 class VertexWriter {
  public:
   explicit VertexWriter(const core::Model& model)

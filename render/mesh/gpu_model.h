@@ -15,7 +15,7 @@
 
 namespace marrow::render {
 
-/// A model in OpenGL: vertices, images and what is drawn of them. Needs its context current for everything
+/// A model in OpenGL: its vertices, its images and its draw calls. Needs its context current for everything
 /// but construction.
 class GpuModel {
  public:
@@ -35,11 +35,12 @@ class GpuModel {
   void create(const std::shared_ptr<const core::Model>& model);
   void destroy();
 
-  /// Makes textures of images that were decoded meanwhile, a few in a call.
-  /// @param waits  all of them.
+  /// Makes textures of images that have been decoded meanwhile, a few in a call.
+  /// @param waits  for all of them.
   void takeImages(const core::Model& model, bool waits);
-  /// Has the worker decode further images, unless they were wanted before or it is still busy.
-  /// Waits as create() does. @return something was begun: take images.
+  /// Has the worker decode further images, unless they were wanted before or it is still busy. Waits as
+  /// create() does.
+  /// @return true if the worker has begun: call takeImages().
   bool wantImages(const std::shared_ptr<const core::Model>& model, std::span<const int> images);
   [[nodiscard]] bool hasAllImages() const { return worker_.isDone(); }
   /// The texture of an image; 0: there is none yet, or it cannot be drawn.

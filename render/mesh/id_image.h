@@ -19,8 +19,9 @@ class IdImage {
  public:
   void destroy();
 
-  /// Takes the place of the bound framebuffer. @return false where the driver has no such images.
-  /// @param pixel  from the bottom left of an image of `sizePixels`, which is drawn as ever.
+  /// Takes the place of the bound framebuffer.
+  /// @param pixel  from the bottom left of an image of `sizePixels`, which is then drawn as usual.
+  /// @return false if the driver has no such images.
   [[nodiscard]] bool begin(const glm::ivec2& pixel, const glm::ivec2& sizePixels);
   /// Returns the pixel that was drawn since, and binds the framebuffer from before again.
   [[nodiscard]] PixelId end() const;

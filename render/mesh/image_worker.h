@@ -34,11 +34,11 @@ class ImageWorker {
 
   /// @pre nothing was started since stop().
   void start(std::shared_ptr<const core::Model> model, std::vector<int> images);
-  /// Waits for no more than the image that is being decoded.
+  /// Waits only for the image that is being decoded.
   void stop();
 
   /// The next image that is ready.
-  /// @param waits  until there is one, unless all were taken.
+  /// @param waits  until there is one, or until all are taken.
   [[nodiscard]] std::optional<DecodedImage> take(bool waits);
   /// Waits until all are ready, or until it pauses, but not for longer than this.
   void waitFor(std::chrono::milliseconds longest);

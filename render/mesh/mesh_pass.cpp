@@ -33,7 +33,7 @@ GLenum factorOf(core::BlendFactor factor, bool isSource) {
       return isSource ? GL_DST_COLOR : GL_SRC_COLOR;
     case core::BlendFactor::OneMinusOtherColour:
       return isSource ? GL_ONE_MINUS_DST_COLOR : GL_ONE_MINUS_SRC_COLOR;
-    // The image's own alpha says where something was drawn; what games keep there is not known.
+    // The image's own alpha says where something was drawn; the games' own use of it is not known.
     case core::BlendFactor::SourceAlpha:
     case core::BlendFactor::DestinationAlpha:
       return GL_SRC_ALPHA;
@@ -88,7 +88,7 @@ const core::Material& overMaterial() {
   return material;
 }
 
-/// Covers what can be seen of a surface, not what is cut out of it.
+/// Covers the visible part of a surface, without the parts that are cut out.
 core::Material markOf(const core::Material& material) {
   core::Material mark;
   if (!core::showsImageAlpha(material)) return mark;
@@ -99,7 +99,7 @@ core::Material markOf(const core::Material& material) {
   return mark;
 }
 
-/// The material of a run, as tracks have made it.
+/// The material of a run, with the changes that tracks make.
 const core::Material& materialOf(const GpuModel::Run& run, const core::ModelLook* look) {
   if (run.material == nullptr) return plainMaterial();
   return look == nullptr ? *run.material : look->materials[static_cast<std::size_t>(run.materialNumber)];
@@ -140,7 +140,7 @@ struct MeshPass::Entry {
   bool wasDrawn = false;  ///< the first frame compiles nothing
   bool isWhole = false;   ///< all programs and images are there: the look changes once, and stays
   int partBone = -1;      ///< the last ghostBone
-  std::vector<std::vector<IndexRange>> part;  ///< [runs] what it carries
+  std::vector<std::vector<IndexRange>> part;  ///< [runs] the triangles that it carries
 };
 
 MeshPass::MeshPass() : tev_(kMatrixUnit, kFirstMapUnit) {}
@@ -331,7 +331,7 @@ bool MeshPass::hasIds() {
   return true;
 }
 
-// In the order of drawRuns(). Ghosts and glass stop the pointer, too: the nearest surface counts.
+// In the order of drawRuns(). Ghosts and transparent surfaces count, too: the nearest surface is hit.
 void MeshPass::drawIds(const Entry& entry, int number, const MeshItem& item, bool areLast) {
   for (std::size_t i = 0; i < entry.gpu.runs().size(); ++i) {
     const GpuModel::Run& run = entry.gpu.runs()[i];
@@ -405,7 +405,7 @@ void MeshPass::drawGhost(const Entry& entry, const MeshItem& item) {
   }
 }
 
-// As decals: they lie on what was drawn there.
+// As decals: they lie on the surfaces that are drawn already.
 void MeshPass::drawMarks(const Entry& entry, const MeshItem& item) {
   constexpr float kStrength = 0.5F;
   const glm::vec4 tint = glm::vec4(glm::vec3(item.markColour), 1.0F) / kClay;

@@ -29,15 +29,15 @@ class MeshPass final : public Pass {
   void destroy() override;
   void draw(const Scene& scene, const View& view) override;
 
-  /// The triangle at a pixel, from an image of ids that is drawn like the bodies: surfaces that alpha tests,
-  /// culling or tracks remove are not hit. In the state of resetDrawState().
+  /// The triangle at a pixel, from an image of ids that is drawn like the bodies. Surfaces that alpha tests,
+  /// culling or tracks remove are not hit. Call it in the state of resetDrawState().
   /// @param pixel  from the bottom left.
   [[nodiscard]] MeshHit hitAt(const Scene& scene, const View& view, const glm::ivec2& pixel);
 
   /// @param waits  true: each frame waits for all programs and images that it needs. False: a new body looks
   /// plain for a few frames.
   void setWaitsForPrograms(bool waits) { waits_ = waits; }
-  /// Must another frame be drawn, with programs or images that this one did without?
+  /// True if another frame must be drawn, with programs or images that this one lacked.
   [[nodiscard]] bool wantsFrame() const { return !isComplete_; }
 
  private:

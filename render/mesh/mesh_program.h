@@ -27,11 +27,11 @@ class MeshProgram {
   [[nodiscard]] bool create(const char* fragment);
   void destroy() { program_.destroy(); }
 
-  /// Makes it the program that draws, for a run with that material.
-  /// @param tint  times the colour of the surface.
+  /// Makes it the current program, for a run with that material.
+  /// @param tint  multiplied with the colour of the surface.
   void use(const core::Material& material, const GpuModel::Run& run, BodyStyle style,
            const glm::vec4& tint) const;
-  /// The number that the image of ids gets for the next draw call; use() comes first.
+  /// Sets the number that the next draw call gets in the image of ids. Call use() first.
   void setDraw(GLuint draw) const { glUniform1ui(draw_, draw); }
 
  private:

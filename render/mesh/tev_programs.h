@@ -24,7 +24,7 @@ class TevPrograms {
   /// The number of a material's program; -1: it has none.
   [[nodiscard]] int numberOf(const core::Material& material);
 
-  /// Compiles some of these programs, no more than `most`. @return are all of them compiled?
+  /// Compiles at most `most` of these programs. @return true if all of them are compiled.
   [[nodiscard]] bool prepare(std::span<const int> numbers, int most);
 
   /// Takes a prepared program into use, with the colours of the material.

@@ -74,14 +74,15 @@ void writeChannel(std::string& text, const core::TevChannel& channel, int number
                                     ".a * softLight(facing))), vec3(1.0));\n";
 }
 
-// The one light of a preview is red as games with ramps have it: green is that of lamps nearby.
+// Games with ramps put the main light into red and nearby lamps into green. A preview has one light, so it is
+// red.
 std::string rampText(const TevProgram& program, int channel) {
   const bool isLit = program.channels[static_cast<std::size_t>(channel)].isColourLit;
   const std::string raster = numbered("raster", channel);
   return isLit ? "vec2(" + raster + ".r, 0.0)" : raster + ".rg";
 }
 
-/// Normals and positions, as a coordinate takes them.
+/// The normals or positions that a coordinate is computed from.
 const char* thrownText(const core::TevCoordinate& coordinate) {
   if (coordinate.source == TevCoordinateSource::Normal)
     return coordinate.isOfModel ? "facing * mat3(view)" : "facing";
@@ -221,7 +222,7 @@ bool clamps(const TevProgram& program, std::size_t map) {
   return program.maps[map].clampAt != glm::vec2(0.0F);
 }
 
-/// A coordinate as a pixel has it.
+/// A coordinate at a pixel.
 std::string placeText(const TevProgram& program, int coordinate) {
   const std::string at = numbered("at", coordinate);
   return divides(program, coordinate) ? "divided(" + at + ")" : at;
@@ -244,7 +245,7 @@ std::string placeText(const TevProgram& program, const TevStage& stage, std::siz
          numbered("map", stage.map) + ", 0)))";
 }
 
-// Steps are read one channel at a time; a stage that takes all of them gets the grey ones of one light.
+// Steps are read one channel at a time. A stage that takes all channels gets the grey of one light.
 std::string texelText(const TevProgram& program, const TevStage& stage, std::size_t number) {
   const std::string at = placeText(program, stage, number);
   const auto map = static_cast<std::size_t>(stage.map);

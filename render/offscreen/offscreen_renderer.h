@@ -20,7 +20,7 @@ namespace marrow::render {
 /// one at a time. Elsewhere only the thread that made it may use it; destroy it before the application.
 class OffscreenRenderer {
  public:
-  /// @return NoGraphics with the reason when no OpenGL 3.3 context can be had.
+  /// @return NoGraphics with the reason if there is no OpenGL 3.3 context.
   [[nodiscard]] static core::Result<std::unique_ptr<OffscreenRenderer>> create();
   ~OffscreenRenderer();
   OffscreenRenderer(const OffscreenRenderer&) = delete;

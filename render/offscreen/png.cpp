@@ -11,8 +11,8 @@
 namespace marrow::render {
 namespace {
 
-/// Gives alpha to light that was only added, over nothing: colours that exceed their alpha. The result is the
-/// same over black, and no file can hold more.
+/// Light that was only added over nothing leaves colours that exceed their alpha. Raises the alpha of such
+/// pixels: over black the result is the same, and no file can hold more.
 /// @param image  8 bits a channel, with premultiplied alpha.
 void coverAddedLight(QImage& image) {
   assert(image.format() == QImage::Format_RGBA8888_Premultiplied);

@@ -8,8 +8,8 @@
 
 namespace marrow::render {
 
-/// The image as a PNG file. Equal images make equal files, whatever the screen. Packed quickly: a file a
-/// fifth smaller would take three times as long.
+/// The image as a PNG file. Equal images make equal files, whatever the screen. Packed quickly: a file that
+/// is a fifth smaller would take three times as long.
 /// @return FileUnwritable where the image is too large for the format or for the memory.
 [[nodiscard]] core::Result<QByteArray> toPng(QImage image);
 

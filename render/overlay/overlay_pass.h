@@ -22,8 +22,8 @@ class OverlayPass final : public Pass {
   std::vector<LinePiece> pieces_;  ///< kept from image to image for its storage
 };
 
-/// Appends the pieces of a trail, paler the farther they are from its current point. Skips pieces that are
-/// not isDrawable().
+/// Appends the pieces of a trail, which fade with their distance from its current point. Skips pieces that
+/// are not isDrawable().
 void appendTrail(const TrailItem& trail, std::vector<LinePiece>& out);
 
 }  // namespace marrow::render
