@@ -21,8 +21,8 @@ struct FormatDescriptor;
 
 /// The contents of one file, in core's types. Immutable and shared once read.
 struct Asset {
-  const FormatDescriptor* format = nullptr;  ///< whose reader made it
-  std::string formatId;                      ///< for scripts: the format's, or that of a kind of it
+  const FormatDescriptor* format = nullptr;  ///< the format whose reader made it
+  std::string formatId;                      ///< for scripts: the format's id, or that of a kind of it
   std::string formatLabel;                   ///< for people
   std::vector<Container> containers;         ///< what it was unpacked from, outermost first
   std::uint64_t byteCount = 0;               ///< of the unpacked bytes, which offsets count in

@@ -67,10 +67,10 @@ class LabelBudget {
   std::uint64_t left_;
 };
 
-/// Archives: RARC, NARC, SARC.
+/// The archive formats: RARC, NARC, SARC.
 [[nodiscard]] std::span<const FormatDescriptor> archiveFormats();
 
-/// The shared part of the listers of all formats.
+/// The part that the listers of all formats share.
 class ArchiveLister {
  protected:
   ArchiveLister(ByteView bytes, Endian endian, const char* id)
@@ -78,13 +78,14 @@ class ArchiveLister {
     archive_.id = id;
   }
 
-  /// Counts a label. @throws ReadFailure when the archive's would take too much memory.
+  /// Counts a label. @throws ReadFailure if the labels of the archive would take too much memory.
   void spend(const std::string& label, std::uint64_t at) {
     if (labels_.spend(label.size())) return;
     reader_.fail(core::ErrorCode::TooLarge, {code("archive.names-too-large")}, at, "name");
   }
 
-  /// Adds the file whose start and end are stored at an offset. If it cannot be one, it counts as damaged.
+  /// Adds the file whose start and end are stored at an offset. A file with impossible bounds counts as
+  /// damaged.
   template <typename Label>
   void addFile(std::uint32_t index, std::uint64_t at, std::uint64_t dataAt, Label label) {
     const ByteReader::Scope scope(reader_, "file", static_cast<int>(index));
@@ -107,7 +108,7 @@ class ArchiveLister {
   LabelBudget labels_;
 };
 
-// Bytes may be hostile. @return the members, or an error with its byte offset when the tables cannot be read.
+// Bytes may be hostile. @return the members, or an error with its byte offset if the tables cannot be read.
 
 /// GameCube and Wii archive (RARC): big-endian, a tree of folders. Source: docs/formats/rarc.md.
 [[nodiscard]] core::Result<Archive> listRarc(ByteView bytes);

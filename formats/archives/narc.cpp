@@ -57,7 +57,7 @@ class NarcLister : ArchiveLister {
     }
   }
 
-  // Without names the files are shown by number.
+  // Without names, the files are shown by number.
   void readNames() {
     try {
       const ByteReader::Scope scope(reader_, "names");

@@ -24,7 +24,7 @@ struct FileHeader {
   static constexpr std::uint64_t kClassNameSize = 0x80;
 
   std::uint32_t declaredSize = 0;
-  std::uint64_t dataOffset = 0;  ///< of the section "Default"
+  std::uint64_t dataOffset = 0;  ///< where the section "Default" begins
   std::vector<Section> sections;
 
   /// Where the first section begins. No pointer may lead before it.
@@ -57,7 +57,7 @@ struct TableKind {
 [[nodiscard]] Table readTable(ByteReader& reader, std::uint64_t at, const TableKind& kind,
                               std::uint64_t lowestPointer, core::Diagnostics& diagnostics);
 
-/// A pointer that is not null and does not point before the data. @throws ReadFailure otherwise.
+/// A pointer, checked: not null, and not before the data. @throws ReadFailure otherwise.
 [[nodiscard]] std::uint64_t readPointer(const ByteReader& reader, std::uint64_t at,
                                         std::uint64_t lowestPointer, const char* field);
 

@@ -29,7 +29,7 @@ constexpr std::uint64_t kSpanSize = 24;
 
 enum class ParameterType : std::uint32_t { Int = 0, Float = 1, Vector = 3, String = 5 };
 
-// The smallest size of a value. One of an unknown type may be larger; only these bytes are kept.
+// The smallest size of a value. A value of an unknown type may be larger; only these bytes are kept.
 constexpr std::uint64_t kRawBytes = 8;
 constexpr std::uint64_t kParameterHeaderSize = 8;
 
@@ -51,8 +51,8 @@ constexpr std::uint64_t kFreeRecords = 64U << 10U;
 /// Turns the tables of the section "Default" into an EventArchive.
 class ArchiveReader {
  public:
-  /// @param budget  bytes that the archive may take: tables can be shared, so a small file can ask for any
-  /// number.
+  /// @param budget  bytes that the archive may take. Tables can be shared, so without it a small file could
+  /// ask for any amount.
   ArchiveReader(ByteReader& reader, const FileHeader& header, std::uint64_t budget,
                 core::Diagnostics& diagnostics)
       : reader_(reader),

@@ -73,11 +73,11 @@ class ByteReader {
   ByteView numbersAt(std::uint64_t offset, std::uint64_t count, FieldType type, const char* field,
                      const char* element) const;
 
-  // -- recording: beside the code that reads many equal records without asking for each number ------------
+  // -- recording: for code that reads many equal records without asking for each number ------------------
   [[nodiscard]] bool isRecording() const { return recording_ != nullptr; }
-  /// Is the byte recorded already? @pre isRecording().
+  /// True if the byte is recorded already. @pre isRecording().
   [[nodiscard]] bool isRecorded(std::uint64_t offset) const { return recording_->holds(offset); }
-  /// Records a run of records; its name is added to the path. Runs that are cut off or leave the file are
+  /// Records a run of records, whose name is added to the path. Runs that are cut off or leave the file are
   /// left out. @pre isRecording().
   void describe(RecordRun run) const;
 
@@ -99,7 +99,7 @@ class ByteReader {
   /// Adds a part of the file to the path for as long as it lives.
   class Scope {
    public:
-    /// @param group  the colour of the fields read in it; Header: as outside.
+    /// @param group  the colour of the fields that are read in it; Header: the colour outside of it.
     Scope(ByteReader& reader, const char* name, int index = -1, FieldGroup group = FieldGroup::Header)
         : reader_(reader), name_(name), index_(index), group_(group), outer_(reader.innermost_) {
       reader_.innermost_ = this;

@@ -18,7 +18,7 @@ using Bytes = std::vector<std::uint8_t>;
 /// The order of a number's bytes.
 enum class Endian { Big, Little };
 
-/// Do the bytes begin with the characters of a signature?
+/// True if the bytes begin with the characters of a signature.
 [[nodiscard]] inline bool beginsWith(ByteView bytes, std::string_view magic) {
   return bytes.size() >= magic.size() &&
          std::equal(magic.begin(), magic.end(), bytes.begin(),

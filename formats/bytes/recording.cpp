@@ -137,7 +137,7 @@ std::optional<Recording::Hit> Recording::find(std::uint64_t offset) const {
       std::upper_bound(runs_.begin(), runs_.end(), offset,
                        [](std::uint64_t wanted, const RecordRun& run) { return wanted < run.offset; });
   for (auto i = static_cast<std::size_t>(behind - runs_.begin()); i-- > 0;) {
-    if (greatestEnd_[i] <= offset) return std::nullopt;  // nothing before reaches this far
+    if (greatestEnd_[i] <= offset) return std::nullopt;  // nothing before this reaches that far
     const RecordRun& run = runs_[i];
     const std::uint64_t record = (offset - run.offset) / run.stride;
     if (record >= run.count) continue;

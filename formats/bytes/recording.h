@@ -91,8 +91,8 @@ class Recording {
 
   /// Was the byte read? Bytes that are read twice keep their first name.
   [[nodiscard]] bool holds(std::uint64_t offset) const { return recorded_[offset]; }
-  /// Adds a run, or lengthens the run of that name that ends where it begins.
-  /// @return its number, or kNone: it is empty or leaves the file.
+  /// Adds a run, or lengthens the run of that name that ends where this one begins.
+  /// @return its number, or kNone if it is empty or leaves the file.
   std::size_t add(RecordRun run);
   /// Adds a field to the record of that number. @return false if it does not lie beside that record.
   bool extend(std::size_t record, std::uint64_t offset, FieldSpec& field);
@@ -103,10 +103,10 @@ class Recording {
   /// Ends the recording; lookups need this.
   void finish();
 
-  /// The field that a byte belongs to; if records overlap, in the one that begins last. Empty if the byte was
-  /// not read.
+  /// The field that a byte belongs to. If records overlap, it is in the one that begins last. Empty if the
+  /// byte was not read.
   [[nodiscard]] std::optional<Field> fieldAt(std::uint64_t offset) const;
-  /// For painting, without building a path.
+  /// A field's look, for painting: found without building a path.
   struct Tint {
     FieldGroup group;
     bool isOddRecord;  ///< alternates, so that neighbouring records look different

@@ -15,7 +15,7 @@ namespace marrow::formats {
 /// The largest zstd dictionary that is taken; real ones have 128 KiB.
 inline constexpr std::uint64_t kMostDictionaryBytes = 4ULL << 20;
 
-/// True when the bytes begin as a zstd dictionary with an id does.
+/// True if the bytes begin like a zstd dictionary with an id.
 [[nodiscard]] bool isDictionary(ByteView bytes);
 
 /// Keeps a copy of a dictionary for the rest of the program, in place of one with the same id.
@@ -29,7 +29,7 @@ inline constexpr std::uint64_t kMostDictionaryBytes = 4ULL << 20;
 /// Forgets all that were added. Thread-safe: yes.
 void clearDictionaries();
 
-/// "2, 3": the ids of those that were added; empty: none. Thread-safe: yes.
+/// "2, 3": the ids of the added dictionaries; empty: none. Thread-safe: yes.
 [[nodiscard]] std::string addedDictionaries();
 
 /// The id that the first frame names; 0 where it names none.

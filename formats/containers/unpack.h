@@ -14,7 +14,7 @@ namespace marrow::formats {
 /// Unpacks a Yaz0 stream. The declared size must be one that the stream can reach (at most 87.4 times its
 /// length) and must be reached exactly; bytes after the end of the stream are ignored.
 /// @param remaining  budget in bytes for the unpacked bytes.
-/// @param written    if any: how many bytes were made for the result, also where that fails.
+/// @param written    if any: the number of bytes that were unpacked, also if unpacking fails.
 /// @return the unpacked bytes, or an error with the offset in the packed ones.
 /// Source: docs/formats/yaz0.md.
 [[nodiscard]] core::Result<Bytes> unpackYaz0(ByteView bytes, std::uint64_t remaining = UINT64_MAX,
@@ -32,7 +32,7 @@ namespace marrow::formats {
 /// the stream can reach. Without a signature it must also be reached exactly, and only up to 3 zeros of
 /// padding may follow the stream.
 /// @param remaining  budget in bytes for the unpacked bytes.
-/// @param written    if any: how many bytes were unpacked, also where that fails.
+/// @param written    if any: the number of bytes that were unpacked, also if unpacking fails.
 /// @return the unpacked bytes, or an error with the offset in the packed ones.
 [[nodiscard]] core::Result<Bytes> unpackLz(ByteView bytes, std::uint64_t remaining = UINT64_MAX,
                                            std::uint64_t* written = nullptr);
@@ -43,7 +43,7 @@ namespace marrow::formats {
 /// Unpacks every zstd frame; bytes after the last one are ignored. The size in the frame is not trusted.
 /// @param remaining  budget in bytes; the result takes at most a third of it, because the library keeps a
 ///                   window and the result moves while it grows.
-/// @param written    if any: how many bytes were unpacked, also where that fails.
+/// @param written    if any: the number of bytes that were unpacked, also if unpacking fails.
 /// @return the unpacked bytes, or an error with the offset in the packed ones. Unsupported for a frame that
 ///         names a dictionary that was not added; see addDictionary().
 /// Source: docs/formats/zstd.md.

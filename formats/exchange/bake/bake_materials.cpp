@@ -127,7 +127,7 @@ bool passes(const AlphaTest& test, int alpha) {
   return true;
 }
 
-/// The alpha that is seen where a program without tests shows it.
+/// The alpha that shows the same in a program without alpha tests.
 std::uint8_t alphaOf(const Material& material, std::uint8_t alpha) {
   if (!passes(material.alphaTest, alpha)) return 0;
   return material.usesAlpha && material.blend && !material.isEarly ? alpha : 255;
@@ -153,8 +153,8 @@ Texels texelsOf(const BakedMaterial& surface, const Material& material) {
 }
 
 /// The colour that, times the image, gives the shown result.
-/// @param channels  the first of the four
-/// @return nothing where there is none.
+/// @param channels  the first of the four.
+/// @return nothing if no colour does.
 std::optional<glm::vec4> factorOf(const Texels& texels, int channels) {
   glm::vec4 factor(1.0F);
   for (int channel = 0; channel < channels; ++channel) {
@@ -229,7 +229,7 @@ class Baker {
   /// Keeps the image if the shown result is the image times a colour.
   bool keepsImage(const BakedMaterial& surface, const Material& material, Material& made) const {
     if (options_.forPlainPrograms && material.texture->uvSource != UvSource::Set) return false;
-    // Without a program of the console, which could read more images, there is only the texture.
+    // Without a program of the console, which could read more images, the texture is the only image.
     texels_ = texelsOf(surface, material);
     auto factor = factorOf(texels_, 4);
     const bool hasOneAlpha = std::ranges::all_of(
@@ -246,7 +246,7 @@ class Baker {
     return true;
   }
 
-  /// Does no texel at hand pass the alpha test?
+  /// True if no texel at hand passes the alpha test.
   [[nodiscard]] bool isInvisible(const Material& material) const {
     return std::ranges::none_of(texels_.shown,
                                 [&](const Texel& texel) { return passes(material.alphaTest, texel.a); });

@@ -10,7 +10,7 @@ namespace marrow::formats::bake {
 
 struct BakeOptions {
   /// For programs that ignore vertex colours, and a material's colour beside an image: tints go into the
-  /// images, and vertex colours do where the material has no other image.
+  /// images. Vertex colours do, too, if the material has no other image.
   bool forPlainPrograms = false;
   bool onlyPrograms = false;  ///< materials without a program of the console stay as they are
 };
@@ -18,15 +18,15 @@ struct BakeOptions {
 struct BakedModel {
   core::Model model;
   std::vector<std::size_t> withVertexColours;  ///< materials whose vertex colours no image shows
-  /// Materials that read an image with coordinates other than their texture's: one colour stands in for that
+  /// Materials that read an image with coordinates other than their texture's. One colour stands in for that
   /// image.
   std::vector<std::size_t> withoutImages;
 };
 
 /// The model for formats with one colour and one image a material, as it looks in full white light. Eyelid
-/// layers are mixed in first. Where a material shows its texture's image times one colour, image and
-/// coordinates stay as they are; else a new image, or a colour, holds what the console's program shows. If
-/// all vertices of a material have one colour, it becomes part of the material's; other colours stay in the
+/// layers are mixed in first. If a material shows its texture's image times one colour, image and coordinates
+/// stay as they are. Otherwise a new image, or a colour, holds the result of the console's program. If all
+/// vertices of a material have one colour, that becomes part of the material's; other colours stay in the
 /// mesh. New images come after the model's own; their names end in "_baked".
 [[nodiscard]] BakedModel bakeMaterials(const core::Model& model, const BakeOptions& options = {});
 

@@ -87,7 +87,7 @@ void BakedMaterial::addMaps(const Model& model) {
   }
 }
 
-/// Is the map the texture's own image, laid on by the normals?
+/// True if the map is the texture's own image, laid on by the normals.
 bool BakedMaterial::isOwnReflection(const Texture& map) const {
   return hasImage() && material_.texture->uvSource == UvSource::Normal &&
          map.image == material_.texture->image;
@@ -104,7 +104,7 @@ bool BakedMaterial::place(ImageLayer& layer, const TevCoordinate& coordinate) co
   const glm::mat3 own = squareOf(texture.uvTransform);
   if (!isOfSet || !(std::abs(glm::determinant(own)) > 1e-6F)) return false;
   layer.way = squareOf(coordinate.matrix) * glm::inverse(own);
-  // Where the texture repeats, so must what lies over it.
+  // An image that lies over a repeating texture must repeat, too.
   const auto repeats = [&](int axis) { return isWhole(layer.way[axis][0]) && isWhole(layer.way[axis][1]); };
   return use_.staysInside || (repeats(0) && repeats(1));
 }

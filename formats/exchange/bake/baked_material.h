@@ -24,13 +24,13 @@ class BakedMaterial {
   /// Decodes the images that the material reads.
   BakedMaterial(const core::Model& model, const core::Material& material, const Use& use);
 
-  /// Is there an image? Else the material has one colour.
+  /// True if it has an image. Otherwise the material has one colour.
   [[nodiscard]] bool hasImage() const { return base_.width > 0; }
   /// The size that shows every texel of all images, at least 1.
   [[nodiscard]] int width() const { return width_; }
   [[nodiscard]] int height() const { return height_; }
-  /// Does it read an image with coordinates that do not follow from the texture's? The mean of such an image
-  /// stands in for it.
+  /// True if it reads an image with coordinates that do not follow from the texture's. The mean of such an
+  /// image stands in for it.
   [[nodiscard]] bool missesImages() const { return missesImages_; }
   [[nodiscard]] bool showsVertexColours() const;
 

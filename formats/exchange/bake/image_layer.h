@@ -9,7 +9,7 @@
 
 namespace marrow::formats::bake {
 
-/// The texel of an image that is shown for a coordinate outside it. @pre size > 0
+/// The texel of an image that is shown at a coordinate outside it. @pre size > 0
 [[nodiscard]] int wrappedTexel(int texel, int size, core::Wrap wrap);
 
 /// The decoded image of a texture, laid over another texture's image.

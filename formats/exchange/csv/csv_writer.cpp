@@ -16,14 +16,14 @@
 namespace marrow::formats {
 namespace {
 
-// A table of the whole clip has all keys, also those outside its frames.
+// A table of the whole clip has all keys, also keys outside its frames.
 bool isMeant(const CurveTable& table, const core::Key& key) {
   if (table.firstFrame <= 0 && !table.lastFrame) return true;
   return key.frame >= static_cast<float>(table.firstFrame) &&
          key.frame <= static_cast<float>(lastFrameOf(table));
 }
 
-// The shortest text that reads back as the same number: as the same float, where it is one.
+// The shortest text that reads back as the same number: as the same float, if the number is one.
 std::string csvNumber(double number) {
   const auto single = static_cast<float>(number);
   const bool isSingle = static_cast<double>(single) == number || std::isnan(number);
@@ -62,7 +62,7 @@ auto refuse(core::ErrorCode reason, core::Message message) {
 core::Result<ExportPlan> plan(const ExportScene& scene, const Options& options, const std::string& path) {
   const CurveTable table = curveTableOf(scene, options);
   if (frameCountOf(table) == 0) return refuse(core::ErrorCode::BadValue, {code("export.no-frame")});
-  // The whole clip has the pose at its end, too: a sequence of images has not.
+  // The whole clip also has the pose at its end; a sequence of images does not.
   const std::string frames =
       scene.what == ExportWhat::Range
           ? counted(frameCountOf(table), "frame")
@@ -149,7 +149,7 @@ std::uint64_t keyRowCount(const CurveTable& table) {
 }
 
 std::string csvCell(std::string_view name) {
-  // Spreadsheets would compute what begins so.
+  // Spreadsheets would compute text that begins with these characters.
   const bool isFormula =
       !name.empty() && std::string_view("=+-@\t\r").find(name.front()) != std::string_view::npos;
   std::string text = isFormula ? "'" : "";

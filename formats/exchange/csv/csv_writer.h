@@ -19,7 +19,7 @@
 #include <string_view>
 #include <vector>
 
-/// A clip as a table: what `marrow-cli curves` prints and the window exports.
+/// A clip as a table, as `marrow-cli curves` prints it and the window exports it.
 namespace marrow::formats {
 
 /// Column names without blanks, so that tables load into data frames as they are.
@@ -47,7 +47,7 @@ struct CurveTable {
 /// One stored key in a table.
 struct KeyRow {
   core::Key key;
-  double value = 0.0;  ///< exact, also where the key's float is not
+  double value = 0.0;  ///< exact, also if the key's float is not
   double raw = 0.0;
   std::uint64_t byteOffset = 0;
 };
@@ -60,12 +60,12 @@ using VisitCurve = std::function<void(std::size_t bone, std::size_t channel, con
 /// Every stored curve of the table's bones, in the order of bones and channels.
 void visitCurves(const CurveTable& table, const VisitCurve& visit);
 
-/// The exact numbers for rows of values, where a sampler's poses have floats.
+/// The exact numbers for rows of values; a sampler's poses have only floats.
 [[nodiscard]] core::GameExactNumbers numbersOf(const CurveTable& table);
 
 /// Whole frames of the table, from its first to its last, both included.
 [[nodiscard]] std::uint64_t frameCountOf(const CurveTable& table);
-/// Rows of values: one a bone at each of those frames.
+/// The number of rows of values: one a bone at each of those frames.
 [[nodiscard]] std::uint64_t valueRowCount(const CurveTable& table);
 [[nodiscard]] std::uint64_t keyRowCount(const CurveTable& table);
 

@@ -14,7 +14,7 @@ namespace marrow::formats {
 
 /// The numbers that a kind of track has at a frame: "scale_u", "red", "index", "visible".
 [[nodiscard]] std::span<const char* const> trackColumns(core::TargetKind kind);
-/// @return as many numbers as there are columns. @pre track is no bone's.
+/// @return as many numbers as there are columns. @pre the track moves no bone.
 [[nodiscard]] std::vector<double> trackNumbers(const core::Clip& clip, const core::Track& track, double frame,
                                                core::SampleMode mode);
 

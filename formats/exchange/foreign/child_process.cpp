@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The one place where a reader starts a program; what systems do differently is in child_process_posix.cpp
-// and child_process_windows.cpp.
+// The one place where a reader starts a program. The parts that differ between systems are in
+// child_process_posix.cpp and child_process_windows.cpp.
 #include "formats/exchange/foreign/child_process.h"
 
 #include "formats/exchange/foreign/codes.h"

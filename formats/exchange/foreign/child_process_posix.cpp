@@ -27,7 +27,7 @@ std::filesystem::path programBeside(const char* name) {
 
 namespace {
 
-/// Programs that other threads start meanwhile inherit neither end of the socket.
+/// No other program, even one that another thread starts meanwhile, inherits an end of the socket.
 bool makePair(std::array<int, 2>& ends) {
 #ifdef SOCK_CLOEXEC
   return ::socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, ends.data()) == 0;

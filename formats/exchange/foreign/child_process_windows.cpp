@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Starts programs on Windows. The standard input is a two-way pipe; a job ends the program when Marrow ends,
-// in whatever way.
+// Starts programs on Windows. The standard input is a two-way pipe. A job ends the program when Marrow ends,
+// however that happens.
 #include "formats/exchange/foreign/child_process.h"
 
 #ifdef _WIN32
@@ -79,7 +79,7 @@ std::wstring commandLine(const std::filesystem::path& program, const std::vector
   return line;
 }
 
-/// The list of handles that a program gets, and no others that happen to be inheritable.
+/// The list of handles that a program gets. It gets no others, even inheritable ones.
 class Inheritance {
  public:
   explicit Inheritance(std::array<HANDLE, 2>& handles) {
@@ -119,7 +119,7 @@ std::filesystem::path programBeside(const char* name) {
 
 struct ChildProcess::System {
   Handle pipe;
-  Handle isDone;  // of what the pipe does
+  Handle isDone;  // the event of the pipe's transfer
   Handle process;
   Handle job;
   long id = 0;
@@ -136,7 +136,7 @@ struct ChildProcess::System {
         ::GetLastError() != ERROR_IO_PENDING)
       return brokenDown();
     if (auto done = wait(child, state); !done) {
-      // The system writes into memory that is ours until it says that it stopped.
+      // The system writes into our memory until it says that it has stopped.
       DWORD ignored = 0;
       ::CancelIoEx(pipe.get(), &state);
       ::GetOverlappedResult(pipe.get(), &state, &ignored, TRUE);

@@ -23,13 +23,13 @@ struct Kind {
   int (*probe)(ByteView bytes);
 };
 
-/// Null: none. `bytes` may be hostile.
+/// The kind of a file; null: none. `bytes` may be hostile.
 [[nodiscard]] const Kind* kindOf(ByteView bytes);
 
-/// Has marrow-import read the file, and reads its answer, which may be hostile as well.
+/// Has marrow-import read the file, then reads its answer, which may be hostile as well.
 [[nodiscard]] core::Result<Asset> readThrough(Line& line, const Kind& kind, ByteView bytes,
                                               const ReadContext& context);
-/// @return the Asset, as of glTF; or an Error, which has no place in the file.
+/// @return the Asset, as readGltf() makes it; or an Error, which has no place in the file.
 [[nodiscard]] core::Result<Asset> readForeign(ByteView bytes, const ReadContext& context);
 /// readForeign() with that program in place of marrow-import.
 [[nodiscard]] core::Result<Asset> readWith(const std::filesystem::path& program, const Kind& kind,

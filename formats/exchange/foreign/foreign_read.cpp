@@ -44,7 +44,7 @@ core::Result<Bytes> receiveBytes(Line& line, const Header& header, std::uint64_t
   return bytes;
 }
 
-/// Gives out files in the file's folder and below it only. They count as a part of the memory limit.
+/// Gives out files of the file's folder and below it only. They count towards the memory limit.
 class FilesBeside {
  public:
   explicit FilesBeside(const ReadContext& context) : context_(context), bytesLeft_(context.memoryLimit / 2) {}

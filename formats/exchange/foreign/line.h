@@ -19,7 +19,7 @@ class Line {
 
   /// Sends all of the bytes.
   [[nodiscard]] virtual core::Result<void> send(ByteView bytes) = 0;
-  /// Waits until all of `out` is filled.
+  /// Waits until `out` is filled.
   [[nodiscard]] virtual core::Result<void> receive(std::span<std::uint8_t> out) = 0;
 };
 

@@ -31,7 +31,7 @@ inline constexpr int kMostFilesBeside = 16;
   return static_cast<int>(std::min<std::uint64_t>(5 + (fileBytes >> 20), 60));
 }
 
-/// The same on the clock: other programs may want the processor, too.
+/// The same on the clock; other programs may want the processor, too.
 [[nodiscard]] constexpr int clockSecondsFor(std::uint64_t fileBytes) { return 4 * secondsFor(fileBytes); }
 
 }  // namespace marrow::formats::foreign

@@ -16,8 +16,8 @@ struct AnimationSetup {
   const ExportClip& source;
   BakeOptions bake;
   double framesPerSecond = 30.0;
-  const core::LookSampler* look;  ///< what plays beside it; null: nothing
-  const NumberedImages& images;   ///< that image tracks show
+  const core::LookSampler* look;  ///< the material animations beside it; null: none
+  const NumberedImages& images;   ///< the images that image tracks show
 };
 
 /// Adds a clip as one animation; nodes of the plan are the document's.

@@ -29,7 +29,7 @@ constexpr double kJointsInARow = 5.0;               // their errors add up at a 
 constexpr std::uint64_t kMostPoses = 10'000'000;    // of one bone each: half a gigabyte of keys
 constexpr int kPartsPerFrame = 2 * kStepsPerFrame;  // the clip is looked at between steps, too
 constexpr double kLittleTurn =
-    5.0;  // degrees between two moments: below, Euler angles are enough to bound a player's error
+    5.0;  // degrees between two moments; below it, Euler angles are enough to bound a player's error
 constexpr std::array kAllPaths = {Path::Translation, Path::Rotation, Path::Scale};
 
 std::size_t widthOf(Path path) { return path == Path::Rotation ? 4 : 3; }
@@ -183,7 +183,7 @@ class BakeRun {
     moment.isTurned.assign(moment.local.size(), 0);
     moment.isPlaced = false;
     moment.isKnown = true;
-    if (baker_.plan_.needsRotations()) place(moment);  // shears at all times are noted
+    if (baker_.plan_.needsRotations()) place(moment);  // shears are noted at all times
   }
 
   void place(Moment& moment) {
@@ -302,7 +302,7 @@ class BakeRun {
                     sum(last - glm::mix(start, end, 0.75) - bow));
   }
 
-  /// Between neighbouring steps nothing is added. The list cannot outgrow the keys: a channel has one entry a
+  /// Between neighbouring steps no key is added. The list cannot outgrow the keys: a channel has one entry a
   /// frame at most, and such a frame has several keys.
   void noteJump(const BakedTrack& track, int from, int to, double off) {
     const double start = frame_ + static_cast<double>(from) / kPartsPerFrame;
@@ -328,7 +328,7 @@ class BakeRun {
     appendValue(track, at(part, track));
   }
 
-  /// Does the clip jump from its end back to its start?
+  /// Notes the jump from the clip's end back to its start, if there is one.
   void noteLoop(const std::vector<NodeTransform>& first, int end) {
     if (clip_.loopMode != core::LoopMode::Loop || end == 0) return;
     if (options_.leavesLoopOpen) {

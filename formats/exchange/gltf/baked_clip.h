@@ -19,7 +19,7 @@ namespace marrow::formats::gltf {
 
 enum class Path { Translation, Rotation, Scale };
 
-/// The name that a channel's target has in the file.
+/// The name of a channel's target in the file.
 [[nodiscard]] const char* toString(Path path);
 
 /// Keys are added between frames in steps of an eighth.
@@ -33,7 +33,8 @@ struct BakedTrack {
   std::vector<float> values;  ///< three a key; of a rotation four, x first
 };
 
-/// The distance between the clip and what a player shows between two keys: the largest found, or allowed.
+/// The distance between the clip and a player's value between two keys: the largest that was found, or that
+/// was allowed.
 struct Deviation {
   double degrees = 0.0;   ///< of a rotation
   double distance = 0.0;  ///< of a translation, in units of the file

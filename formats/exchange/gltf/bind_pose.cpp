@@ -37,8 +37,8 @@ BindPose::BindPose(const core::Pose& idle, const core::Model* model) : model_(mo
   if (model != nullptr) takeFromFile(model->skin);
 }
 
-// A file that weights vertices stores the bones' places at that time, which need not be its rest pose. If
-// these differ from vertex to vertex, the pose without an animation is used.
+// A file that weights vertices stores the bones' places at that time, which need not be the rest pose. If
+// these places differ from vertex to vertex, the pose without an animation is used.
 void BindPose::takeFromFile(const core::Skin& skin) {
   std::vector<const glm::mat4x3*> offsets(matrices_.size(), nullptr);
   std::vector<bool> differs(matrices_.size(), false);

@@ -26,8 +26,8 @@ struct BoundVertex {
 };
 
 /// The pose in which the mesh is bound to the bones. glTF has one inverse bind matrix for each joint and one
-/// position for each vertex: the file's, where it weights vertices, else those of the pose without an
-/// animation.
+/// position for each vertex. They are the file's if it weights vertices; otherwise they are those of the pose
+/// without an animation.
 class BindPose {
  public:
   /// @param idle   of the skeleton.
@@ -39,11 +39,11 @@ class BindPose {
 
   [[nodiscard]] BoundVertex bind(std::uint32_t vertex);
 
-  /// How many vertices had more than four bones so far; the four strongest stay.
+  /// The number of vertices so far that had more than four bones; the four strongest stay.
   [[nodiscard]] std::size_t cutVertices() const { return cut_; }
-  /// How many vertices had no bone so far; they are bound to the first.
+  /// The number of vertices so far that had no bone; they are bound to the first.
   [[nodiscard]] std::size_t looseVertices() const { return loose_; }
-  /// Vertices have a place for each of their bones, of which glTF keeps that of the strongest.
+  /// True if vertices have a place for each of their bones. glTF keeps the strongest bone's place.
   [[nodiscard]] bool hasManyPlaces() const { return hasManyPlaces_; }
 
  private:

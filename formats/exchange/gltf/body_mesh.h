@@ -12,8 +12,8 @@ namespace marrow::formats::gltf {
 
 class MaterialWriter;
 
-/// The primitives of a body: its runs of triangles in drawing order, neighbours of one material as one.
-/// Empty where nothing of it is drawn.
+/// The primitives of a body: its runs of triangles in drawing order, with neighbours of one material joined.
+/// Empty if nothing is drawn.
 /// @param materials  of that model.
 [[nodiscard]] core::Result<Json> writeBody(const core::Model& model, BindPose& bindPose,
                                            MaterialWriter& materials, double unitScale, bool hasWideJoints,

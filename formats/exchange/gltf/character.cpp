@@ -44,7 +44,7 @@ std::vector<bool> scaledBones(const core::Skeleton& skeleton, const core::Pose& 
   return scaled;
 }
 
-// glTF leaves out what is the default.
+// Adds the parts that are not glTF's defaults.
 void addTransform(Json& node, const NodeTransform& transform) {
   const auto list = [](std::initializer_list<double> numbers) {
     Json json = Json::array();

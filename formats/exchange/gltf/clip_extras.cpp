@@ -50,7 +50,7 @@ Json kindsOf(const core::Clip& clip) {
   return kinds;
 }
 
-/// The images of the document that the numbers of an image track stand for.
+/// The images of the document for the numbers of an image track.
 Json imagesJson(const core::Target& target, const core::ValueRun& run, const NumberedImages& images) {
   const std::set<int> numbers(run.values.begin(), run.values.end());
   Json list = Json::array();

@@ -24,8 +24,8 @@ enum class Component { U8 = 5121, U16 = 5123, U32 = 5125, F32 = 5126 };
 /// How many numbers an accessor's element has.
 enum class Shape { Scalar = 1, Vec2 = 2, Vec3 = 3, Vec4 = 4, Mat4 = 16 };
 
-/// A glTF document and its one buffer, in a GLB container. What it writes is little-endian, and the same for
-/// the same calls.
+/// A glTF document and its one buffer, in a GLB container. It writes little-endian numbers, and the same file
+/// for the same calls.
 class GlbFile {
  public:
   /// The largest file that the container's 32-bit lengths allow.
@@ -54,7 +54,7 @@ class GlbFile {
   std::size_t addIndices(std::span<const std::uint32_t> numbers, std::size_t vertexCount);
 
   [[nodiscard]] std::uint64_t byteCount() const { return buffer_.size(); }
-  /// The whole file. Empty: it would be larger than kMostBytes.
+  /// The whole file; empty: it would be larger than kMostBytes.
   [[nodiscard]] std::string pack();
 
  private:

@@ -16,7 +16,7 @@ namespace marrow::formats {
 enum class GltfBones { Auto, On, Off };  ///< Auto: where there is no body
 
 struct GltfOptions {
-  double unitScale = 1.0;  ///< what one game unit becomes
+  double unitScale = 1.0;  ///< the length of a game unit in the file
   GltfBones bones = GltfBones::Auto;
   bool bakesScale = false;                     ///< no nodes for scales that children do not inherit
   bool inPlace = false;                        ///< without movement in x and z
@@ -37,7 +37,8 @@ struct GltfFile {
 
 /// Makes an animated GLB of a scene's clips, or of its model. The same scene gives the same bytes. Source:
 /// docs/formats/gltf.md.
-/// @param mayGoOn  asked before each clip with how many are done, of how many; false stops. Null: always.
+/// @param mayGoOn  asked before each clip, with the number of finished clips and of all; false stops. Null:
+/// always go on.
 /// @return NotFound without bones; BadValue if a bone's transform is not finite or no clip can be written;
 /// TooLarge.
 [[nodiscard]] core::Result<GltfFile> toGlb(

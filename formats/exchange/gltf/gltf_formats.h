@@ -16,8 +16,8 @@ namespace marrow::formats::gltf {
 /// Skeleton, body and animations. `bytes` may be hostile. Source: docs/formats/gltf.md, "What is read".
 /// @return the Asset, lengths in the file's units, times in frames; or an Error with field path and offset.
 [[nodiscard]] core::Result<Asset> readGltf(ByteView bytes, const ReadContext& context);
-/// Reads a GLB that was made from another file. Errors and data have no offsets, because these would not be
-/// offsets in that file.
+/// Reads a GLB that was made from another file. Errors and data have no offsets: these would not be places in
+/// that file.
 [[nodiscard]] core::Result<Asset> readPlaceless(ByteView glb, const ReadContext& context);
 
 }  // namespace marrow::formats::gltf

@@ -21,7 +21,7 @@ int wrapOf(core::Wrap wrap, float clampAt) {
   constexpr int kClamp = 33071;
   constexpr int kMirror = 33648;
   constexpr int kRepeat = 10497;
-  // Clamped after the first image: the same as clamped. After later ones glTF has nothing.
+  // Clamping after the first image is plain clamping. glTF cannot clamp after later ones.
   if (wrap == core::Wrap::Clamp || clampAt == 1.0F) return kClamp;
   return wrap == core::Wrap::Mirror ? kMirror : kRepeat;
 }
@@ -29,7 +29,7 @@ int wrapOf(core::Wrap wrap, float clampAt) {
 // In glTF, alpha equal to the cutoff passes. A cutoff half an eight-bit step higher excludes it.
 constexpr float kHalfStep = 0.5F / 255.0F;
 
-/// @param mayFail  there is alpha that the test can refuse.
+/// @param mayFail  some alpha may fail the test.
 void addAlpha(Json& json, const core::Material& material, bool mayFail) {
   if (material.usesAlpha && material.blend && !material.isEarly) {
     json["alphaMode"] = "BLEND";
@@ -84,15 +84,15 @@ MaterialWriter::MaterialWriter(const core::Model& model, const PackImage& packIm
   });
 }
 
-// A surface with neither light nor stored colours (which hold light) is lit like those around it: eyes and
-// brows of one bright colour would shine in the dark.
+// A surface with neither light nor stored colours (which hold light) is lit like its neighbours. Otherwise
+// eyes and brows of one bright colour would shine in the dark.
 bool MaterialWriter::isLit(const core::Material& material, const core::TriangleRun& run) const {
   if (material.isLit && run.hasNormals && !model_.mesh.normals.empty()) return true;
   const bool hasColours = run.colourSets > 0 && material.usesVertexColour;
   return hasLight_ && !hasColours;
 }
 
-// Some programs sort surfaces with an alpha test like glass, so a test that nothing fails is left out.
+// Some programs sort surfaces with an alpha test like glass, so a test that never fails is left out.
 bool MaterialWriter::mayFailTest(const core::Material& material) {
   if (material.colour.a < 1.0F) return true;
   if (material.usesVertexColour && !model_.mesh.colours[0].empty()) return true;
@@ -150,7 +150,7 @@ core::Result<NumberedImages> MaterialWriter::addImagesOf(std::span<const core::C
   return images;
 }
 
-/// @return nothing: there is nothing to show.
+/// @return nothing if there is nothing to show.
 core::Result<std::optional<std::size_t>> MaterialWriter::indexOf(const core::Texture& texture) {
   if (texture.image < 0 || !packImage_) return std::nullopt;
   const auto number = static_cast<std::size_t>(texture.image);
@@ -165,7 +165,7 @@ core::Result<std::optional<std::size_t>> MaterialWriter::indexOf(const core::Tex
   return known->second;
 }
 
-/// @return null: there is nothing to show.
+/// @return null if there is nothing to show.
 core::Result<Json> MaterialWriter::textureOf(const core::Texture& texture, MaterialUse& use) {
   const auto index = indexOf(texture);
   if (!index) return tl::unexpected(index.error());

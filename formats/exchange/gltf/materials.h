@@ -28,7 +28,7 @@ struct MaterialUse {
   std::size_t index = 0;  ///< in the document
   bool usesVertexColours = false;
   int uvSet = -1;                            ///< of the mesh; -1: no texture
-  std::optional<glm::mat3x2> bakedUvs = {};  ///< applied to the coordinates where no extension can hold it
+  std::optional<glm::mat3x2> bakedUvs = {};  ///< applied to the coordinates if no extension can hold it
   bool turnsInsideOut = false;               ///< only its back is drawn
 };
 

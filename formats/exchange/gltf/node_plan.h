@@ -53,16 +53,16 @@ class NodePlan {
   /// The node that moves a bone's vertices.
   [[nodiscard]] std::size_t jointOf(std::size_t bone) const { return joints_[bone]; }
 
-  /// Whether place() asks for rotations: scales are baked.
+  /// True if place() asks for rotations, because scales are baked.
   [[nodiscard]] bool needsRotations() const { return plan_ == ScalePlan::Baked; }
   /// Writes translations and scales of the nodes in a pose.
   /// @param local  [bones]
-  /// @param placed  [nodes] that no other plan has written. A joint's rotation is its bone's: toQuaternion();
-  /// where needsRotations(), it stands here already.
+  /// @param placed  [nodes] of this plan alone. A joint's rotation is its bone's, toQuaternion(); if
+  /// needsRotations(), the caller has written it already.
   void place(std::span<const core::Transform> local, std::span<NodeTransform> placed) const;
 
-  /// The error of a bone's vertices because its scale is baked, for each unit of their distance from it; in
-  /// the pose of the last call of place().
+  /// The error of a bone's vertices, for each unit of their distance from it, because its scale is baked. It
+  /// is that of the last call of place().
   [[nodiscard]] const std::vector<double>& shears() const { return shears_; }
 
  private:

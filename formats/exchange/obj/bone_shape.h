@@ -13,8 +13,8 @@ namespace marrow::formats {
 
 using Triangle = std::array<glm::dvec3, 3>;  ///< counter-clockwise seen from outside
 
-/// A solid for each bone: an octahedron from its origin to each child's, or a small one around the origin of
-/// a bone without children at a distance. Never empty.
+/// A solid for each bone: an octahedron from its origin to each child's. A bone that has no children at a
+/// distance gets a small one around its origin. Never empty.
 /// @param origins  one a bone, finite, in the space of the result.
 /// @param unit     the size of a game unit, used where the skeleton has no extent.
 [[nodiscard]] std::vector<std::vector<Triangle>> boneShapes(const core::Skeleton& skeleton,

@@ -68,7 +68,7 @@ class MeshWriter {
   /// The numbers of a vertex's lines; 0: not written yet.
   struct Lines {
     std::size_t position = 0;
-    std::size_t run = 0;  ///< that the other two belong to, counted from 1
+    std::size_t run = 0;  ///< the run that the other two belong to, counted from 1
     std::size_t coordinates = 0;
     std::size_t normal = 0;
   };
@@ -80,8 +80,8 @@ class MeshWriter {
       const glm::vec3& place = places_[corners[c]];
       if (!std::isfinite(place.x) || !std::isfinite(place.y) || !std::isfinite(place.z)) return;
     }
-    // Some readers do not show faces without normals if others have them, and no image at all if only some
-    // faces have coordinates.
+    // If only some faces have normals, some readers do not show the others. If only some faces have
+    // coordinates, they show no image at all.
     const std::size_t flat = hasNormals_ && !run.hasNormals ? addFlatNormal(corners, text) : 0;
     faces_ += 'f';
     for (const std::uint32_t vertex : corners) faces_ += " " + cornerText(run, number, vertex, flat, text);
@@ -98,7 +98,7 @@ class MeshWriter {
     return ++counts_.normals;
   }
 
-  /// @param flat  the number of the face's normal, for runs without their own; 0: none.
+  /// @param flat  the number of the face's normal, for runs without normals; 0: none.
   std::string cornerText(const core::TriangleRun& run, std::size_t number, std::uint32_t vertex,
                          std::size_t flat, std::string& text) {
     Lines& lines = lines_[vertex];
@@ -133,7 +133,7 @@ class MeshWriter {
            !model_.mesh.colours[0].empty();
   }
 
-  /// An extension that many readers know: three more numbers of a vertex. All have them, or none.
+  /// An extension that many readers know: three more numbers for a vertex. All vertices have them, or none.
   void addColour(const core::TriangleRun& run, std::uint32_t vertex, std::string& text) {
     const core::Texel colour = showsColours(run) ? model_.mesh.colours[0][vertex] : core::Texel(255);
     text.back() = ' ';
@@ -164,7 +164,7 @@ class MeshWriter {
   LineCounts& counts_;
   bool hasNormals_ = false;  ///< does any drawn run have some?
   bool hasCoordinates_ = false;
-  bool hasColours_ = false;        ///< that are not part of a material's
+  bool hasColours_ = false;        ///< of vertices, that are not part of a material's
   std::size_t noCoordinates_ = 0;  ///< the number of a line that stands for none; 0: not written yet
   std::vector<glm::vec3> places_;
   std::vector<Lines> lines_;

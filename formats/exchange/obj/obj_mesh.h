@@ -20,7 +20,7 @@ struct LineCounts {
   std::size_t normals = 0;
 };
 
-/// The posed body as an object, with `usemtl` for each material. Nothing that differs is merged, and v
+/// The posed body as an object, with `usemtl` for each material. Different things are never merged, and v
 /// points up. Materials that are not drawn are left out, and so are triangles with a corner that is not
 /// finite.
 /// @param models  [bones] model matrices.

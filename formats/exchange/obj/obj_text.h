@@ -15,10 +15,10 @@ namespace marrow::formats {
 
 using Numbers = std::array<float, 3>;
 
-/// Clamped to what a float can hold.
+/// The same numbers, limited to the range of a float.
 [[nodiscard]] Numbers toNumbers(const glm::dvec3& v);
 
-/// Text of one `v`, `vt` or `vn` line. Nine digits tell every float from its neighbours.
+/// Appends one `v`, `vt` or `vn` line. Nine digits tell every float from its neighbours.
 void appendLine(std::string& text, std::string_view keyword, std::span<const float> numbers);
 
 /// The name with '_' for every character at which an OBJ parser may split or cut a line: white space of any
@@ -28,7 +28,7 @@ void appendLine(std::string& text, std::string_view keyword, std::span<const flo
 /// Names for `g` or `usemtl` lines: safe, never empty and never twice ("arm", "arm_2").
 class UniqueNames {
  public:
-  /// @param otherwise  stands for an empty name.
+  /// @param otherwise  replaces an empty name.
   [[nodiscard]] std::string add(std::string_view name, const std::string& otherwise);
 
  private:

@@ -114,8 +114,8 @@ std::string besideText(const core::Model& body, const FrameFiles& files) {
          (areMany || hasImages ? " go with " : " goes with ") + (areMany ? "them." : "it.");
 }
 
-/// The libraries and images of an earlier export. Redrawn images have names of their own, so all images with
-/// our kind of number count.
+/// The libraries and images of an earlier export. Redrawn images have names of their own, so every image with
+/// a number like ours counts.
 std::size_t existingBeside(const core::Model& body, const FrameFiles& files) {
   constexpr std::size_t kMostLookedFor = 5'000;
   std::error_code ignored;
@@ -158,7 +158,7 @@ class MaterialFiles {
     ownCount_ = scene.skeleton->body->images.size();
   }
 
-  /// Adds the images that were not there yet. @return the library.
+  /// Adds the images that are not there yet. @return the library.
   core::Result<std::string> add(const core::Model& body, std::vector<OutFile>& out) {
     paths_.resize(body.images.size());
     for (const std::size_t image : usedImages(body)) {
@@ -198,7 +198,7 @@ constexpr std::size_t kMostNamed = 6;
 /// Bodies with one colour and one image a material: OBJ has no more.
 class WrittenBodies {
  public:
-  /// @param isPlain  with images that need only be repeated, and no colours elsewhere.
+  /// @param isPlain  with images that only have to be repeated, and no colours elsewhere.
   explicit WrittenBodies(bool isPlain) : isPlain_(isPlain) {}
 
   std::shared_ptr<const core::Model> add(const core::Model& body) {
@@ -248,8 +248,8 @@ class WrittenBodies {
   bool isPlain_;
   std::set<std::string> colours_;
   std::set<std::string> images_;
-  std::set<std::string> sides_;         ///< that show their backs
-  std::set<std::string> onlyRepeated_;  ///< materials that look different if images can only be repeated
+  std::set<std::string> sides_;         ///< materials that show their backs
+  std::set<std::string> onlyRepeated_;  ///< materials that look different if a program can only repeat images
 };
 
 /// Frames whose surfaces differ.
@@ -300,7 +300,7 @@ core::Result<void> write(const ExportScene& scene, const Options& options, Sink&
   const std::size_t count = files->frames.size();
   for (std::size_t i = 0; i < count && sink.progress(i, count); ++i) {
     if (shown.body) {
-      // Some programs look for no library but the one of the file's own name.
+      // Some programs look for a library only under the file's own name.
       together.push_back({libraryOf(files->at(i)), library});
       obj.materialLibrary = baseNameOf(together.back().path);
     }

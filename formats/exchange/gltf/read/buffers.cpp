@@ -79,7 +79,7 @@ int sextetOf(char character) {
   return kNotBase64;
 }
 
-/// Nothing where the text is no base64.
+/// Nothing if the text is not base64.
 std::optional<Bytes> fromBase64(std::string_view text) {
   while (text.ends_with('=')) text.remove_suffix(1);
   Bytes bytes;
@@ -263,7 +263,7 @@ Buffers::Layout Buffers::layoutOf(const Json& accessor, std::size_t width) const
   const Json* normalised = json_.find(accessor, "normalized");
   layout.isNormalised = normalised != nullptr && normalised->is_boolean() && normalised->get<bool>();
   const std::uint64_t count = json_.whole(accessor, "count");
-  // An accessor without a view is zeros: no bytes bound it but these.
+  // An accessor without a view is all zeros, so no bytes of the file bound it.
   budget_.spend(count, width * sizeof(float));
   layout.count = static_cast<std::size_t>(count);
   return layout;

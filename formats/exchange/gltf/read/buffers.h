@@ -27,9 +27,9 @@ struct Container {
   bool hasBuffer = false;
 };
 
-/// Does the file begin as a GLB does?
+/// True if the file begins like a GLB.
 [[nodiscard]] bool isGlb(ByteView bytes);
-/// Is it JSON that names a glTF asset?
+/// True if it is JSON that names a glTF asset.
 [[nodiscard]] bool isGltfText(ByteView bytes);
 
 /// @throws ReadFailure.
@@ -49,7 +49,8 @@ enum class NumberKind : std::uint16_t {
 struct Numbers {
   std::size_t width = 1;  ///< numbers of an element
   std::vector<float> values;
-  std::uint64_t byteOffset = 0;  ///< of the first in the file; 0: they do not lie there, or not as floats
+  std::uint64_t byteOffset =
+      0;  ///< the first number's place in the file; 0: they are not there, or not as floats
   std::uint64_t strideBytes = 0;
 
   [[nodiscard]] std::size_t count() const { return values.size() / width; }
@@ -65,18 +66,18 @@ struct ViewBytes {
   std::uint64_t strideBytes = 0;
 };
 
-/// The buffers of a document, and what its views and accessors say of them. All of it is checked.
+/// The buffers of a document, and their views and accessors. Everything is checked.
 class Buffers {
  public:
-  /// @throws ReadFailure where a buffer is not there or too short.
+  /// @throws ReadFailure if a buffer is missing or too short.
   Buffers(const GltfJson& json, const Container& container, const ReadContext& context, ReadBudget& budget);
 
   [[nodiscard]] ViewBytes view(std::size_t index) const;
-  /// @param width  that the accessor's elements must have.
+  /// @param width  the number of numbers that the accessor's elements must have.
   [[nodiscard]] Numbers floats(std::size_t accessor, std::size_t width) const;
   /// The numbers of an accessor of integers.
   [[nodiscard]] std::vector<std::uint32_t> wholes(std::size_t accessor, std::size_t width) const;
-  /// How many numbers an element of the accessor has; MAT4 is 16.
+  /// The number of numbers in an element of the accessor; 16 for MAT4.
   [[nodiscard]] std::size_t widthOf(std::size_t accessor) const;
 
   /// The bytes that a URI names: its own, or those of a file beside this one.

@@ -23,7 +23,7 @@ constexpr std::array kRates = {30.0, 24.0, 20.0, 25.0, 60.0, 50.0, 15.0, 12.0, 1
 
 double rateOf(const RawAnimation& animation) {
   constexpr double kNearFrame = 2e-3;
-  constexpr std::size_t kMostChannels = 64;  // more say the same
+  constexpr std::size_t kMostChannels = 64;  // further ones say the same
   for (const double rate : kRates) {
     std::size_t looked = 0;
     bool fits = true;
@@ -176,7 +176,7 @@ class ClipMaker {
     curve.keyStrideBytes = static_cast<std::uint16_t>(output.strideBytes);
   }
 
-  // The factor moves, too: a key for each key of either.
+  // The factor moves, too, so each key of either becomes a key.
   void writeUndone(std::size_t bone, Path path, const Motion& product, const Motion& factor) {
     std::vector<float> times = factor.channel->seconds;
     const bool steps = factor.channel->sampling == Sampling::Step &&

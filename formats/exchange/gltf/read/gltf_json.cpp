@@ -29,10 +29,10 @@ Json parsed(std::string_view text, std::uint64_t offset) {
   try {
     return Json::parse(text.begin(), text.end());
   } catch (const Json::parse_error& failure) {
-    // It counts from 1.
+    // nlohmann-json counts bytes from 1.
     const std::uint64_t at = offset + (failure.byte > 0 ? failure.byte - 1 : 0);
     throw ReadFailure({core::ErrorCode::BadValue, {code("gltf.broken-json")}, {}, at, "JSON"});
-  } catch (const Json::out_of_range&) {  // says no place
+  } catch (const Json::out_of_range&) {  // without a place
     throw ReadFailure({core::ErrorCode::BadValue, {code("gltf.large-number")}, {}, offset, "JSON"});
   }
 }

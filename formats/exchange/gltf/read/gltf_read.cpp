@@ -118,7 +118,7 @@ class AssetReader {
       } catch (const ReadFailure& failure) {
         leaveOut(animation.name, failure.error, *animation.json);
       }
-      animation.nodes.clear();  // what is done takes no more memory
+      animation.nodes.clear();  // finished nodes take no more memory
     }
     if (hasOthers) asset_.diagnostics.add({core::Severity::Info, {code("gltf.other-channels")}});
     if (asset_.clips.empty()) return;

@@ -27,7 +27,7 @@ class TextWalk {
 
   [[nodiscard]] std::size_t at() const { return at_; }
 
-  /// Goes to a value of the one that begins here. @return false: there is none, and this stays.
+  /// Goes to a member of the value that begins here. @return false if there is none; this then stays.
   bool enter(const JsonStep& step) {
     const std::size_t start = at_;
     const bool isObject = peek() == '{';

@@ -277,7 +277,7 @@ class BodyReader {
     core::Skin& out = model_->skin;
     const auto strongest = static_cast<std::size_t>(
         std::max_element(hanging.weights.begin(), hanging.weights.end()) - hanging.weights.begin());
-    // Matrices of single joints come last in line: they are what is left when there is no place for more.
+    // The last numbers are kept for matrices of single joints, which serve when mixed ones no longer fit.
     if (out.matrices.size() + skin.bones.size() + nodes_.size() >= kMostDrawMatrices &&
         hanging.weights[strongest] < 1.0F) {
       if (!std::exchange(saidManyWeights_, true))

@@ -13,9 +13,9 @@
 
 namespace marrow::formats::gltf {
 
-/// All meshes of the nodes, as one body on the bones: a skinned mesh is bound to the joints of its skin, any
+/// All meshes of the nodes, as one body on the bones. A skinned mesh is bound to the joints of its skin, any
 /// other to its node.
-/// @return null where there is no triangle. A mesh that cannot be read is left out with a diagnostic.
+/// @return null if there is no triangle. A mesh that cannot be read is left out with a diagnostic.
 [[nodiscard]] std::shared_ptr<core::Model> readBodyOf(const GltfJson& json, Buffers& buffers,
                                                       ReadBudget& budget, std::span<const Node> nodes,
                                                       const BonePlan& bones, core::Diagnostics& diagnostics);

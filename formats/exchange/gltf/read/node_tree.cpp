@@ -257,7 +257,7 @@ class Planner {
       plan.boneOfNode[order_[bone]] = static_cast<int>(bone);
     for (std::size_t bone = 0; bone < order_.size(); ++bone) {
       core::Bone made;
-      made.track = static_cast<int>(bone);  // where its source is, until they are sorted
+      made.track = static_cast<int>(bone);  // the place of its source, until they are sorted
       for (int node = nodes_[order_[bone]].parent; node >= 0 && made.parent < 0;
            node = nodes_[static_cast<std::size_t>(node)].parent)
         made.parent = plan.boneOfNode[boneNodeOf(static_cast<std::size_t>(node))];

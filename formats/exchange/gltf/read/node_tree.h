@@ -35,12 +35,13 @@ struct Node {
 /// its own (docs/formats/gltf.md, "Scaling rules"); here it becomes the bone's again.
 struct BoneSource {
   std::size_t node = 0;
-  std::size_t scaleNode = 0;    ///< `node`, where it has none of its own
-  int undoneBone = -1;          ///< whose scale was multiplied into the translation; -1: none's
-  bool undoesOwnScale = false;  ///< ... and into its own scale
+  std::size_t scaleNode = 0;    ///< the node that holds the bone's scale; `node` itself if there is no other
+  int undoneBone = -1;          ///< the bone whose scale was multiplied into the translation; -1: none
+  bool undoesOwnScale = false;  ///< that scale was also multiplied into its own scale
 };
 
-/// A product divided by one of its factors, axis by axis. If the factor is almost zero, the product stays.
+/// A product divided by one of its factors, axis by axis. If the factor is almost zero, the product stays as
+/// it is.
 [[nodiscard]] glm::dvec3 undo(const glm::dvec3& product, const glm::dvec3& factor);
 
 /// The nodes that become bones.

@@ -15,14 +15,14 @@ struct PngSize {
   std::uint32_t height = 0;
 };
 
-/// Can this program decode PNG images? It may be built without libpng.
+/// True if this program can decode PNG images. It may be built without libpng.
 [[nodiscard]] bool canReadPng();
 [[nodiscard]] bool isPng(ByteView bytes);
 
 /// The size in a PNG's header; empty if the header is not whole.
 [[nodiscard]] std::optional<PngSize> pngSizeOf(ByteView bytes);
 
-/// Fills width x height texels, row by row from the top; those that cannot be decoded stay as they are.
+/// Fills width x height texels, row by row from the top. Texels that cannot be decoded stay as they are.
 void decodePng(ByteView bytes, std::span<core::Texel> texels);
 
 }  // namespace marrow::formats::gltf

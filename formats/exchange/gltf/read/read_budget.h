@@ -34,7 +34,7 @@ class ReadBudget {
     left_ += (kPerByte - 1) * fileBytes;
   }
 
-  /// Is that much left for data that is made later?
+  /// True if that much is left for data that is made later.
   [[nodiscard]] bool allows(std::uint64_t bytes) const { return bytes <= kPerByte * fileBytes_ + 2 * kFree; }
   [[nodiscard]] std::uint64_t fileBytes() const { return fileBytes_; }
 

@@ -87,7 +87,7 @@ class AngleWriter {
     out_.keys.push_back({ratio01 == 1.0 ? next : start + (next - start) * ratio01, degrees});
   }
 
-  /// Adds the keys up to `to`, with it.
+  /// Adds the keys up to and including `to`.
   void refine(std::size_t key, double from, const glm::dvec3& start, double to) {
     const glm::dvec3 end = eulerNear(rotation(key, to), start);
     double off = 0.0;

@@ -11,8 +11,8 @@
 
 namespace marrow::formats::gltf {
 
-/// The Euler angles of a rotation, in degrees, for Rz * Ry * Rx. Of all solutions it is the one nearest to
-/// `before`, so angles may exceed half a turn.
+/// The Euler angles of a rotation, in degrees, for Rz * Ry * Rx. They are the solution nearest to `before`,
+/// so angles may exceed half a turn.
 [[nodiscard]] glm::dvec3 eulerNear(const glm::dquat& rotation, const glm::dvec3& before);
 
 /// A rotation at a time, as Euler angles.
@@ -26,8 +26,8 @@ struct AngleKeys {
   double largestError = 0.0;  ///< degrees, between keys
 };
 
-/// Turns a channel of rotations into Euler angles between which the clip interpolates linearly, or holds if
-/// the channel steps. Where lines would be off by more than 0.02 degrees, keys are added at halves of the
+/// Turns a channel of rotations into Euler angles. The clip interpolates linearly between them, or holds them
+/// if the channel steps. Where lines would be off by more than 0.02 degrees, keys are added at halves of the
 /// distance, down to a 64th.
 [[nodiscard]] AngleKeys angleKeysOf(const RawChannel& channel, ReadBudget& budget);
 
