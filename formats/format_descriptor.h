@@ -20,7 +20,7 @@ struct Asset;
 struct FileSet;
 class Recording;
 
-/// The folder that a file lies in, on the disk or in an archive. Both functions empty: it lies in none.
+/// The folder that a file lies in, on the disk or in an archive. Both functions are empty if it lies in none.
 struct Beside {
   /// Reads a file of that name.
   std::function<core::Result<Bytes>(const std::string& name)> read = {};
@@ -28,7 +28,7 @@ struct Beside {
   std::function<std::vector<std::string>(const std::string& extension)> names = {};
 };
 
-/// A reader's input beside the bytes.
+/// A reader's input besides the bytes.
 struct ReadContext {
   std::string fileName;  ///< base name without folders; clips and skeletons are named after it
 
@@ -40,10 +40,10 @@ struct ReadContext {
 
   Beside beside = {};
 
-  Recording* recording = nullptr;  ///< every ByteReader of the file writes to it; null: nobody asks
+  Recording* recording = nullptr;  ///< every ByteReader of the file writes to it; null: nothing is recorded
 };
 
-/// The window's words for a file that could not be opened: it offers to open it as this format, with options.
+/// The window's words when it offers to open an unknown file as this format, with options.
 struct OpenAsWords {
   const char* title;     ///< "Open as ..."
   const char* question;  ///< with %1 for the file's name
@@ -66,36 +66,37 @@ struct FormatDescriptor {
 
   std::span<const core::Code> codes = {};  ///< of its reader's errors and diagnostics
 
-  /// The format has no signature, so its probe must be strict. A file with its extension that no probe knows
-  /// is read all the same: it may be odd but readable, and if not, the reader's error says more.
+  /// True if the format has no signature; its probe must then be strict. A file with its extension that no
+  /// probe knows is read all the same: it may be odd but readable, and if not, the reader's error says more.
   bool isReadByExtension = false;
 
-  /// For files that nothing in their bytes identifies: is it this format by its name, or because the user
-  /// says something about it that only this format has? Asked only when every probe says no.
+  /// For files that nothing in their bytes identifies: true if it is this format by its name, or because the
+  /// user gives an option that only this format has. Asked only if every probe says no.
   bool (*claims)(const ReadContext& context) = nullptr;
 
   /// Lists an archive's members; takes linear time and memory whatever the bytes say.
   core::Result<Archive> (*list)(ByteView bytes) = nullptr;
 
   std::span<const OptionSpec> options = {};  ///< for reading such files
-  const char* family = "";                   ///< the console or game under which people find it: "Switch"
+  const char* family = "";                   ///< the console or game under which users find it: "Switch"
   const char* familyNote = "";  ///< beside the extensions in the empty window: "events of an animation"
   const char* noun = "";        ///< one such file, with its article: "an archive"
   const OpenAsWords* openAs = nullptr;  ///< null: never offered
   const FileSet* fileSet = nullptr;     ///< how several files become one set; null: they do not
   bool isForExchange = false;           ///< programs hand such files on, as exports; no game has them
   bool holdsSkeletons = false;          ///< clips of other files may be shown on its skeletons
-  std::span<const Want> wants = {};     ///< what its files need that other files hold
+  std::span<const Want> wants = {};     ///< the things that its files need from other files
 
   /// The want of that kind; null: its files have none.
   [[nodiscard]] const Want* want(WantKind kind) const {
     const auto found = std::ranges::find(wants, kind, &Want::kind);
     return found == wants.end() ? nullptr : &*found;
   }
-  /// May clips be shown on its files' skeletons? Else these only carry a body, as an image's does.
+  /// True if clips may be shown on its files' skeletons. Otherwise these only carry a body, as an image's
+  /// does.
   [[nodiscard]] bool isForClips() const { return holdsSkeletons || isForExchange; }
-  /// Do its files hold events of a clip in another file? Then the first extension is that of plain files, and
-  /// the others are those of packed ones.
+  /// True if its files hold events of a clip in another file. The first extension is then that of plain
+  /// files, the others are those of packed ones.
   [[nodiscard]] bool holdsEvents() const { return want(WantKind::Clip) != nullptr; }
 };
 

@@ -67,7 +67,7 @@ core::Result<Asset> readAsset(const Source& source, const Options& options, Besi
     return asset;
   }
   asset->format = format;
-  // A reader of several related formats says itself which one it was.
+  // A reader of several related formats sets the id of the format that it found.
   if (asset->formatId.empty()) {
     asset->formatId = format->id;
     asset->formatLabel = format->label;

@@ -22,10 +22,10 @@ inline constexpr std::string_view kGameFilesOnly = "game-files-only";
 [[nodiscard]] core::Result<Asset> readAsset(const Source& source, const Options& options = {},
                                             Beside inArchive = {});
 
-/// Does the error say that the file is text? Then it is of no format, whatever its name is.
+/// True if the error says that the file is text. It is then of no format, whatever its name is.
 [[nodiscard]] bool isText(const core::Error& error);
 
-/// Does the error say that the file was refused because of kGameFilesOnly?
+/// True if the error says that the file was refused because of kGameFilesOnly.
 [[nodiscard]] bool isForExchange(const core::Error& error);
 
 /// The same as readAsset() for the bytes of a file that are in memory.

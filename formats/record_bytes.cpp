@@ -53,7 +53,7 @@ class KeyRecorder {
       const std::span<const core::Curve> curves = clip.curvesOf(track);
       for (std::size_t i = 0; i < curves.size(); ++i) {
         RecordRun run = runOf(clip, track, curves[i], i);
-        if (run.count == 0 || run.stride == 0) continue;  // the file does not store them so
+        if (run.count == 0 || run.stride == 0) continue;  // the file does not store such keys
         run.name = nameOf(clip, number, curves[i], core::kChannels[i]);
         run.endian = recording_.endian();
         run.clip = index;
@@ -105,7 +105,7 @@ class KeyRecorder {
     return clip.name + " / " + toString(target.kind) + " " + whose;
   }
 
-  /// The name of the curve's descriptor, or one made up where several curves share a descriptor.
+  /// The name of the curve's descriptor, or a made-up name if several curves share a descriptor.
   [[nodiscard]] std::string nameOf(const core::Clip& clip, std::size_t number, const core::Curve& curve,
                                    core::Channel channel) const {
     const bool isBone = clip.tracks[number].target.kind == core::TargetKind::Bone;

@@ -13,7 +13,7 @@ namespace marrow::formats {
 /// Names the bytes of a file: its reader runs once more and records what it reads, until it ends or fails.
 /// Takes time; not for the GUI thread.
 /// @param context  as for the reader.
-/// @param content  the open file, whose clips are named for keys; null: those that are read now.
+/// @param content  the open file, whose clips the keys are named after; null: the clips that are read now.
 [[nodiscard]] Recording recordBytes(ByteView bytes, const ReadContext& context,
                                     const Asset* content = nullptr);
 

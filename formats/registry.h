@@ -50,7 +50,7 @@ struct OptionGroup {
 /// The options of every format, each once.
 [[nodiscard]] std::vector<OptionGroup> optionGroups();
 
-/// Is an extension, without its dot and in lower case, one of the format's?
+/// True if the format has that extension, which is in lower case and without its dot.
 [[nodiscard]] bool hasExtension(const FormatDescriptor& format, const std::string& extension);
 
 /// The archive format whose probe accepts the bytes; null: none.
@@ -59,8 +59,8 @@ struct OptionGroup {
 /// The format that bytes were recognised as.
 struct Recognition {
   const FormatDescriptor* format = nullptr;       ///< null: of no format
-  bool isSure = false;                            ///< the bytes say so, not only the name or the user
-  std::optional<core::Result<Asset>> trial = {};  ///< the result of reading them, where tryFormats() did
+  bool isSure = false;                            ///< known by the bytes, not only by the name or the user
+  std::optional<core::Result<Asset>> trial = {};  ///< the result of reading them, if tryFormats() did
 
   [[nodiscard]] bool isKnown() const { return isSure || (trial && trial->has_value()); }
 };

@@ -7,9 +7,9 @@
 namespace marrow::formats {
 
 enum class WantKind : std::uint8_t {
-  Model,               ///< the skeleton or body that a clip moves
-  MaterialAnimations,  ///< what plays beside a clip, or on a model
-  Clip,                ///< whose events a file holds
+  Model,               ///< a clip's: the skeleton or body that it moves
+  MaterialAnimations,  ///< a clip's or model's: material animations that play with it
+  Clip,                ///< an event file's: the clip that the events belong to
 };
 
 /// Two folders below a common one: clips lie in the first, their events in the second.
@@ -22,13 +22,14 @@ struct EventPlace {
 /// app/finding looks for them.
 struct Want {
   WantKind kind;
-  const char* noun = "model";    ///< what a user looks for: "model" or "skeleton"
-  const char* file = "a model";  ///< what a user opens: "its BMD or BDL"
-  bool liesInSameFile = false;   ///< else only in files of its family: no folder is searched for others
-  bool namesShareWords = false;  ///< files of one character share words: kuro_model, kuro_walk
-  const char* prefix = "";       ///< may stand before the clip's name in theirs
-  std::span<const char* const> endings = {};  ///< of their files, without dots
-  std::span<const char* const> folders = {};  ///< besides the clip's own, seen from there, nearest first
+  const char* noun = "model";                 ///< what a user looks for: "model" or "skeleton"
+  const char* file = "a model";               ///< what a user opens: "its BMD or BDL"
+  bool liesInSameFile = false;                ///< true: no folder is searched for files of other families
+  bool namesShareWords = false;               ///< files of one character share words: kuro_model, kuro_walk
+  const char* prefix = "";                    ///< may stand before the clip's name in their names
+  std::span<const char* const> endings = {};  ///< their extensions, without dots
+  std::span<const char* const> folders =
+      {};  ///< besides the clip's own folder, seen from there, nearest first
   std::span<const EventPlace> eventPlaces = {};
 };
 

@@ -93,7 +93,7 @@ void checkValueCounts(const ByteReader& reader, const AnimationBlock& block, cor
   }
 }
 
-/// @throws ReadFailure where no clip can be made.
+/// @throws ReadFailure if no clip can be made.
 AnimationBlock readBlock(ByteReader& reader, std::uint64_t offset, bool isKeyed,
                          core::Diagnostics& diagnostics) {
   AnimationBlock block{isKeyed, offset};
@@ -247,7 +247,7 @@ void readClip(ByteReader& reader, const Block& found, core::Clip& clip, core::Di
   CurveReader(reader, block, clip, diagnostics).readAll();
 }
 
-/// @param format, tag  for messages, and the only block that is read.
+/// @param format  its name, for messages. @param tag  of the only block that is read.
 core::Result<Asset> readAnimation(ByteView bytes, const ReadContext& context, const char* format,
                                   const char* tag) {
   return resultOf([&] {

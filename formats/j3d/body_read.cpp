@@ -57,7 +57,7 @@ std::vector<Drawing> drawingsOf(ByteReader& reader, const Block& info) {
   }
 }
 
-/// Does it name textures, none of which has an image?
+/// True if it names textures and none of them has an image.
 bool lacksImages(const StoredMaterial& stored, std::span<const core::Texture> textures) {
   const auto isNamed = [](const std::optional<std::uint16_t>& number) { return number.has_value(); };
   const auto isThere = [&](const std::optional<std::uint16_t>& number) {

@@ -17,7 +17,7 @@ namespace {
 
 constexpr std::uint64_t kAlignment = 0x20;  // of files in the games' archives
 
-/// Does its alpha say where it is seen? The grey formats have their brightness there.
+/// True if the image's alpha says where it is seen. The grey formats keep their brightness there.
 bool hasAlpha(const core::Image& image) {
   return image.format != nameOf(static_cast<std::uint8_t>(TextureFormat::I4)) &&
          image.format != nameOf(static_cast<std::uint8_t>(TextureFormat::I8)) &&

@@ -13,9 +13,9 @@
 namespace marrow::formats::j3d {
 namespace {
 
-// Weights of a vertex sum to one. Larger ones would stretch the body so far that nothing else could be seen.
+// Weights of a vertex sum to one. Larger ones would stretch the body until nothing else could be seen.
 constexpr float kLargestWeight = 100.0F;
-constexpr float kUsualSum = 0.05F;  ///< what the sum of a vertex's weights may be off 1
+constexpr float kUsualSum = 0.05F;  ///< how far the sum of a vertex's weights may be from 1
 
 }  // namespace
 

@@ -12,7 +12,8 @@
 
 namespace marrow::formats::j3d {
 
-/// The draw matrices of DRW1, of joints and of the envelopes of EVP1. Source: docs/formats/j3d-model.md.
+/// The draw matrices of DRW1: those of joints, and those of EVP1's envelopes. Source:
+/// docs/formats/j3d-model.md.
 class DrawMatrices {
  public:
   /// @param evp1  null: no envelopes.
@@ -20,8 +21,8 @@ class DrawMatrices {
   DrawMatrices(ByteReader& reader, const Block& drw1, const Block* evp1, const core::Skeleton& skeleton,
                core::Skin& skin, core::Diagnostics& diagnostics);
 
-  /// The number in the skin of a draw matrix, which is added when it is first asked for. -1 for one that
-  /// does not exist or is damaged, with a warning the first time.
+  /// The number in the skin of a draw matrix, which is added when it is first asked for. -1 if it does not
+  /// exist or is damaged, with a warning the first time.
   [[nodiscard]] int use(std::uint32_t matrix);
 
  private:

@@ -198,7 +198,7 @@ Textures readTextures(ByteReader& reader, const Block& block, const ReadContext&
       textures.images.push_back(std::move(read.image));
     } catch (const ReadFailure& failure) {
       diagnostics.add(core::leftOut({code("j3d.texture-left-out"), i, failure.error.message}, failure.error));
-      if (at >= reader.size()) break;  // so are all others
+      if (at >= reader.size()) break;  // all others lie beyond the end, too
     }
     textures.byNumber.push_back(std::move(texture));
   }

@@ -55,7 +55,7 @@ constexpr Want kWantsOfClips[] = {kModelWant, kMaterialAnimationsWant};
 constexpr Want kWantsOfMaterialAnimations[] = {kModelWant};
 constexpr Want kWantsOfModels[] = {kMaterialAnimationsWant};
 
-/// One that plays beside a joint animation.
+/// A format whose files play beside a joint animation.
 constexpr FormatDescriptor materialAnimation(const char* id, const char* label, const char* extension,
                                              int (*probe)(ByteView),
                                              core::Result<Asset> (*read)(ByteView, const ReadContext&)) {

@@ -41,10 +41,10 @@ namespace marrow::formats::j3d {
 [[nodiscard]] core::Result<Asset> readBtp(ByteView bytes, const ReadContext& context);
 [[nodiscard]] core::Result<Asset> readBva(ByteView bytes, const ReadContext& context);
 
-/// Refuses the known kinds that Marrow does not play, by name: vertex colours and clusters.
+/// Refuses known kinds that Marrow does not play, by name: vertex colours and clusters.
 [[nodiscard]] core::Result<Asset> refuseUnplayed(ByteView bytes, const ReadContext& context);
 
-/// "early" or "later": at which frame visibility and colours of every frame are looked up.
+/// The frame at which visibility and stepped colours are looked up: "early" or "later".
 inline constexpr const char* kFrameRuleOption = "frame-rule";
 
 }  // namespace marrow::formats::j3d

@@ -48,8 +48,8 @@ void appendKeys(core::Clip& clip, ByteView bytes, std::uint64_t wordsPerKey, flo
   }
 }
 
-// Floats are the same in both modes. Over short spans doubles agree with the game's floats within 2e-5; over
-// longer ones they may not.
+// Floats are the same in both modes. Over short spans doubles agree with the game's floats within 2e-5. Over
+// longer spans they may not.
 bool hasLongSpan(std::span<const core::Key> keys) {
   constexpr float kLongFrames = 1024.0F;
   return std::adjacent_find(keys.begin(), keys.end(), [](const core::Key& a, const core::Key& b) {

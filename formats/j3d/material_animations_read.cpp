@@ -160,8 +160,9 @@ class MaterialAnimationReader {
   }
 
   /// Reads all rows of a table.
-  /// @param read  (track, row, its offset) -> is there a track? What it added is taken back where not.
-  /// @throws ReadFailure where the table leaves the file, or where bad bytes leave no track at all.
+  /// @param read  called with track, row and its offset; returns whether there is a track. If not, everything
+  /// that it added is removed again.
+  /// @throws ReadFailure if the table leaves the file, or if bad bytes leave no track at all.
   template <typename Read>
   void readTracks(const TrackTable& table, Read read) {
     if (table.rows == 0) return;
@@ -200,9 +201,9 @@ class MaterialAnimationReader {
     return names[row];
   }
 
-  /// The game goes through the rows in their order, so that the later one counts.
+  /// The game goes through the rows in their order, so the later one counts.
   void warnOfSameTarget(const core::Target& target, std::uint64_t place) {
-    if (target.kind == core::TargetKind::Visibility) return;  // by number: no two are the same
+    if (target.kind == core::TargetKind::Visibility) return;  // shapes go by number: no two are the same
     const auto key = std::tuple(target.kind, target.name, target.slot);
     const auto [known, isNew] = targets_.try_emplace(key, clip_.tracks.size());
     if (isNew) return;
@@ -210,7 +211,7 @@ class MaterialAnimationReader {
     known->second = clip_.tracks.size();
   }
 
-  /// @return false: there is no such slot, with a warning.
+  /// @return false, with a warning, if there is no such slot.
   bool takeSlot(core::Track& track, std::uint64_t place, int count, const char* what) {
     const std::uint8_t slot = reader_.u8(place, what);
     track.target.slot = slot;
@@ -261,7 +262,7 @@ class MaterialAnimationReader {
     return false;
   }
 
-  /// @return false: the run is empty, with a warning.
+  /// @return false, with a warning, if the run is empty.
   bool readRun(core::Track& track, std::uint64_t place, std::uint64_t pool, std::uint32_t wordSize,
                const char* field) {
     const std::uint16_t count = reader_.u16(place, "count");

@@ -5,9 +5,9 @@
 
 namespace marrow::formats::j3d {
 
-/// Where MAT3 and MAT2 have their tables. Offsets are those of MAT3. MAT2 has no tables of indirect stages,
-/// ambient colours and lights, and its records have no indices into the latter two. This is known from code
-/// alone: no file with MAT2 was available. Source: docs/formats/j3d-model.md.
+/// The places of the tables of MAT3 and MAT2. Offsets are those of MAT3. MAT2 has no tables of indirect
+/// stages, ambient colours and lights, and its records have no indices into the latter two. This is known
+/// from code alone: no file with MAT2 was available. Source: docs/formats/j3d-model.md.
 struct MaterialLayout {
   static constexpr std::uint32_t kIndirects = 0x18;
   static constexpr std::uint32_t kAmbients = 0x2C;
@@ -23,7 +23,7 @@ struct MaterialLayout {
     if (!isMat2 || mat3 < kIndirects) return mat3;
     return mat3 < kAmbients ? mat3 - 4 : mat3 - 0x0C;
   }
-  /// Does a record have this field of MAT3's?
+  /// True if a record has this field of MAT3.
   [[nodiscard]] constexpr bool hasInRecord(std::uint32_t mat3) const {
     return !isMat2 || mat3 < kFirstMissing || mat3 >= kFirstMissing + kMissing;
   }

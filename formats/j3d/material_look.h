@@ -16,11 +16,11 @@ namespace marrow::formats::j3d {
 /// @param textures  by number of TEX1.
 [[nodiscard]] core::Material plainLook(const StoredMaterial& stored, std::span<const core::Texture> textures);
 
-/// The materials that draw nothing themselves: by the destination's alpha, they mark where another material
+/// The materials that draw nothing themselves. By the destination's alpha, they mark where another material
 /// with the same texture may draw, as for The Wind Waker's eyes and brows. A plain image leaves them out.
 [[nodiscard]] std::vector<bool> areMasks(std::span<const std::optional<StoredMaterial>> materials);
 
-/// The stages of a material as data; null where it asks for what core::TevProgram cannot say.
+/// The stages of a material as data; null if core::TevProgram cannot hold them.
 /// @param textures  by number of TEX1.
 [[nodiscard]] std::shared_ptr<const core::TevProgram> tevLook(const StoredMaterial& stored,
                                                               std::span<const core::Texture> textures,

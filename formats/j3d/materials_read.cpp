@@ -73,7 +73,7 @@ class MaterialReader {
   MaterialReader(ByteReader& reader, const Block& block, core::Diagnostics& diagnostics)
       : reader_(reader), block_(block), diagnostics_(diagnostics), layout_{block.tag == "MAT2"} {}
 
-  /// Where a table's entry lies. @throws ReadFailure when it is not inside the block.
+  /// The place of a table's entry. @throws ReadFailure if it is not inside the block.
   [[nodiscard]] std::uint64_t entry(std::uint32_t header, std::uint64_t index, std::uint64_t size) const {
     const std::uint64_t table = placeIn(reader_, block_, layout_.header(header), "table offset");
     const std::uint64_t end = block_.offset + block_.size;
@@ -85,7 +85,7 @@ class MaterialReader {
   }
   [[nodiscard]] std::uint64_t recordSize() const { return layout_.recordSize(); }
 
-  /// Tables begin at multiples of four; one that does not has lost its place.
+  /// Tables begin at multiples of four. A table that does not is misplaced.
   void noteMisplacedTables() const {
     for (std::uint32_t header = kFirstTable; header <= kLastTable; header += 4) {
       if (!layout_.hasTable(header)) continue;
@@ -97,7 +97,7 @@ class MaterialReader {
     }
   }
 
-  /// @param number  of the material: indirect stages are not remapped.
+  /// @param number  the material's; indirect stages are not remapped.
   [[nodiscard]] StoredMaterial read(std::uint64_t record, std::uint64_t number) {
     record_ = record;
     saidValue_ = false;
@@ -124,7 +124,7 @@ class MaterialReader {
     const std::uint8_t index = reader_.u8(at(offset), what);
     return index == kNone8 ? std::nullopt : std::optional(index);
   }
-  /// @param number  of the one that is named there: a material has several.
+  /// @param number  of the entry, because a material has several.
   [[nodiscard]] std::optional<std::uint16_t> wordAt(std::uint32_t offset, const char* what,
                                                     std::uint32_t number) const {
     const ByteReader::Scope scope(reader_, what, static_cast<int>(number));
@@ -139,7 +139,7 @@ class MaterialReader {
     return colour;
   }
 
-  // Only the first such value of a material is reported. The material may look different on the console.
+  // Reports only the first such value of a material. The material may look different on the console.
   void noteAbove(std::uint32_t most, std::uint32_t value, std::uint64_t offset, const char* field) {
     if (value > most && !std::exchange(saidValue_, true))
       warn(diagnostics_, reader_, {code("j3d.material-value"), value, most}, offset, field);
@@ -251,7 +251,7 @@ class MaterialReader {
     }
   }
 
-  // The games take a table that begins where the names do for none.
+  // The games ignore a table that begins where the names do.
   void readIndirect(StoredMaterial& material, std::uint64_t number) {
     if (!layout_.hasTable(kIndirects)) return;
     const std::uint32_t offset = reader_.u32(block_.offset + kIndirects, "table offset");

@@ -134,8 +134,8 @@ struct StoredMaterial {
   bool writesDepth = true;
 };
 
-/// The materials of MAT3, or of MAT2, in the order that INF1 counts in. One that cannot be read is empty,
-/// with a warning. Source: docs/formats/j3d-model.md.
+/// The materials of MAT3, or of MAT2, in the order of INF1's numbers. A material that cannot be read is
+/// empty, with a warning. Source: docs/formats/j3d-model.md.
 [[nodiscard]] std::vector<std::optional<StoredMaterial>> readMaterials(ByteReader& reader, const Block& block,
                                                                        core::Diagnostics& diagnostics);
 

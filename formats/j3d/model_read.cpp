@@ -199,7 +199,7 @@ core::Result<Asset> readModel(ByteView bytes, const ReadContext& context) {
     };
     linkHierarchy(reader, info, *skeleton, content.diagnostics);
     if (auto body = readBody(reader, blocks, *skeleton, context, content.diagnostics)) {
-      if (!body->mesh.indices.empty()) skeleton->body = body;  // else its images are still to be seen
+      if (!body->mesh.indices.empty()) skeleton->body = body;  // otherwise only its images are to be seen
       content.models.push_back(std::move(body));
     }
     content.skeletons.push_back(std::move(skeleton));

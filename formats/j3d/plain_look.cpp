@@ -29,7 +29,7 @@ const StoredTexgen* texgenOf(const StoredMaterial& material, const StoredStage& 
              : nullptr;
 }
 
-/// Are the coordinates a stored set, moved by no more than a plain matrix?
+/// True if the coordinates are a stored set, moved at most by a plain matrix.
 bool isPlain(const StoredMaterial& material, const StoredStage& stage) {
   const StoredTexgen* texgen = texgenOf(material, stage);
   if (texgen == nullptr || texgen->type > 1 || texgen->source < kFirstUv || texgen->source > kFirstUv + 7)
@@ -38,7 +38,7 @@ bool isPlain(const StoredMaterial& material, const StoredStage& stage) {
   return matrix == nullptr || matrix->mode == 0;
 }
 
-// A comparing stage shows no texture: it makes a mask.
+// A comparing stage makes a mask, and shows no texture.
 bool showsTexel(const StoredStage& stage) {
   constexpr std::uint8_t kFirstCompare = 8;
   if (stage.colour.operation >= kFirstCompare) return false;
@@ -95,7 +95,8 @@ bool usesDestinationAlpha(const StoredMaterial& material) {
   return material.blend.type == 1 && material.blend.source >= 6 && material.blend.destination >= 6;
 }
 
-/// Is the alpha of a texel a factor of the material's? In other places it only mixes colours of the game's.
+/// True if the alpha of a texel is a factor of the material's. Otherwise it only mixes the game's own
+/// colours.
 bool scalesAlpha(const StoredStage& stage) {
   constexpr std::uint8_t kTexel = 4;
   constexpr std::uint8_t kZero = 7;
@@ -104,7 +105,7 @@ bool scalesAlpha(const StoredStage& stage) {
   return c == kTexel && a == kZero && d == kZero;
 }
 
-/// True whatever the alpha is.
+/// True if the test passes every alpha.
 bool isAlways(std::uint8_t compare, std::uint8_t reference) {
   return compare == 7 || (compare == 3 && reference == 255) || (compare == 6 && reference == 0);
 }

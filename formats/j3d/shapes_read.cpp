@@ -70,7 +70,7 @@ ShapeReader::ShapeReader(ByteReader& reader, const Block& block, const VertexArr
       matrices_(matrices),
       mesh_(mesh),
       diagnostics_(diagnostics),
-      // Shapes may share packets: a small file could ask for any number of vertices.
+      // Shapes may share packets, so a small file could ask for any number of vertices.
       budget_(reader.size() / 2 + kFreeBudget),
       faultsBefore_(faultsOf(diagnostics)) {
   const ByteReader::Scope scope(reader, "SHP1");
@@ -256,7 +256,7 @@ void ShapeReader::readList(std::uint64_t at, std::uint64_t end) {
 
 /// A record for each vertex behind the command.
 void ShapeReader::describePrimitive(std::uint64_t at, std::uint32_t count) {
-  if (reader_.isRecorded(at + 3)) return;  // packets may share lists
+  if (reader_.isRecorded(at + 3)) return;  // packets may share display lists
   constexpr std::array kKinds = {"quads",        "quads", "triangles",  "triangle strip",
                                  "triangle fan", "lines", "line strip", "points"};
   const std::uint8_t command = reader_.bytes()[at];
@@ -282,7 +282,7 @@ void ShapeReader::noteBad(core::Message message, std::uint64_t at, const char* f
   if (!std::exchange(saidBad_, true)) warn(diagnostics_, reader_, std::move(message), at, field);
 }
 
-/// Moves on to the next attribute. @return false when the element does not exist.
+/// Moves on to the next attribute. @return false if the element does not exist.
 bool ShapeReader::readElement(const Listed& listed, std::uint64_t& at, std::uint64_t& element) {
   if (listed.type == 1) {
     element = at;
@@ -440,7 +440,7 @@ void ShapeReader::noteLeftOver(std::uint8_t command, std::uint64_t count, std::u
     note(Severity::Info, {code("j3d.left-over"), leftOver}, at + 1, "vertex count");
 }
 
-// If nothing else is wrong, display lists that were not read show that a shape or packet is missing.
+// If there is no other fault, unread display lists show that a shape or packet is missing.
 void ShapeReader::noteNotDrawn() {
   if (count_ == 0 || faultsOf(diagnostics_) != faultsBefore_) return;
   std::uint64_t end = std::min<std::uint64_t>(block_.offset + block_.size, reader_.size());

@@ -78,10 +78,10 @@ class ShapeReader {
   std::array<int, kSlots> slots_{};  ///< draw matrices of the skin; -1: nothing was loaded
   std::vector<std::uint32_t> primitive_;
   bool saidBad_ = false;
-  int described_ = 0;  ///< primitives of the packet
+  int described_ = 0;  ///< primitives of the packet so far
 
-  std::set<std::uint64_t> lists_;  ///< display lists that were read, by their place
-  std::uint64_t listBytes_ = 0;    ///< in them, with what fills them up
+  std::set<std::uint64_t> lists_;  ///< places of the display lists that were read
+  std::uint64_t listBytes_ = 0;    ///< bytes in them, with their padding
   std::size_t faultsBefore_ = 0;   ///< of other parts of the file
   bool saidLines_ = false;
   bool saidLeftOver_ = false;

@@ -14,7 +14,8 @@ namespace {
 
 constexpr std::string_view kDummy = "dummy";
 
-/// The name up to "dummy", without the separator: "moyou". Empty: it is no dummy's name, or says nothing.
+/// The name up to "dummy", without the separator: "moyou". Empty if it is not a dummy's name, or says
+/// nothing.
 std::string beginningOf(const std::string& texture) {
   const std::string name = lowered(texture);
   const std::size_t at = name.find(kDummy);
@@ -23,7 +24,7 @@ std::string beginningOf(const std::string& texture) {
   return last == std::string::npos ? std::string() : name.substr(0, last + 1);
 }
 
-/// Does a word of the file's name end where the beginning does?
+/// True if a word of the file's name ends where the beginning does.
 bool beginsWith(const std::string& file, const std::string& beginning) {
   const std::string stem = stemOf(lowered(file));
   if (!stem.starts_with(beginning) || stem.find(kDummy) != std::string::npos) return false;

@@ -20,12 +20,12 @@ class StandIns {
   StandIns(const ReadContext& context, core::Diagnostics& diagnostics)
       : context_(context), diagnostics_(diagnostics) {}
 
-  /// Replaces the texels of a dummy and their sampling; its place in the model's file stays. Other images,
+  /// Replaces the texels of a dummy and their sampling. Its place in the model's file stays. Other images,
   /// and dummies without such a file, stay as they are.
   void replace(HeadedImage& dummy);
 
  private:
-  /// The file whose name begins so, the first by name; empty: none.
+  /// The first file by name whose name begins like that; empty: none.
   [[nodiscard]] std::string nameFor(const std::string& beginning);
   [[nodiscard]] const std::optional<HeadedImage>& read(const std::string& name);
 
@@ -33,7 +33,8 @@ class StandIns {
   core::Diagnostics& diagnostics_;
   std::optional<std::vector<std::string>>
       names_;  ///< of the images beside the model; empty: not looked up yet
-  std::map<std::string, std::optional<HeadedImage>> images_;  ///< those that were read; empty: unreadable
+  std::map<std::string, std::optional<HeadedImage>>
+      images_;  ///< the images that were read; empty: unreadable
 };
 
 }  // namespace marrow::formats::j3d

@@ -19,7 +19,7 @@ constexpr std::uint8_t kFirstColour = 19;
 
 glm::u8vec4 colourOf(const StoredColour& stored) { return {stored[0], stored[1], stored[2], stored[3]}; }
 
-/// Empty: the coordinate is one that this program does not know, of a bump map for example.
+/// Empty if this program does not know the coordinate, such as that of a bump map.
 std::optional<core::TevCoordinate> coordinateOf(const StoredMaterial& material, const StoredTexgen& texgen) {
   using Source = core::TevCoordinateSource;
   if (texgen.type == kRampType) {
@@ -63,7 +63,7 @@ bool readsTexture(const StoredMaterial& material, std::uint8_t map, std::uint8_t
          material.texgens[coordinate];
 }
 
-/// Adds a coordinate to the program. @return false: it is not known.
+/// Adds a coordinate to the program. @return false if it is not known.
 bool addCoordinate(const StoredMaterial& material, std::uint8_t number, core::TevProgram& program) {
   const StoredTexgen& texgen = *material.texgens[number];
   auto coordinate = coordinateOf(material, texgen);
@@ -74,7 +74,7 @@ bool addCoordinate(const StoredMaterial& material, std::uint8_t number, core::Te
   return true;
 }
 
-/// The console multiplies by 10 bits below the point, then shifts the sum of 24 bits.
+/// The console multiplies by numbers with 10 fractional bits, then shifts the 24-bit sum.
 glm::mat3x2 texelsOf(const StoredShiftMatrix& stored) {
   constexpr int kBits = 24;
   if (stored.exponent >= kBits) return glm::mat3x2(0.0F);
@@ -87,7 +87,7 @@ glm::mat3x2 texelsOf(const StoredShiftMatrix& stored) {
   return matrix;
 }
 
-/// Writes how the lookups move a stage's coordinate. @return false: in a way that is not known.
+/// Sets how the lookups move a stage's coordinate. @return false if the way is not known.
 bool addShift(const StoredIndirect& indirect, std::size_t number, core::TevStage& stage) {
   if (stage.map < 0 || number >= indirect.shifts.size()) return true;
   const StoredShift& stored = indirect.shifts[number];
@@ -117,7 +117,7 @@ bool addLookups(const StoredMaterial& material, core::TevProgram& program) {
   return true;
 }
 
-/// Empty: its coordinate or formula is not known.
+/// Empty if its coordinate or formula is not known.
 std::optional<core::TevStage> stageOf(const StoredMaterial& material, std::size_t number,
                                       core::TevProgram& program) {
   const StoredStage& stored = material.stages[number];
@@ -165,7 +165,7 @@ float factorOf(core::TevScale scale) {
 /// The factor that the stages apply to a channel's colour. Games whose stages double light use lights of half
 /// the strength.
 float gainOf(const core::TevProgram& program, core::TevRaster channel) {
-  std::array<float, 4> gains{};  ///< of what the registers hold; 0: nothing of the channel
+  std::array<float, 4> gains{};  ///< of the registers' contents; 0: nothing of the channel
   for (const core::TevStage& stage : program.stages) {
     float gain = 0.0F;
     for (const core::TevColourInput input : stage.colourInputs) {
@@ -179,7 +179,7 @@ float gainOf(const core::TevProgram& program, core::TevRaster channel) {
 }
 
 // Sunshine's people get dirty where a mask is not above a constant, which the game sets at run time. The
-// file's constant means half dirty; a preview shows them clean.
+// constant in the file means half dirty. A preview shows the people clean.
 bool isMask(const core::TevStage& stage) {
   using In = core::TevColourInput;
   return stage.colour.operation == core::TevOperation::TwoGreater &&

@@ -63,7 +63,7 @@ constexpr PackedTexel grey(std::uint16_t value, std::uint16_t alpha) {
 
 std::uint16_t wordAt(const std::uint8_t* at) { return static_cast<std::uint16_t>(at[0] << 8U | at[1]); }
 
-// 16-bit numbers throughout: compilers widen numbers that might not fit.
+// Numbers have 16 bits throughout, because compilers widen numbers that might not fit.
 struct Rgb {
   std::uint16_t red, green, blue;
 };
@@ -79,14 +79,14 @@ constexpr PackedTexel fromRgb565(std::uint16_t word) {
   return packed(rgb.red, rgb.green, rgb.blue, 255);
 }
 
-/// The upper half of a product: one instruction, where shifts are dear.
+/// The upper half of a product. It is one instruction, where shifts are expensive.
 constexpr std::uint16_t upperOf(std::uint16_t a, std::uint16_t b) {
   return static_cast<std::uint16_t>(std::uint32_t{a} * b >> 16U);
 }
 
 // Both cases are computed, so that several texels can be decoded at once.
 constexpr PackedTexel fromRgb5a3(std::uint16_t word) {
-  // First the byte with the highest bits: its fields are where they belong with fewer shifts.
+  // The byte with the highest bits comes first: its fields then need fewer shifts.
   const auto bytes = static_cast<std::uint16_t>(word << 8U | word >> 8U);
   const auto top = static_cast<std::uint16_t>(bytes << 8U);
   const bool isOpaque = static_cast<std::int16_t>(top) < 0;
@@ -105,8 +105,8 @@ constexpr PackedTexel fromRgb5a3(std::uint16_t word) {
 
 constexpr PackedTexel fromIa8(std::uint16_t word) { return grey(word & 255U, word >> 8U); }
 
-/// How the bytes of blocks become texels, in the blocks' order: plain loops, which compilers turn into vector
-/// instructions.
+/// Turns the bytes of blocks into texels, in the blocks' order, by plain loops that compilers turn into
+/// vector instructions.
 template <typename Read>
 auto eachWord(Read read) {
   return [read](const std::uint8_t* from, std::size_t count, PackedTexel* to) {
@@ -160,7 +160,7 @@ void cmprColours(const std::uint8_t* from, std::size_t parts, CmprColours& colou
   }
 }
 
-/// Which of the four colours the texels of a row have, as masks of all or no bits.
+/// The colour of each texel of a row, among the four, as masks of all or no bits.
 struct CmprRow {
   std::array<std::uint32_t, 4> isOdd;   ///< the second or fourth
   std::array<std::uint32_t, 4> isLate;  ///< the third or fourth
@@ -220,7 +220,7 @@ const std::uint8_t* readBlocks(const std::uint8_t* from, int blockBytes, int row
   return from + std::ptrdiff_t{Blocks} * blockBytes;
 }
 
-/// @tparam Blocks  at a time.
+/// @tparam Blocks  the number that is decoded at a time.
 template <int Width, int Height, int Blocks, int BlockBytes = 32, typename Read>
 void forBlocks(ByteView bytes, int width, int height, std::span<Texel> texels, Read read) {
   const std::uint8_t* from = bytes.data();
@@ -238,7 +238,7 @@ void forBlocks(ByteView bytes, int width, int height, std::span<Texel> texels, R
 }
 
 /// Looks up each texel's colour and writes it to its place. Doing several at once is no faster.
-/// @param indexAt  of the row's bytes and a place in it.
+/// @param indexAt  returns the index at a place in the row's bytes.
 template <int Width, int Height, typename IndexAt>
 void lookUp(ByteView bytes, std::span<const Texel> colours, int width, int height, std::span<Texel> texels,
             IndexAt indexAt) {
@@ -272,8 +272,8 @@ constexpr auto kGreys = [] {
   return greys;
 }();
 
-// GCC makes variants of this one with wider vectors too, and the loader takes the best for the processor,
-// before ThreadSanitizer is ready. (Palettes are slower so: the variants gather.)
+// GCC also makes variants of this function with wider vectors. The loader takes the best one for the
+// processor, before ThreadSanitizer is ready. (Palettes are slower that way: the variants gather.)
 #if defined(__x86_64__) && defined(__gnu_linux__) && !defined(__clang__) && !defined(__SANITIZE_THREAD__)
 __attribute__((target_clones("arch=x86-64-v4", "avx2", "default"), flatten))
 #endif

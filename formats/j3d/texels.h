@@ -8,7 +8,7 @@
 #include <span>
 #include <vector>
 
-/// How TEX1 stores texels. Source: docs/formats/j3d-model.md.
+/// The texel formats of TEX1. Source: docs/formats/j3d-model.md.
 namespace marrow::formats::j3d {
 
 enum class TextureFormat : std::uint8_t {
@@ -26,12 +26,12 @@ enum class TextureFormat : std::uint8_t {
 };
 enum class PaletteFormat : std::uint8_t { IA8 = 0, RGB565 = 1, RGB5A3 = 2 };
 
-/// "CMPR"; null where there is no such format.
+/// "CMPR"; null if there is no such format.
 [[nodiscard]] const char* nameOf(std::uint8_t format);
 [[nodiscard]] bool hasPalette(TextureFormat format);
 /// Bytes of a block of texels.
 [[nodiscard]] int blockBytesOf(TextureFormat format);
-/// How many of the declared levels are read: each is half as large as the one before, down to one texel.
+/// The number of declared levels that are read: each is half as large as the one before, down to one texel.
 [[nodiscard]] int levelsOf(int stored, int width, int height);
 /// Bytes of a level of that size: whole blocks.
 [[nodiscard]] std::uint64_t byteCountOf(TextureFormat format, int width, int height);
@@ -40,7 +40,7 @@ enum class PaletteFormat : std::uint8_t { IA8 = 0, RGB565 = 1, RGB5A3 = 2 };
 [[nodiscard]] std::vector<core::Texel> decodePalette(ByteView bytes, PaletteFormat palette,
                                                      TextureFormat format);
 
-/// @param bytes    byteCountOf() of them.
+/// @param bytes    byteCountOf() bytes.
 /// @param palette  as decodePalette() made it; empty for formats without.
 /// @param texels   [width * height], row by row from the top.
 void decodeTexels(ByteView bytes, TextureFormat format, std::span<const core::Texel> palette, int width,

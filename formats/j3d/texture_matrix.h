@@ -19,10 +19,10 @@ namespace marrow::formats::j3d {
 /// The matrix of coordinates s, t, 1; the identity if a number is not finite.
 [[nodiscard]] glm::mat3x2 transformOf(const StoredTextureMatrix& stored);
 
-/// Does it turn normals into coordinates?
+/// True if it turns normals into coordinates.
 [[nodiscard]] bool isEnvironment(const StoredTextureMatrix& stored);
 
-/// The coordinate that it computes from a normal or a position, as the texgen names.
+/// The coordinate that it computes from a normal or a position, whichever the texgen names.
 /// @return empty for any other source, and for a mode that no known file has.
 [[nodiscard]] std::optional<core::TevCoordinate> projectedBy(const StoredTextureMatrix& stored,
                                                              const StoredTexgen& texgen);

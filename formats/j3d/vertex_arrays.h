@@ -29,7 +29,7 @@ enum Attribute : std::uint32_t {
   kEndOfList = 0xFF,
 };
 
-/// How VTX1 stores an attribute, and where.
+/// The format and the place of an attribute's array in VTX1.
 struct ArrayFormat {
   bool isDescribed = false;
   std::uint32_t components = 0;  ///< the stored count: 0, 1 or 2
@@ -47,11 +47,11 @@ class VertexArrays {
 
   [[nodiscard]] std::uint64_t formatsOffset() const { return formatsOffset_; }  ///< of their list
   [[nodiscard]] const ArrayFormat& formatOf(std::uint32_t attribute) const { return formats_[attribute]; }
-  /// Bytes of one element. @throws ReadFailure where the format is unknown.
+  /// Bytes of one element. @throws ReadFailure if the format is unknown.
   [[nodiscard]] std::uint64_t elementSize(std::uint32_t attribute) const;
-  /// Whether an array is there, of a format that exists.
+  /// True if there is an array of a known format.
   [[nodiscard]] bool isWhole(std::uint32_t attribute) const;
-  /// Where an element of the array lies; empty beyond its end.
+  /// The place of an element of the array; empty beyond its end.
   [[nodiscard]] std::optional<std::uint64_t> elementAt(std::uint32_t attribute, std::uint32_t index) const;
 
   // -- elements, at any offset ------------------------------------------------------------------------
@@ -61,7 +61,7 @@ class VertexArrays {
  private:
   void readFormats(std::uint64_t at, std::uint64_t end);
   void placeArrays(const Block& block);
-  /// @param name  with " offset" behind.
+  /// @param name  of its fields; " offset" is added to it.
   void describeArray(std::uint32_t attribute, std::string name) const;
 
   ByteReader& reader_;

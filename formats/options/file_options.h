@@ -20,7 +20,7 @@ class FileOptions {
     const auto found = byFile_.find(path);
     return found == byFile_.end() ? forAll_ : found->second;
   }
-  /// Options that say nothing forget the file.
+  /// Sets the options of a file; empty options forget the file.
   void set(const std::string& path, Options options) {
     if (options.empty()) {
       byFile_.erase(path);

@@ -9,8 +9,8 @@ namespace marrow::formats {
 
 /// The kind of value that an option has.
 enum class OptionKind {
-  Flag,         ///< on or off; off where nothing is said
-  Choice,       ///< one of a few words; the first where nothing is said
+  Flag,         ///< on or off; off by default
+  Choice,       ///< one of a few words; the first by default
   Integer,      ///< a whole number between two limits
   Number,       ///< a finite number between two limits
   Text,         ///< any words
@@ -38,18 +38,18 @@ struct OptionSpec {
   std::span<const OptionChoice> choices = {};  ///< of a Choice, the default first
   double least = 0;                            ///< of Integer, Number and Size
   double most = std::numeric_limits<int>::max();
-  const char* defaultText = "";           ///< of Integer, Number, Text and Size: what nothing said means
+  const char* defaultText = "";           ///< of Integer, Number, Text and Size: the meaning of no value
   const char* placeholder = "";           ///< in an empty field
-  const char* note = "";                  ///< below a field that says something
+  const char* note = "";                  ///< below a field that has a value
   const char* slotName = "slot";          ///< of FilePerSlot: "segment"
   int slotCount = 0;                      ///< of FilePerSlot: numbers run from 0 up to, not including, this
   std::uint32_t offsetMask = UINT32_MAX;  ///< of Offsets: the bits of an address that are an offset
-  bool namesClips = false;                ///< of Offsets: clips lie there; who names one wants to see it
-  const char* formFlag = "";              ///< a Flag that the window sets whenever this is set
-  const char* subject = "";               ///< what it is about, where that is not any file of the format
+  bool namesClips = false;    ///< of Offsets: clips lie there; a clip that the user names is shown
+  const char* formFlag = "";  ///< a Flag that the window sets whenever this is set
+  const char* subject = "";   ///< the thing that it is about, if that is not any file of the format
   bool isOnCommandLine = true;
   bool isInForm = true;
-  int ofSlot = -1;       ///< of a set: the slot whose file it is said of
+  int ofSlot = -1;       ///< of a set: the slot whose file it is about
   bool isOfSet = false;  ///< about how files are joined; reading one file does not ask for it
 };
 

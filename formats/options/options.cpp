@@ -25,7 +25,7 @@ bool takeHexPrefix(std::string_view& text) {
   return isHex;
 }
 
-/// All of the text, or nothing.
+/// Reads the whole text, or nothing.
 template <typename T, typename... Format>
 std::optional<T> numberOf(std::string_view text, Format... format) {
   T value{};

@@ -39,7 +39,7 @@ class Options {
   void set(std::string_view id, Value value);
   void setFile(std::string_view id, int slot, std::string path);
   void clear(std::string_view id);
-  /// Sets the option as the other options have it, or clears it.
+  /// Copies the option from the others, or clears it if they do not have it.
   void copy(std::string_view id, const Options& from);
 
   [[nodiscard]] bool has(std::string_view id) const { return values_.find(id) != values_.end(); }
@@ -61,9 +61,9 @@ class Options {
   std::map<std::string, Value, std::less<>> values_;
 };
 
-/// Reads what a user typed for an option into the options. Offsets are added to those that are there, and
-/// files to those of other slots; "on" and "off" are a Flag's. A Choice's default clears it.
-/// @return what is wrong in words, with the option's id as its field path; nothing: it was taken.
+/// Reads a user's text for an option into the options. Offsets are added to those that are there, and files
+/// to those of other slots. "on" and "off" are a Flag's values. A Choice's default clears it.
+/// @return the fault in words, with the option's id as its field path; nothing if the text was taken.
 [[nodiscard]] std::optional<core::Error> parseOption(const OptionSpec& spec, std::string_view text,
                                                      Options& options);
 
@@ -74,15 +74,15 @@ struct PixelSize {
   friend bool operator==(const PixelSize&, const PixelSize&) = default;
 };
 
-/// "640x480"; nothing when it is something else.
+/// "640x480"; nothing for any other text.
 [[nodiscard]] std::optional<PixelSize> parseSize(std::string_view text);
 [[nodiscard]] std::string toText(const PixelSize& size);
 
 /// The first option that could not be used: an offset where nothing lies. Callers that must not answer with
-/// something else stop at it.
+/// something else stop there.
 [[nodiscard]] std::optional<core::Error> findRefusedOption(std::span<const core::Diagnostic> entries);
 
-/// "0x377F4" or "227316"; nothing when it is neither or does not fit.
+/// "0x377F4" or "227316"; nothing for any other text, or if it does not fit.
 [[nodiscard]] std::optional<std::uint32_t> parseOffset(std::string_view text);
 
 /// The spec of that id, or null.

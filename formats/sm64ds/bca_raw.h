@@ -28,7 +28,7 @@ struct BcaHeader {
   static constexpr std::uint64_t kSize = 0x18;
   static constexpr std::uint64_t kBlockSize = 0x24;  ///< nine descriptors
 
-  /// Where the section of a kind ends: at the next section, or at the end of the file.
+  /// The end of the section of a kind: the start of the next section, or the end of the file.
   [[nodiscard]] std::uint64_t endOfValues(std::size_t kind, std::uint64_t fileSize) const;
 };
 
@@ -53,10 +53,10 @@ inline constexpr unsigned kMostShift = 3;
 /// The frame that stored value `key` belongs to.
 [[nodiscard]] std::uint32_t frameOfKey(std::uint32_t key, std::uint32_t frameCount, unsigned shift);
 
-/// Reads the header. @throws ReadFailure where no clip can be made.
+/// Reads the header. @throws ReadFailure if no clip can be made.
 [[nodiscard]] BcaHeader readBcaHeader(ByteReader& reader, core::Diagnostics& diagnostics);
 
-/// Reads the descriptor of one channel. @throws ReadFailure when it does not lie inside the file.
+/// Reads the descriptor of one channel. @throws ReadFailure if it does not lie inside the file.
 [[nodiscard]] BcaDescriptor readBcaDescriptor(const ByteReader& reader, std::uint64_t offset);
 
 /// True when every field is valid and every descriptor's values lie inside the file.

@@ -111,7 +111,7 @@ class CurveReader {
     }
   }
 
-  // The game reads the values wherever they lie, so a strange place is a warning, once for each kind.
+  // The game reads values anywhere in the file, so a strange place is a warning, once for each kind.
   void checkPlace(const BcaDescriptor& descriptor, std::size_t kind, std::uint64_t end) {
     if (placeWarned_[kind]) return;
     if (header_.valueOffsets[kind] < BcaHeader::kSize) {

@@ -60,7 +60,7 @@ std::string commandText(std::uint64_t id) {
   return fmt::format("{:02X}, {}", id, known == kNames.end() ? "not known" : known->second);
 }
 
-/// Three numbers of ten bits with a sign, in parts of `whole`.
+/// Three signed numbers of ten bits, in units of 1 / `whole`.
 std::string packedText(std::uint64_t word, double whole) {
   const auto part = [&](unsigned axis) {
     const auto bits = static_cast<int>(word >> 10 * axis & 1023U);

@@ -25,12 +25,12 @@ enum Command : unsigned {
   kEnd = 0x41,
 };
 
-/// How many words of parameters a command has; -1: there is no such command.
+/// The number of parameter words of a command; -1: there is no such command.
 [[nodiscard]] int commandWords(unsigned id);
 
-/// Records the words of commands and what each means. @pre reader.isRecording().
-/// @param offset    of the commands.
-/// @param vertices  of the list so far; counts on.
+/// Records the words of commands and their meanings. @pre reader.isRecording().
+/// @param offset    the place of the commands.
+/// @param vertices  the number of vertices of the list so far; updated.
 void describeCommands(const ByteReader& reader, ByteView commands, std::uint64_t offset, int& vertices);
 
 /// A little-endian word. @pre at + 4 <= bytes.size().

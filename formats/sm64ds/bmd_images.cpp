@@ -12,7 +12,7 @@ namespace {
 
 constexpr std::uint32_t kFirstIsClear = 1U << 29;
 
-// True when the texels may ask for colours that the palette lacks, as far as a glance tells.
+// True if the texels may ask for colours that the palette lacks. It is only a quick check.
 bool mayLackColours(const DsTextureInfo& info, const DsTextureBytes& bytes) {
   const std::size_t known = bytes.palette.size() / 2;
   if (info.format != DsFormat::Blocks4x4) return known < info.mostColours();

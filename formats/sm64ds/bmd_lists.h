@@ -19,7 +19,7 @@ namespace marrow::formats::sm64ds {
 class ListReader {
  public:
   /// @param scale         of a stored coordinate.
-  /// @param mostVertices  that the mesh may get.
+  /// @param mostVertices  the most vertices that the mesh may get.
   ListReader(ByteReader& reader, const BmdHeader& header, BmdMatrices& matrices, core::Mesh& mesh,
              core::Diagnostics& diagnostics, float scale, std::size_t mostVertices);
 
@@ -30,7 +30,7 @@ class ListReader {
   /// list.
   void draw(std::uint8_t list, const VertexLook& look, std::uint32_t bone, core::TriangleRun& run);
 
-  /// Counts the work of looking at a pair. @throws ReadFailure (TooLarge) when too much work was done.
+  /// Counts the work for a pair. @throws ReadFailure (TooLarge) if too much work was done.
   void spendPair();
 
  private:
@@ -60,7 +60,7 @@ class ListReader {
   core::Diagnostics& diagnostics_;
   float scale_;
   std::size_t mostVertices_;
-  std::uint64_t work_;                       ///< that is left, in bytes of commands
+  std::uint64_t work_;                       ///< what may still be done, in bytes of commands
   std::array<std::uint16_t, 256> warned_{};  ///< a bit for each fault
 
   // The console's state from command to command.
@@ -73,7 +73,7 @@ class ListReader {
   glm::u8vec4 colour_{255};
   glm::vec3 normal_{0.0F};
   glm::vec2 uv_{0.0F};
-  bool isColourLit_ = false;  ///< the last of a colour and a normal was a normal
+  bool isColourLit_ = false;  ///< the last colour or normal was a normal
   std::optional<Primitive> primitive_;
   std::size_t firstVertex_ = 0;  ///< of the primitive
   int described_ = 0;            ///< vertices of the list

@@ -37,7 +37,7 @@ core::Wrap wrapOf(std::uint32_t parameters, unsigned axis) {
   return flips ? core::Wrap::Mirror : core::Wrap::Repeat;
 }
 
-// About the lower left corner, moved by whole images, turned about the middle; v points down.
+// Scaled about the lower left corner, turned about the middle, moved by whole images; v points down.
 glm::mat3x2 textureMatrix(const BmdMaterial& record) {
   const float angle = static_cast<float>(record.rotation) * (2.0F * std::numbers::pi_v<float> / 4096.0F);
   const float c = std::cos(angle);
@@ -83,7 +83,7 @@ core::Cull cullOf(std::uint32_t polygon) {
   return back ? core::Cull::Front : core::Cull::All;
 }
 
-// 0 is a wire frame, not clear.
+// Alpha 0 means a wire frame, not transparent.
 std::uint8_t alphaOf(std::uint32_t polygon) {
   const std::uint32_t five = polygon >> 16 & 31;
   return five == 0 ? 255 : static_cast<std::uint8_t>(widened(five));

@@ -33,7 +33,7 @@ float vertexScale(const ByteReader& reader, const BmdHeader& header, core::Diagn
   return std::ldexp(kUnit, static_cast<int>(header.scaleShift));
 }
 
-/// Draws what the bones hold, in the order of their records.
+/// Draws the lists of the bones, in the order of their records.
 class PairReader {
  public:
   PairReader(ByteReader& reader, const BmdHeader& header, const BmdMaterials& materials,
@@ -61,7 +61,7 @@ class PairReader {
     for (std::size_t i = 0; i < lists.size(); ++i) drawPair(bone, i, materials[i], lists[i]);
   }
 
-  /// Says so when no bone draws one of the first lists.
+  /// Notes it if no bone draws one of the first lists.
   void noteNotDrawn(std::uint32_t count) {
     if (drawn_.empty()) {
       warn(diagnostics_, reader_, {code("sm64ds.nothing-drawn"), count}, 0x0C, "display list count");
@@ -117,7 +117,7 @@ class PairReader {
   VertexLook plainLook_;
 };
 
-// Runs without triangles are dropped, and arrays that no run needs.
+// Drops runs without triangles, and arrays that no run needs.
 void dropUnused(core::Mesh& mesh) {
   std::erase_if(mesh.runs, [](const core::TriangleRun& run) { return run.indexCount == 0; });
   const auto none = [&](auto has) { return std::none_of(mesh.runs.begin(), mesh.runs.end(), has); };

@@ -87,7 +87,7 @@ BmdBone readBmdBone(const ByteReader& reader, std::uint64_t offset) {
     bone.rotation[axis] = reader.s16(offset + 0x1C + 2 * axis, name(1));
     bone.translation[axis] = reader.s32(offset + 0x24 + 4 * axis, name(2));
   }
-  bone.pairCount = reader.u16(offset + 0x30, "pair count");  // the game reads no more of the word
+  bone.pairCount = reader.u16(offset + 0x30, "pair count");  // the game reads only half of the word
   bone.pairMaterials = reader.u32(offset + 0x34, "materials");
   bone.pairLists = reader.u32(offset + 0x38, "display lists");
   bone.flags = reader.u32(offset + 0x3C, "flags");

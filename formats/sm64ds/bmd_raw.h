@@ -95,7 +95,7 @@ struct BmdMaterial {
   static constexpr std::uint32_t kNone = 0xFFFFFFFF;
 };
 
-/// @throws ReadFailure when the bytes end inside it or inside the bone table, or when there are no bones.
+/// @throws ReadFailure if the bytes end inside it or inside the bone table, or if there are no bones.
 [[nodiscard]] BmdHeader readBmdHeader(const ByteReader& reader);
 
 /// Each reads a record. @throws ReadFailure when it does not lie inside the file.

@@ -135,7 +135,7 @@ Asset readCheckedModel(ByteReader& reader, const ReadContext& context) {
   }
   noteBillboards(reader, *skeleton, content.diagnostics);
   if (auto model = readBmdModel(reader, header, *skeleton, context, content.diagnostics)) {
-    if (!model->mesh.indices.empty()) skeleton->body = model;  // else its images are still to be seen
+    if (!model->mesh.indices.empty()) skeleton->body = model;  // otherwise only its images are to be seen
     content.models.push_back(std::move(model));
   }
   content.skeletons.push_back(std::move(skeleton));

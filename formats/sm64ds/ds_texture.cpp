@@ -80,7 +80,7 @@ Word mixed(Word a, Word b, Word eighthsOfA) {
 
 struct Block {
   std::array<Word, 4> texels{};
-  unsigned unknown = 0;  ///< a bit for each whose colour lies beyond the palette
+  unsigned unknown = 0;  ///< a bit for each colour beyond the palette
 };
 
 Block blockOf(ByteView palette, Word word) {

@@ -15,21 +15,22 @@ namespace marrow::formats {
 /// @return their ids; an error where the file holds none, or one is damaged or cut.
 [[nodiscard]] core::Result<std::vector<std::uint32_t>> addDictionaryFile(const std::string& path);
 
-/// Was a file refused because its dictionary is missing?
+/// True if a file was refused because its dictionary is missing.
 [[nodiscard]] bool isWithoutDictionary(const core::Error& error);
 
-/// Is that the name of a file that the games keep dictionaries in: ZsDic.pack.zs, or one out of it (.zsdic)?
+/// True if it is the name of a file in which games keep dictionaries: ZsDic.pack.zs, or a member of it
+/// (.zsdic).
 [[nodiscard]] bool isDictionaryName(const std::string& path);
 
 /// Files that findDictionary() asks last, such as those that the user added in an earlier run. Thread-safe:
 /// yes.
 void setDictionaryFiles(std::vector<std::string> paths);
 
-/// Looks for a dictionary that a file names and that was not added yet, and adds it with all that lie beside
-/// it: in ZsDic.pack.zs and Pack/ZsDic.pack.zs in the file's folder and those above, then in
+/// Looks for a dictionary that a file names and that was not added yet. Adds it with all dictionaries beside
+/// it. Looks in ZsDic.pack.zs and Pack/ZsDic.pack.zs in the file's folder and those above, then in
 /// setDictionaryFiles(). Thread-safe: yes.
-/// @return where none was found: why the nearest file that would hold it cannot be used; nothing where there
-///         is no such file.
+/// @return if none was found: why the nearest file that should hold it cannot be used; nothing if there is no
+/// such file.
 std::optional<core::Error> findDictionary(std::uint32_t id, const std::string& path);
 
 }  // namespace marrow::formats

@@ -80,7 +80,7 @@ FolderEntry entryOf(const dirent& entry, DIR* stream) {
   return found;
 }
 
-// Not by the library's iterator: the one of GCC ends the program where memory fails.
+// Not with the library's iterator: GCC's ends the program if memory runs out.
 core::Result<void> listNow(const fs::path& folder, const std::function<bool(const FolderEntry&)>& onEntry) {
   const OpenFolder open(folder);
   if (open.stream == nullptr) return whyNotListed({errno, std::generic_category()}, folder);
@@ -118,7 +118,7 @@ FolderEntry entryOf(const WIN32_FIND_DATAW& entry, const fs::path& folder) {
   return found;
 }
 
-// Not by the library's iterator: the one of GCC takes no path of more than 260 letters, and none behind \\?\.
+// Not with the library's iterator: GCC's takes no path of more than 260 letters, and none with \\?\ in front.
 core::Result<void> listNow(const fs::path& folder, const std::function<bool(const FolderEntry&)>& onEntry) {
   const auto lastError = [] {
     return std::error_code{static_cast<int>(::GetLastError()), std::system_category()};

@@ -30,8 +30,8 @@ struct FolderEntry {
 
 /// Lists a folder, in the system's order. Folders are listed nowhere else.
 /// @param onEntry  returns false to end.
-/// @return FileNotFound where there is no such folder; FileUnreadable, with the folder and the system's
-/// reason, where files are missing because it could not be listed to its end.
+/// @return FileNotFound if there is no such folder. FileUnreadable, with the folder and the system's reason,
+/// if the list ends early and files are missing.
 [[nodiscard]] core::Result<void> listFolder(const std::filesystem::path& folder,
                                             const std::function<bool(const FolderEntry&)>& onEntry);
 

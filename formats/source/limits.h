@@ -17,9 +17,9 @@ struct SourceLimits {
   // Bytes that unpacking and readers may go through, together.
   std::uint64_t workPerByte = 128;
   std::uint64_t freeWork = 16ULL << 20;
-  std::uint64_t mostWork = 512ULL << 20;  ///< whatever the size: about a second
+  std::uint64_t mostWork = 512ULL << 20;  ///< for a file of any size: about a second
 
-  std::uint64_t leastWorkPerByte = 4;  ///< that is left to large files: unpacked members are read once
+  std::uint64_t leastWorkPerByte = 4;  ///< the least for large files: unpacked members are read once
 
   int compressions = 4;  ///< one inside the other, around one file
   int archives = 3;      ///< one inside the other

@@ -75,7 +75,7 @@ std::uint64_t footprintOf(const core::Clip& clip) {
   return bytes;
 }
 
-/// The bytes of memory that an asset takes, roughly. Bounds an archive's members together.
+/// The bytes of memory that an asset takes, roughly. All members of an archive together are bounded by it.
 std::uint64_t footprintOf(const Asset& content) {
   std::uint64_t bytes = sizeof(Asset) + (content.bytes ? content.bytes->size() : 0);
   for (const auto& clip : content.clips) bytes += footprintOf(*clip);
@@ -102,7 +102,7 @@ class ArchiveFolders {
   }
 
  private:
-  /// With its slash; empty: the outermost.
+  /// The folder with its slash; empty: the outermost.
   static std::string folderOf(const std::string& path) { return path.substr(0, path.find_last_of('/') + 1); }
 
   core::Result<Bytes> read(const std::string& path) {
@@ -119,7 +119,7 @@ class ArchiveFolders {
     return *file->bytes;
   }
 
-  // An archive may hold 100,000 models in one folder: its members are gone over once for all of them.
+  // An archive may hold 100,000 models in one folder, so its members are gone through once for all of them.
   std::vector<std::string> names(const std::string& folder, const std::string& extension) {
     constexpr std::size_t kMost = 1000;
     if (const bool isNew = listed_.insert(extension).second; isNew) {
@@ -137,7 +137,8 @@ class ArchiveFolders {
   const Source& source_;
   const Archive& archive_;
   SourceWalk& walk_;
-  std::unordered_map<std::string_view, const ArchiveMember*> byPath_;  ///< empty: nobody read one yet
+  std::unordered_map<std::string_view, const ArchiveMember*>
+      byPath_;  ///< empty: no file was read from it yet
   std::set<std::string> listed_;
   std::map<std::pair<std::string, std::string>, std::vector<std::string>> names_;
 };
@@ -192,8 +193,8 @@ class AssetOpener {
     walk_.release(*source);
   }
 
-  /// @param isNamed  the user named this file: an unknown format is then an error.
-  /// @param folders  of the archive that it lies in; null: it lies on the disk.
+  /// @param isNamed  the user named this file, so an unknown format is an error.
+  /// @param folders  those of the archive that it lies in; null: it lies on the disk.
   void openFile(const Source& source, std::size_t entry, bool isNamed, ArchiveFolders* folders) {
     if (isDictionary(*source.bytes)) return addDictionaryOf(source, entry);
     core::Result<Asset> asset =
@@ -321,7 +322,7 @@ class AssetOpener {
     return diagnostics;
   }
 
-  // The result has no entry for an archive, so the first file out of it carries its warnings.
+  // The result has no entry for an archive, so its warnings go to its first file.
   void addWarnings(const core::Diagnostics& warnings, std::size_t first) {
     if (first >= result_.files.size()) return;
     for (const core::Diagnostic& entry : warnings.entries())

@@ -37,9 +37,9 @@ struct ArchiveListing {
 };
 
 struct OpenedFiles {
-  std::vector<LoadedFile> files;                 ///< or readable members of an archive
-  std::vector<core::Error> errors;               ///< what could not be read, each with its path
-  std::optional<ArchiveListing> archive = {};    ///< set when the path names a whole archive
+  std::vector<LoadedFile> files;                 ///< the file, or the readable members of an archive
+  std::vector<core::Error> errors;               ///< files that could not be read, each with its path
+  std::optional<ArchiveListing> archive = {};    ///< set if the path names a whole archive
   std::vector<std::uint32_t> dictionaries = {};  ///< numbers of the zstd dictionaries, which are in use now
   std::vector<std::string> skipped = {};         ///< "ARCHIVE:MEMBER" of the members of no known format
 };
@@ -49,7 +49,7 @@ struct OpenedFiles {
 /// to what `kLimits` allows for the file.
 /// @param path     of a file or of a member, which may be an archive itself; goes into every path and
 ///                 diagnostic.
-/// @param options  what the user says about the files.
+/// @param options  the user's options for the files.
 [[nodiscard]] OpenedFiles openAssets(const std::string& path, const Options& options = {});
 
 /// The same for a file that was read.

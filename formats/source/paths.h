@@ -20,7 +20,7 @@ namespace marrow::formats {
 /// @return the path unchanged if the system cannot tell.
 [[nodiscard]] std::filesystem::path wholePath(const std::filesystem::path& path);
 
-/// Does the name lead to a file in the same folder or below it, and nowhere else? Folders end in a slash.
+/// True if the name leads to a file in the same folder or below it, and nowhere else. Folders end in a slash.
 [[nodiscard]] bool isNameBeside(std::string_view name);
 
 }  // namespace marrow::formats

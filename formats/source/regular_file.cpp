@@ -48,7 +48,7 @@ namespace {
 /// Closes the file with its scope.
 struct Descriptor {
   explicit Descriptor(const std::string& path)
-      // Without waiting for a pipe's other end.
+      // Opening does not wait for a pipe's other end.
       : number(::open(toPath(path).c_str(), O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC)) {}
   ~Descriptor() {
     if (number >= 0) ::close(number);

@@ -23,7 +23,7 @@ struct StoredFile {
   FileStamp stamp = {};  ///< before it was read
 };
 
-/// The stamp of a file as it is now; all zero where there is none.
+/// The stamp that a file has now; all zero if there is no file.
 /// @param path  UTF-8.
 [[nodiscard]] FileStamp stampOf(const std::string& path);
 
@@ -52,16 +52,16 @@ struct Source {
   std::string member;  ///< the part of `path` inside the file on the disk; empty: the file itself
   std::string name;    ///< without folders; the extension may decide the format, and clips are named after it
   std::shared_ptr<const Bytes> bytes;
-  std::vector<Container> containers = {};  ///< what was taken off, outermost first
+  std::vector<Container> containers = {};  ///< containers that were taken off, outermost first
   std::uint64_t memoryLeft = UINT64_MAX;   ///< budget for reading it
   FileStamp stamp = {};                    ///< of the file on the disk
-  /// The format of the bytes; set where unpacking had to find it.
+  /// The format of the bytes; set if unpacking had to find it.
   std::optional<Recognition> recognition = {};
   /// Why the bytes are still packed; only with OnDamage::KeepPacked.
   std::optional<core::Error> whyPacked = {};
 };
 
-/// The treatment of bytes that cannot be unpacked.
+/// What to do with bytes that cannot be unpacked.
 enum class OnDamage {
   Refuse,
   KeepPacked,  ///< return them as stored, for looking at broken files
@@ -76,7 +76,7 @@ enum class OnDamage {
 [[nodiscard]] core::Result<Source> openSource(const std::string& path, OnDamage onDamage = OnDamage::Refuse);
 
 /// Every member of an archive as a path, "ARCHIVE:MEMBER", in the archive's order. Archives inside it are not
-/// entered. Empty where the source is no archive.
+/// entered. Empty if the source is not an archive.
 [[nodiscard]] std::vector<std::string> memberPaths(const Source& source);
 
 }  // namespace marrow::formats

@@ -33,7 +33,7 @@ std::string withoutBackslashes(const std::string& text, std::string_view replace
   return result;
 }
 
-/// The member with the wanted label, or else all whose label ends in it.
+/// The member with the wanted label; without one, all members whose labels end in it.
 std::vector<const ArchiveMember*> membersLabelled(const Archive& archive, std::string wanted) {
   const std::string root = archive.rootName + "/";
   while (wanted.starts_with('/')) wanted.erase(0, 1);

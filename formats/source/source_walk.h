@@ -19,22 +19,22 @@ class SourceWalk {
 
   /// Called with each archive on the way to a member.
   using OnArchive = std::function<void(const Source& source, const Archive& archive)>;
-  /// Unpacks the file and, where the user named one, its member.
+  /// Unpacks the file and, if the user named one, its member.
   [[nodiscard]] core::Result<Source> enterNamed(const StoredFile& stored, const OnArchive& onArchive = {});
   /// Unpacks a member of an archive; the archive may be dropped afterwards.
   [[nodiscard]] core::Result<Source> enterMember(const Source& archive, const ArchiveMember& member);
-  /// @return NotFound where the source is no archive, TooLarge where it is nested too deep.
+  /// @return NotFound if the source is not an archive, TooLarge if it is nested too deep.
   [[nodiscard]] core::Result<Archive> list(const Source& source) const;
 
-  /// Counts memory that comes into use, or is freed.
+  /// Counts memory that is taken. release() counts it as free again.
   void hold(std::uint64_t bytes) { held_ += bytes; }
   void release(std::uint64_t bytes) { held_ -= bytes; }
   void release(const Source& source) { release(source.bytes->size()); }
 
-  /// Counts work for a file that was read, however small: it is reported, bound and paired, too.
+  /// Counts work for each file that was read, however small: it is reported, bound and paired, too.
   void spendOnAsset() { workLeft_ -= std::min(workLeft_, kWorkPerAsset); }
 
-  /// Memory or work is used up: nothing more can be entered.
+  /// True if memory or work is used up. Nothing more can be entered then.
   [[nodiscard]] bool isExhausted() const { return isExhausted_; }
 
  private:
@@ -54,7 +54,7 @@ class SourceWalk {
   bool isExhausted_ = false;
 };
 
-/// A member of an archive that the user named, and what is named inside that member.
+/// A member of an archive that the user named, and the rest of the name, for a member of that member.
 struct NamedMember {
   const ArchiveMember* member = nullptr;
   std::string inside;  ///< empty: the member itself
@@ -63,7 +63,7 @@ struct NamedMember {
 /// Finds the one member that a text names: by its whole label, with or without the name of the root folder,
 /// or by the end of its label after a slash. "inner.arc:walk.bck" names a member of a member, unless a member
 /// has exactly that label. A backslash matches itself, escaped as in labels, or a slash.
-/// @return NotFound, with a list of the members, where none or several match.
+/// @return NotFound, with a list of the members, if none or several match.
 [[nodiscard]] core::Result<NamedMember> findMember(const Archive& archive, const std::string& wanted);
 
 /// The error for the first member that a bound leaves out: "the members together would ...".

@@ -14,7 +14,7 @@ class StopScope {
   StopScope(const StopScope&) = delete;
   StopScope& operator=(const StopScope&) = delete;
 
-  /// Is the read on this thread to stop?
+  /// True if the read on this thread has to stop.
   [[nodiscard]] static bool isStopped();
 
  private:

@@ -63,7 +63,7 @@ class Unwrapper {
       std::uint64_t written = 0;
       core::Result<Bytes> unpacked = packing.unpack(outer.bytes, left, &written);
       if (!unpacked) {
-        work_ -= std::min(work_, written);  // of what is whole the bytes count where they are used
+        work_ -= std::min(work_, written);  // whole results count where they are used
         return tl::unexpected(std::move(unpacked.error()));
       }
       return unwrap(inside(outer, packing.name, std::move(*unpacked)), left);
@@ -82,7 +82,7 @@ class Unwrapper {
       if (!inner) continue;
       recognise(*inner, left);
       if (!inner->recognition->isKnown()) continue;
-      work_ += cost;  // it was no guess; the bytes count once, where they are used
+      work_ += cost;  // it was no guess, so the bytes count once, where they are used
       return inner;
     }
     return outer;

@@ -25,9 +25,8 @@ bool isHexDigit(const std::string& text, std::size_t at) {
   return at < text.size() && std::isxdigit(static_cast<unsigned char>(text[at])) != 0;
 }
 
-/// In a member's name a backslash would look like a separator, a control character would reach a terminal,
-/// and
-/// "%41" would look like an escape.
+/// In a member's name, a backslash would look like a separator, a control character would reach a terminal,
+/// and "%41" would look like an escape.
 bool isSpecialInMember(const std::string& text, std::size_t at) {
   const auto byte = static_cast<std::uint8_t>(text[at]);
   if (byte == '%') return isHexDigit(text, at + 1) && isHexDigit(text, at + 2);
@@ -99,7 +98,7 @@ constexpr std::array kRuns = {
     ShiftJisRun{0x8380, 0x8396, 0x30E0},
 };
 
-/// @return the character's code point, or 0 where it is in none of the runs.
+/// @return the character's code point, or 0 if no run has it.
 char16_t codePointOf(unsigned shiftJis) {
   for (const ShiftJisRun& run : kRuns) {
     if (shiftJis >= run.first && shiftJis <= run.last)

@@ -20,8 +20,8 @@ enum class Escape {
   Percent,
 };
 
-/// A Shift-JIS name as UTF-8. Bytes that are not Shift-JIS are escaped, and in names of members kanji: such
-/// names are typed, and must be the same on every system.
+/// A Shift-JIS name as UTF-8. Bytes that are not Shift-JIS are escaped. In names of members, kanji are
+/// escaped, too: users type such names, which must be the same on every system.
 [[nodiscard]] std::string fromShiftJis(const std::string& text, Escape escape = Escape::Backslash);
 
 /// Makes a name valid UTF-8: well-formed sequences stay, every other byte is escaped. Overlong forms,
@@ -35,14 +35,14 @@ enum class Escape {
 /// a surrogate pair becomes U+FFFD. Other bytes stay as they are.
 [[nodiscard]] std::string textOf(ByteView bytes);
 
-/// Is it text that people write, judged by its first few kilobytes? Empty: no.
+/// True if the first few kilobytes look like text that people write. False if there are no bytes.
 [[nodiscard]] bool looksLikeText(ByteView bytes);
 
 /// "walk" from "folder/walk.bck" and from "folder/walk.baev.zs": the name without folders, ".zs" and the last
 /// extension.
 [[nodiscard]] std::string stemOf(const std::string& path);
 
-/// "bck" from "folder/walk.BCK": the last extension in lower case, without the dot; empty when there is none.
+/// "bck" from "folder/walk.BCK": the last extension in lower case, without the dot; empty if there is none.
 [[nodiscard]] std::string extensionOf(const std::string& path);
 
 /// ASCII letters in lower case; everything else stays.
@@ -51,7 +51,7 @@ enum class Escape {
 /// "walk.bck" from "folder/walk.bck".
 [[nodiscard]] std::string baseNameOf(const std::string& path);
 
-/// The same of a member, too: "walk.bck" from "cl.arc:bck/walk.bck" and from "cl.arc:walk.bck".
+/// The same for members, too: "walk.bck" from "cl.arc:bck/walk.bck" and from "cl.arc:walk.bck".
 [[nodiscard]] std::string shortNameOf(const std::string& path);
 
 /// "a, b and 3 more": the first names of many.

@@ -16,12 +16,12 @@ namespace {
 
 constexpr unsigned byteOf(char character) { return static_cast<unsigned char>(character); }
 
-/// ASCII that goes through as it is.
+/// True for ASCII that is written as it is.
 bool isPlain(char character) {
   return (byteOf(character) >= 0x20 && byteOf(character) < 0x7F) || character == '\n' || character == '\t';
 }
 
-/// The bytes of the character that begins so; 1 where none does.
+/// The number of bytes of a character that begins with this one; 1 if none does.
 std::size_t lengthOf(char lead) {
   const unsigned byte = byteOf(lead);
   return byte < 0xC2 || byte > 0xF4 ? 1 : byte < 0xE0 ? 2 : byte < 0xF0 ? 3 : 4;

@@ -6,9 +6,9 @@
 
 namespace marrow::formats {
 
-/// Text on its way to a terminal: control characters but line feeds and tabs, what turns the direction of a
-/// line, other characters that cannot be seen, and bytes that are no UTF-8 are written as \xNN. A name from a
-/// file is never a terminal's command and looks like what it is.
+/// Text on its way to a terminal. These are written as \xNN: control characters but line feeds and tabs,
+/// characters that turn the direction of a line, other characters that cannot be seen, and bytes that are not
+/// UTF-8. So a name from a file is never a command to the terminal, and looks like what it is.
 class TerminalBuffer final : public std::streambuf {
  public:
   /// @param sink  outlives it.

@@ -17,7 +17,7 @@ namespace marrow::formats {
 namespace {
 
 constexpr double kMostFrames = 100'000.0;
-constexpr std::size_t kMostLookedFor = 5'000;  // while somebody types a name
+constexpr std::size_t kMostLookedFor = 5'000;  // while the user types a name
 
 bool isWhole(double frame) { return frame >= 0.0 && frame == std::floor(frame); }
 
@@ -33,7 +33,7 @@ std::vector<double> framesOf(const FrameRange& range) {
   std::vector<double> frames;
   const double length = range.to - range.from;
   if (!(range.step > 0.0) || !(length >= 0.0) || length / range.step >= kMostFrames) return frames;
-  // A hair more, so that the last of 0.1 + 0.1 + … is not lost.
+  // A hair more, so that the last frame of 0.1 + 0.1 + … is not lost.
   const auto count = static_cast<std::size_t>(std::floor(length / range.step + 1e-6)) + 1;
   for (std::size_t i = 0; i < count; ++i) frames.push_back(range.from + static_cast<double>(i) * range.step);
   return frames;

@@ -13,18 +13,18 @@
 namespace marrow::formats {
 
 /// The frames from one to another.
-/// @return empty when the step never reaches the end, or for more than 100,000 frames.
+/// @return empty if the step never reaches the end, or for more than 100,000 frames.
 [[nodiscard]] std::vector<double> framesOf(const FrameRange& range);
 
-/// `count` frames, starting again after the last; none when there would be more than 100,000.
+/// `count` frames, starting again after the last; none if there would be more than 100,000.
 [[nodiscard]] std::vector<double> repeated(const std::vector<double>& frames, std::size_t count);
 
 struct FrameFiles {
   std::vector<double> frames;  ///< never empty
   std::string path;            ///< "folder/walk.obj"
   std::string extension;       ///< "obj"
-  bool isNumbered = false;     ///< else the one frame goes into `path`
-  bool isByFrame = false;      ///< numbers are those of the whole frames; else they count from 0
+  bool isNumbered = false;     ///< false: the one frame goes into `path`
+  bool isByFrame = false;      ///< true: numbers are those of the whole frames; false: they count from 0
 
   /// The file of a frame: "folder/walk.0012.obj".
   [[nodiscard]] std::string at(std::size_t index) const;

@@ -42,7 +42,7 @@ struct ImageRequest {
   core::SampleMode mode = core::SampleMode::Smooth;
   PixelSize size;
   bool transparent = false;
-  bool withExtras = false;   ///< with what is shown beside the pose
+  bool withExtras = false;   ///< with the things that are shown beside the pose
   double turnDegrees = 0.0;  ///< turns the camera around its target
 };
 
@@ -55,29 +55,30 @@ using PackImage = std::function<core::Result<std::string>(const core::Image& ima
 /// A clip among several that go into one file.
 struct ExportClip {
   std::shared_ptr<const core::Clip> clip;
-  std::string file;                                    ///< that it was read from
-  std::vector<core::EventTrack> events;                ///< of event files
-  std::shared_ptr<const core::LookSampler> look = {};  ///< beside it; null: of ExportScene::clip the scene's
+  std::string file;                      ///< path of its file
+  std::vector<core::EventTrack> events;  ///< of event files
+  std::shared_ptr<const core::LookSampler> look =
+      {};  ///< material animations beside it; null: for ExportScene::clip the scene's
 };
 
-/// The input of an export. It shares ownership of all that it names, so that a worker can write it while the
+/// The input of an export. It shares ownership of everything in it, so that a worker can write it while the
 /// window goes on.
 struct ExportScene {
   std::shared_ptr<const core::Clip> clip;          ///< null: a model in its rest pose
   std::shared_ptr<const core::Skeleton> skeleton;  ///< null only where nothing is exported yet
-  std::vector<ExportClip> clips;                   ///< where the format takes several; empty: `clip` alone
+  std::vector<ExportClip> clips;                   ///< for formats that take several; empty: `clip` alone
   std::shared_ptr<const core::LookSampler>
-      look;  ///< what moves the body's surfaces; null: nothing. Of `clip`
+      look;  ///< moves the surfaces of the body under `clip`; null: nothing does
   core::SampleMode mode = core::SampleMode::Smooth;
   ExportWhat what = ExportWhat::Frame;
   double frame = 0.0;                      ///< for Frame
   FrameRange range;                        ///< for Range
   std::vector<std::size_t> selectedBones;  ///< of the skeleton; empty: none is selected
-  double framesPerSecond = 30.0;           ///< as it plays
+  double framesPerSecond = 30.0;           ///< the rate at which it plays
   PixelSize imageSize;                     ///< unless the options say otherwise
-  std::string extras;                      ///< what images can show beside the pose, in words; empty: nothing
-  DrawPng drawPng;                         ///< empty: nothing can be drawn
-  PackImage packImage;                     ///< empty: images of models are left out
+  std::string extras;   ///< the things that images can show beside the pose, in words; empty: nothing
+  DrawPng drawPng;      ///< empty: nothing can be drawn
+  PackImage packImage;  ///< empty: images of models are left out
 };
 
 /// The inputs that a writer accepts.
@@ -88,7 +89,7 @@ struct Accepts {
   bool clips = false;        ///< ExportScene::clips, as well as one
   bool model = false;        ///< a model without a clip, where frames of clips are not
   bool needsImages = false;  ///< ExportScene::drawPng
-  bool moves = false;        ///< the file itself plays: frames are what one usually wants in it
+  bool moves = false;        ///< the file itself plays, so users mostly want a range of frames in it
 
   /// ExportScene::look: what plays beside a clip.
   [[nodiscard]] bool look() const { return frame || clips; }
@@ -99,14 +100,14 @@ struct ExportPlan {
   std::size_t fileCount = 1;
   std::string firstPath;
   std::string lastPath;
-  std::string text;                           ///< what will be in it, as sentences; may be empty
-  std::vector<std::string_view> idleOptions;  ///< those that make no difference here
-  std::size_t existingFiles = 0;        ///< of a sequence: that would be replaced, among the first 5,000
-  std::vector<std::string> notes = {};  ///< of those for the sink, the ones that are known before
+  std::string text;                           ///< its content, as sentences; may be empty
+  std::vector<std::string_view> idleOptions;  ///< options that make no difference here
+  std::size_t existingFiles = 0;        ///< files of a sequence that would be replaced, among the first 5,000
+  std::vector<std::string> notes = {};  ///< those of the sink's notes that are known before
   std::size_t existingBeside = 0;       ///< further files, such as images, that would be replaced
 };
 
-/// Not a writer's own, but named among idleOptions as if they were: ExportScene::mode, FrameRange::step.
+/// Not a writer's own options, but named among idleOptions like those: ExportScene::mode, FrameRange::step.
 inline constexpr std::string_view kSamplingOption = "mode";
 inline constexpr std::string_view kStepOption = "step";
 
@@ -129,14 +130,14 @@ class Sink {
 
   [[nodiscard]] core::Result<void> put(std::string_view bytes) { return put(path_, bytes); }
   [[nodiscard]] core::Result<void> put(const std::string& path, std::string_view bytes);
-  /// Files that are nothing without each other: all of them, or none.
+  /// Files that are useless without each other: writes all of them, or none.
   [[nodiscard]] core::Result<void> putAll(std::span<const OutFile> files);
   /// Reports progress. @return false: stop.
   [[nodiscard]] virtual bool progress(std::size_t done, std::size_t total);
 
-  /// Tells the user about what is written, in a sentence.
+  /// Tells the user about the export, in a sentence.
   void note(std::string sentence) { notes_.push_back(std::move(sentence)); }
-  /// A part cannot be written; the rest is.
+  /// Notes a part that cannot be written; the rest is written.
   void leaveOut(core::Error reason) { leftOut_.push_back(std::move(reason)); }
   [[nodiscard]] const std::vector<std::string>& notes() const { return notes_; }
   [[nodiscard]] const std::vector<core::Error>& leftOut() const { return leftOut_; }
@@ -172,15 +173,15 @@ struct Writer {
   Options (*suggest)(const ExportScene& scene);
   /// @return what write() would do, or why it cannot be done.
   core::Result<ExportPlan> (*plan)(const ExportScene& scene, const Options& options, const std::string& path);
-  /// Writes the scene to sink.path() or, of several files, beside it. Ends early, without an error, when the
-  /// sink says stop.
+  /// Writes the scene to sink.path(); several files go beside it. If the sink says stop, it ends early,
+  /// without an error.
   core::Result<void> (*write)(const ExportScene& scene, const Options& options, Sink& sink);
 };
 
-/// Can it write this part of the scene? Whether that works with the options, only plan() knows.
+/// True if it can write this part of the scene. Only plan() knows whether that works with the options.
 [[nodiscard]] bool canWrite(const Writer& writer, const ExportScene& scene, ExportWhat what);
 
-/// The writer of a path's extension, in any case; null when there is none.
+/// The writer for a path's extension, in any case; null if there is none.
 [[nodiscard]] const Writer* writerForPath(std::span<const Writer> writers, std::string_view path);
 
 }  // namespace marrow::formats
