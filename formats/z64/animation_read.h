@@ -24,21 +24,22 @@ struct AnimationHeader {
   int frameCount = 0;
   std::uint64_t values = 0;  ///< 16-bit words, shared by every channel
   std::uint64_t rows = 0;    ///< row 0: root position, row n + 1: rotation of limb n
-  unsigned limit = 0;        ///< an index from here on moves with the frame
+  unsigned limit = 0;        ///< to an index from here on the frame is added
 
-  /// Words that may be values: up to the rows or the header where those follow, else to the end of the file.
+  /// The number of words that may be values: up to the rows or the header if those follow, else to the end of
+  /// the file.
   [[nodiscard]] std::uint64_t valueCount(std::uint64_t fileBytes) const;
-  /// How many values an index needs there to be.
+  /// The number of values that an index needs.
   [[nodiscard]] std::uint64_t valuesEnd(unsigned index) const {
     return index < limit ? index + 1 : index + static_cast<std::uint64_t>(frameCount);
   }
 };
 
-/// A header with both its tables inside the file, if the bytes have that form; its number of frames may be
+/// A header with both its tables inside the file, if the bytes have that form. Its number of frames may be
 /// damaged. For the scan.
 [[nodiscard]] std::optional<AnimationHeader> peekAnimation(const ObjectView& object, std::uint64_t offset);
 
-/// Reads a header. @throws ReadFailure naming the field that cannot be.
+/// Reads a header. @throws ReadFailure that names the unreadable field.
 [[nodiscard]] AnimationHeader readAnimationHeader(ByteReader& reader, std::uint64_t offset, int segment);
 
 /// Reads the whole animation for a skeleton of `limbs` limbs. Row 0 becomes limb 0's translation.
@@ -47,10 +48,10 @@ struct AnimationHeader {
 [[nodiscard]] core::Clip readAnimation(ByteReader& reader, std::uint64_t offset, int segment,
                                        std::size_t limbs, KeyBudget& budget);
 
-/// Reads an animation of the early format for a list of limbs; row 0 moves its root, or the first limb where
-/// the list is damaged. Of the header's two counts the one that equals the number of limbs is that; when both
-/// do, the game's order holds: frames, then limbs.
-/// @throws ReadFailure naming the first field that cannot be read.
+/// Reads an animation of the early format for a list of limbs. Row 0 moves its root, or the first limb if the
+/// list is damaged. The header has two counts. The one that equals the number of limbs is the count of limbs;
+/// if both do, the game's order holds: frames, then limbs.
+/// @throws ReadFailure that names the first unreadable field.
 /// Source: docs/formats/zelda64-beta.md.
 [[nodiscard]] core::Clip readBetaAnimation(ByteReader& reader, std::uint64_t offset, int segment,
                                            const FoundSkeleton& list, KeyBudget& budget);

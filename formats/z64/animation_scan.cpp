@@ -23,13 +23,13 @@ std::uint64_t behindRows(const AnimationHeader& header, std::size_t limbs) {
   return header.rows + (limbs + 1) * kRowBytes;
 }
 
-/// The alignment that offsets share: 4 in the games' objects, up to 16 in those of some tools.
+/// The alignment that offsets have in common: 4 in the games' objects, up to 16 in those of some tools.
 std::uint64_t alignmentOf(std::uint64_t offsets) {
   if (offsets % 16 == 0) return 16;
   return offsets % 8 == 0 ? 8 : kLeastAlignment;
 }
 
-/// Where the animation's next part begins behind its rows; 0: nowhere.
+/// The start of the animation's next part behind its rows; 0: nothing follows.
 std::uint64_t ownEnd(const AnimationHeader& header) {
   const auto [first, last] = std::minmax(header.offset, header.values);
   if (first > header.rows) return first;
@@ -48,7 +48,7 @@ class RowMatcher {
     bool isSure = false;  ///< the layout says that this is an animation; a number in it may be damaged
   };
 
-  /// @param headers  of all that may be animations; rows may end where their parts begin.
+  /// @param headers  all that may be animations; rows may end where their parts begin.
   RowMatcher(const ObjectView& object, std::span<const FoundSkeleton> skeletons,
              std::span<const AnimationHeader> headers)
       : object_(object), owners_(skeletons) {
@@ -70,7 +70,7 @@ class RowMatcher {
     if (owner == nullptr) owner = ownerEndingAt(header, nearest);
     if (owner == nullptr && own == 0) owner = ownerOfLastRows(header, nearest);
     if (owner == nullptr) return matchAlone(header, nearest);
-    // Damaged rows and a damaged skeleton are weak evidence, and zeros are found everywhere.
+    // Damaged rows and a damaged skeleton are weak evidence, because zeros are found everywhere.
     const bool isReadable = header.frameCount > 0 &&
                             owner->limbCount < readableRows(header, (object_.size() - header.values) / 2);
     return {{header, owner->limbCount, static_cast<int>(owner - owners_.data())},
@@ -78,7 +78,7 @@ class RowMatcher {
   }
 
  private:
-  // Where rows of zeros may be padding several skeletons fit: the smallest, then the nearest is taken.
+  // If rows of zeros may be padding, several skeletons fit. The smallest is taken, then the nearest.
   [[nodiscard]] const FoundSkeleton* ownerEndingAt(const AnimationHeader& header, std::uint64_t end) const {
     const auto rank = [&](const FoundSkeleton& owner) {
       return std::tuple(owner.limbCount, owner.damage.has_value(),
@@ -92,7 +92,8 @@ class RowMatcher {
     return best;
   }
 
-  // Rows behind header and values may end anywhere: the largest skeleton whose rows all lead to values.
+  // Rows behind header and values may end anywhere, so the largest skeleton is taken whose rows all lead to
+  // values.
   [[nodiscard]] const FoundSkeleton* ownerOfLastRows(const AnimationHeader& header, std::uint64_t end) const {
     const std::size_t rows = readableRows(header, header.valueCount(object_.size()));
     const FoundSkeleton* best = nullptr;
@@ -103,7 +104,7 @@ class RowMatcher {
     return best;
   }
 
-  // Without a skeleton there are as many joints as rows, if those lead to the animation's own values.
+  // Without a skeleton, there are as many joints as there are rows that lead to the animation's own values.
   [[nodiscard]] Match matchAlone(const AnimationHeader& header, std::uint64_t end) const {
     std::size_t rows = (end - header.rows) / kRowBytes;
     while (rows >= 2 && fits(header, rows - 2, end)) --rows;  // they may be padding
@@ -114,8 +115,9 @@ class RowMatcher {
     return {{header, std::min(limbs, std::max<std::size_t>(sound, 1) - 1)}, isSure};
   }
 
-  /// Do rows for as many limbs end where the next part begins, but for padding? Less than 4 bytes of padding
-  /// may hold anything; where all parts of the animation are aligned to more, zeros may pad up to that.
+  /// True if rows for that many limbs end where the next part begins, apart from padding. Less than 4 bytes
+  /// of padding may hold anything. If all parts of the animation are aligned to more, zeros may pad up to
+  /// that.
   [[nodiscard]] bool fits(const AnimationHeader& header, std::size_t limbs, std::uint64_t end) const {
     const std::uint64_t behind = behindRows(header, limbs);
     if (behind > end) return false;
@@ -125,8 +127,8 @@ class RowMatcher {
     return std::all_of(padding.begin(), padding.end(), [](std::uint8_t byte) { return byte == 0; });
   }
 
-  /// How many rows from the first on have indices of values only. A hostile file has thousands of headers,
-  /// each on hundreds of rows.
+  /// The number of rows, from the first on, whose indices all lead to values. It reads bytes itself: a
+  /// hostile file has thousands of headers, each on hundreds of rows.
   [[nodiscard]] std::size_t readableRows(const AnimationHeader& header, std::uint64_t valueCount) const {
     const std::size_t inFile = (object_.size() - header.rows) / kRowBytes;
     const std::uint8_t* p = object_.bytes().data() + header.rows;
@@ -139,7 +141,7 @@ class RowMatcher {
     return rows;
   }
 
-  /// Is there anything but zeros in the rows? Zeros are found everywhere.
+  /// True if the rows hold anything but zeros, which are found everywhere.
   [[nodiscard]] bool namesValues(const AnimationHeader& header, std::size_t limbs) const {
     for (std::uint64_t at = header.rows; at < behindRows(header, limbs); at += 2) {
       if (object_.has(at, 2) && object_.u16(at) != 0) return true;
@@ -152,7 +154,7 @@ class RowMatcher {
   std::vector<std::uint64_t> starts_;  ///< of all parts of the object, and its end
 };
 
-/// Everything that has a header's form, apart from the skeletons.
+/// Everything that has a header's form, whatever skeletons there are.
 std::vector<AnimationHeader> candidatesIn(const ObjectView& object, const ClaimedBytes& claimed) {
   std::vector<AnimationHeader> candidates;
   for (std::uint64_t at = 0; object.has(at, AnimationHeader::kBytes); at += 4) {
@@ -165,8 +167,8 @@ std::vector<AnimationHeader> candidatesIn(const ObjectView& object, const Claime
   return candidates;
 }
 
-/// How many limbs a header with one address that leads out of the file is for. The rest of it must speak for
-/// a header. 0: it is none.
+/// The number of limbs that a header is for if one of its addresses leads out of the file. The rest of it
+/// must look like a header. 0: it is not one.
 std::size_t limbsOfDamaged(const ObjectView& object, std::uint64_t at,
                            std::span<const FoundSkeleton> skeletons) {
   const auto isLikely = [](unsigned number) { return number > 0 && number < 0x1000; };
@@ -187,7 +189,7 @@ std::size_t limbsOfDamaged(const ObjectView& object, std::uint64_t at,
   return most;
 }
 
-/// A header that the file ends inside of, its values before it.
+/// A header that the file ends inside of, with its values before it.
 std::optional<core::Error> cutHeader(const ObjectView& object, const ClaimedBytes& known) {
   const std::uint64_t end = object.size();
   if (end < AnimationHeader::kBytes) return std::nullopt;
@@ -201,7 +203,7 @@ std::optional<core::Error> cutHeader(const ObjectView& object, const ClaimedByte
   return std::nullopt;
 }
 
-/// Adds why headers that led nowhere cannot be read.
+/// Adds the reasons why headers that led nowhere cannot be read.
 void addDamagedHeaders(const ObjectView& object, ClaimedBytes known, Findings& found) {
   for (const FoundAnimation& animation : found.animations) {
     const AnimationHeader& header = animation.header;
@@ -225,7 +227,7 @@ void addDamagedHeaders(const ObjectView& object, ClaimedBytes known, Findings& f
 
 struct KeyCounts {
   std::size_t most = 0;
-  std::size_t odd = 0;  ///< that are none or beyond reason, which no real animation has
+  std::size_t odd = 0;  ///< wrong or unreasonable values, which no real animation has
 };
 
 KeyCounts countsOf(const ObjectView& object, std::uint64_t keys, std::size_t limbs) {
@@ -240,7 +242,7 @@ KeyCounts countsOf(const ObjectView& object, std::uint64_t keys, std::size_t lim
 }
 
 /// Looks for headers of the early format word by word. A hostile file could have every word read with every
-/// list, so the number of rows that are looked at is bounded.
+/// list, so the number of rows is bounded.
 class BetaHeaderSearch {
  public:
   BetaHeaderSearch(const ObjectView& object, std::span<const FoundSkeleton> lists, KeyBudget& budget)
@@ -272,7 +274,7 @@ class BetaHeaderSearch {
     if (why && damaged_.size() < kMostDamaged) damaged_.push_back({at, std::move(*why)});
   }
 
-  /// The animations that were found; parts of a readable one are no damage.
+  /// Adds the animations that were found. Parts of a readable animation count as no damage.
   void addTo(Findings& found) {
     ClaimedBytes claimed(object_.size());
     for (const FoundClip& clip : clips_) {
@@ -288,7 +290,8 @@ class BetaHeaderSearch {
   }
 
  private:
-  // Without a magic number, a header is one whose counts agree with the limbs, or at least with its own keys.
+  // The format has no magic number. A header has counts that agree with the limbs, or at least with its own
+  // keys.
   bool looksLikeHeader(std::uint64_t at, std::size_t limbs) {
     constexpr std::size_t kMostFrames = 0x1000;
     const std::size_t first = object_.u16(at);

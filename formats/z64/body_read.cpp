@@ -84,7 +84,7 @@ class LimbLister {
   bool isSkin_ = false;
 };
 
-/// Does every list lie behind the end of its file?
+/// True if every list lies behind the end of its file.
 bool areOutside(const std::vector<DrawnLimb>& limbs, const Segments& segments) {
   return std::all_of(limbs.begin(), limbs.end(), [&](const DrawnLimb& limb) {
     const auto found = segments.find(limb.list);
@@ -92,7 +92,7 @@ bool areOutside(const std::vector<DrawnLimb>& limbs, const Segments& segments) {
   });
 }
 
-/// Some files have bones alone; others hold lists, which end with a command of their own.
+/// Some files have only bones. Others hold lists, which end with a command of their own.
 bool holdsLists(ByteView file) {
   constexpr std::array<std::uint8_t, 8> kEndCommand = {0xDF};
   for (std::size_t at = 0; at + kEndCommand.size() <= file.size(); at += kEndCommand.size()) {
@@ -101,7 +101,7 @@ bool holdsLists(ByteView file) {
   return false;
 }
 
-/// Puts the user's choice in the place of what hands and sheath draw. A limb that is hidden keeps its matrix.
+/// Replaces the lists of hands and sheath by the user's choice. A hidden limb keeps its matrix.
 void replaceLinkLists(std::vector<DrawnLimb>& limbs, const core::Skeleton& skeleton, const Segments& segments,
                       const ZeldaOptions& options, DrawFaults& faults) {
   if (!selectsLists(options)) return;

@@ -15,15 +15,15 @@ namespace marrow::formats::z64 {
 /// Reads the bodies of one file's skeletons. They share a bound on what they may cost.
 class BodyReader {
  public:
-  /// @param reader       of the file that the skeletons lie in.
-  /// @param segments     that file and others that are at hand.
+  /// @param reader       reads the file of the skeletons.
+  /// @param segments     that file and the others at hand.
   /// @param memoryLimit  ReadContext::memoryLimit.
   BodyReader(ByteReader& reader, const Segments& segments, core::Diagnostics& diagnostics,
              std::uint64_t memoryLimit, const ZeldaOptions& options = {});
 
-  /// The body that the limbs of a skeleton draw; null where they draw nothing. Lists that all lie behind the
-  /// end of the file are not spoken of.
-  /// @param number  the skeleton's, among those of the asset.
+  /// The body that the limbs of a skeleton draw; null if they draw nothing. If all lists lie behind the end
+  /// of the file, there is no message.
+  /// @param number  the skeleton's number in the asset.
   /// Source: docs/formats/zelda64-mesh.md.
   [[nodiscard]] std::shared_ptr<const core::Model> read(const FoundSkeleton& skeleton, int number);
 

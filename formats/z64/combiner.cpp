@@ -139,12 +139,12 @@ namespace {
 using core::TevAlphaInput;
 using core::TevColourInput;
 
-constexpr int kWhole = 256;              // what an input of 1 is
+constexpr int kWhole = 256;              // the input 1
 constexpr std::uint8_t kConstant0 = 12;  // selects the first constant, 28 its alpha
 constexpr std::uint8_t kConstant0Alpha = 28;
 
-/// The inputs that all of a, b, c and d have in common. The first texel is the stage's own, the second waits
-/// in register 2; they change places in the second of two cycles.
+/// The inputs that a, b, c and d all have. The first texel is the stage's own. The second waits in register
+/// 2. They change places in the second of two cycles.
 TevColourInput colourInput(unsigned number, bool areSwapped) {
   switch (number) {
     case 0:

@@ -9,7 +9,7 @@
 
 namespace marrow::formats::z64 {
 
-/// The two words that say how a pixel's colour is made, and what they name.
+/// The two words that say how a pixel's colour is made, and the colours that they name.
 struct Combiner {
   std::uint32_t high = 0;  ///< without the command's number
   std::uint32_t low = 0;
@@ -47,7 +47,7 @@ struct Combined {
 /// caller sets them. The console's shade is channel 0. Source: docs/formats/zelda64-mesh.md, "Materials".
 [[nodiscard]] core::TevProgram programOf(const Combiner& combiner);
 
-/// Is the result a texel times the shade times the material's colour? Then the plain look is right.
+/// True if the result is a texel times the shade times the material's colour. The plain look is then right.
 /// @param isLit  the alpha of the shade is 1.
 [[nodiscard]] bool isPlain(const core::TevProgram& program, const core::Material& material, bool isLit);
 

@@ -25,7 +25,7 @@ glm::u8vec4 colourOf(std::uint32_t rgba) {
   return {rgba >> 24U, rgba >> 16U & 255U, rgba >> 8U & 255U, rgba & 255U};
 }
 
-/// Whole parts and fractions of 16 numbers; the rows of the file are columns here.
+/// Whole parts and fractions of 16 numbers. The file's rows are columns here.
 glm::mat4 fixedMatrix(const ObjectView& file, std::uint64_t at) {
   glm::mat4 matrix;
   for (int i = 0; i < 16; ++i) {
@@ -152,7 +152,7 @@ DisplayLists::Next DisplayLists::run(const Command& command) {
       return Next::Go;
     default:
       if (hasNoEffect(number)) return Next::Go;
-      // Bytes that are no list may look like triangles further on.
+      // Bytes that are not a list may look like triangles further on.
       faults_.warn({code("z64.command"), core::hex(number)}, command.offset, "command");
       return Next::Leave;
   }
@@ -186,7 +186,8 @@ DisplayLists::Next DisplayLists::enter(std::uint32_t address, bool isCall, std::
   return Next::Go;
 }
 
-/// Nothing decides which way a list goes. One that comes to its beginning again does so for ever.
+/// True if a list comes to its own beginning again. Nothing decides which way a list goes, so it would go on
+/// for ever.
 bool DisplayLists::isEndless(const FoundBytes& target, bool isCall) {
   const std::vector<std::uint64_t>& taken = levels_.back().branches;
   if (!isCall && taken.size() >= kMostBranches) return true;
@@ -203,7 +204,7 @@ void DisplayLists::loadVertices(const Command& command) {
   const unsigned end = bits(command.high, 1, 7);
   if (count == 0 || count > end || end > kVertices) {
     const int first = static_cast<int>(end) - static_cast<int>(count);
-    // The old vertices of these places are not those that the next triangles mean.
+    // The old vertices in these places are not those of the next triangles.
     for (int i = std::max(first, 0); i < static_cast<int>(std::min<std::size_t>(end, kVertices)); ++i)
       vertices_[static_cast<std::size_t>(i)] = {.state = LoadedVertex::State::Faulty};
     return faults_.warn({code("z64.vertex-places"), count, first, kVertices}, command.offset, "vertices");
@@ -246,7 +247,7 @@ void DisplayLists::loadVertex(LoadedVertex& vertex, const ObjectView& file, std:
     return static_cast<float>(static_cast<std::int8_t>(last >> shift));
   };
   vertex.normal = glm::vec3(part(24), part(16), part(8)) / 127.0F;
-  // The console turns a normal by the matrix as it is, whoever poses it by the inverse transpose.
+  // The console turns a normal by the matrix itself. Posing will turn it by the inverse transpose.
   if (matrices_.back().hasOffset) {
     const glm::mat3 turn(matrices_.back().offset);
     vertex.normal = glm::transpose(turn) * turn * vertex.normal;
@@ -375,7 +376,7 @@ void DisplayLists::loadMatrix(const Command& command) {
   }
   const auto found = segments_.find(command.low);
   if (!found) return faults_.missing(command.low, "matrix", command.offset);
-  // A matrix that replaces a limb's would have to know where the character stands.
+  // A matrix that replaces a limb's would have to hold the character's place in the world.
   const bool replaces = (flags & 2U) != 0;
   if (replaces || !found->file.has(found->offset, kMatrixBytes)) {
     const core::Code& said = replaces ? code("z64.matrix-replaces") : code("z64.matrix-outside");

@@ -15,8 +15,8 @@
 
 namespace marrow::formats::z64 {
 
-/// Goes through the display lists of a skeleton's limbs, in drawing order, as the console does. What is wrong
-/// costs the triangles that need it. Source: docs/formats/zelda64-mesh.md.
+/// Goes through the display lists of a skeleton's limbs, in drawing order, as the console does. A fault costs
+/// only the triangles that need the faulty part. Source: docs/formats/zelda64-mesh.md.
 class DisplayLists {
  public:
   /// @param matrixBones  bones by number of matrix in segment 0xD.
@@ -38,7 +38,7 @@ class DisplayLists {
   /// A list that is being read.
   struct Level {
     FoundBytes at;
-    std::vector<std::uint64_t> branches = {};  ///< that were taken on the way
+    std::vector<std::uint64_t> branches = {};  ///< branches that were taken on the way
   };
 
   /// The step that follows a command.
@@ -78,11 +78,11 @@ class DisplayLists {
   TextureImage image_;
   std::uint32_t halfWord_ = 0;  ///< the address that a branch by distance goes to
   std::array<LoadedVertex, kVertices> vertices_;
-  std::vector<LoadedVertex> skin_;  ///< of the limb that is drawn: what segment 8 stands for
+  std::vector<LoadedVertex> skin_;  ///< the vertices of the limb that is drawn: segment 8
   std::vector<LoadedMatrix> matrices_;
   std::vector<Level> levels_;
   std::uint64_t commandsLeft_;
-  int material_ = -1;  ///< of the state as it is; -1: to be looked up
+  int material_ = -1;  ///< the material of the current state; -1: not looked up yet
   bool materialIsLit_ = false;
   bool materialHasTexgen_ = false;
 };

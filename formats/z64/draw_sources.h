@@ -29,7 +29,7 @@ struct FoundBytes {
   std::uint64_t offset = 0;
   bool isOwn = false;  ///< of the file that is read, not of another
 
-  /// From the offset on; empty behind the end.
+  /// The bytes from the offset on; empty behind the end.
   [[nodiscard]] ByteView rest() const {
     return offset < file.size() ? file.bytes().subspan(offset) : ByteView();
   }
@@ -42,7 +42,7 @@ struct Segments {
   /// The segment that a number stands for inside another segment; 0: its file.
   std::array<std::uint32_t, kSegmentCount> bases = {};
 
-  /// Nothing where the segment is not at hand.
+  /// Nothing if the segment is not at hand.
   [[nodiscard]] std::optional<FoundBytes> find(std::uint32_t address) const;
 };
 
@@ -57,8 +57,8 @@ struct DrawBudget {
   std::uint64_t skinRecords;  ///< vertices and weights of skins, each stored once
 };
 
-/// Says what is wrong with display lists: each kind once a skeleton, and in one line for each segment that is
-/// missing what was wanted from it.
+/// Reports faults of display lists: each kind once a skeleton, and one line for each missing segment, with
+/// what was wanted from it.
 class DrawFaults {
  public:
   DrawFaults(core::Diagnostics& diagnostics, ByteReader& reader)
@@ -67,7 +67,7 @@ class DrawFaults {
   void startSkeleton() { said_.clear(); }
   void endSkeleton();
   void warn(core::Message message, std::uint64_t offset, const char* field);
-  /// @param what  lies there: "texture".
+  /// @param what  should lie there: "texture".
   void missing(std::uint32_t address, const char* what, std::uint64_t offset);
 
   [[nodiscard]] ByteReader& reader() { return reader_; }
@@ -82,7 +82,7 @@ class DrawFaults {
   };
 
   std::set<std::string_view> said_;
-  std::set<std::uint32_t> missing_;              ///< addresses that were spoken of
+  std::set<std::uint32_t> missing_;              ///< addresses that were reported
   std::map<std::uint32_t, Missing> missingNow_;  ///< by segment, of this skeleton
 };
 

@@ -59,7 +59,7 @@ struct LoadedMatrix {
 struct LoadedVertex {
   enum class State : std::uint8_t { Never, Faulty, Loaded };
 
-  State state = State::Never;  ///< Faulty: could not be loaded, and that was said
+  State state = State::Never;  ///< Faulty: could not be loaded, which was reported
   bool isLit = false;          ///< has a normal, else a colour
   bool hasTexgen = false;
   std::uint16_t drawMatrix = 0;

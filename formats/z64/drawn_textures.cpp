@@ -59,7 +59,7 @@ bool DrawnTextures::lacksPalette(const PixelState& state, const Tile& tile, std:
   if (state.paletteMode() == 0 || tile.size > 1) return false;
   const unsigned word = TextureMemory::kPaletteWord + (tile.size == 0 ? 16 * tile.palette : 0);
   if (state.memory.isLoaded(word)) return false;
-  // A palette of another file was spoken of when it was loaded.
+  // A missing palette of another file was reported when it was loaded.
   if (state.memory.loadAt(word).kind == TextureLoad::Kind::None) {
     faults_.warn({code("z64.palette-missing")}, offset, "palette");
   }

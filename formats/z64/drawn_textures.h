@@ -10,14 +10,14 @@
 
 namespace marrow::formats::z64 {
 
-/// Finds the images that materials sample, and those that a clip of Link's swaps in.
+/// Finds the images that materials sample, and the images that Link's clips swap in.
 class DrawnTextures {
  public:
   DrawnTextures(const Segments& segments, MeshBuilder& builder, DrawFaults& faults, DrawBudget& budget,
                 bool isLink)
       : segments_(segments), builder_(builder), faults_(faults), budget_(budget), isLink_(isLink) {}
 
-  /// @param offset  of the command that draws, for what is said of it.
+  /// @param offset  the place of the drawing command, for messages.
   [[nodiscard]] std::optional<DrawnImage> imageOf(const PixelState& state, unsigned tile,
                                                   std::uint64_t offset);
 

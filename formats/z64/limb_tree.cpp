@@ -12,8 +12,8 @@
 namespace marrow::formats::z64 {
 namespace {
 
-/// Entered: its child comes next. ChildDone: its sibling comes next. SiblingDone: nothing below it is left.
-/// Only a closed limb may be reached again without the links running in a circle.
+/// Entered: its child comes next. ChildDone: its sibling comes next. SiblingDone: nothing below it is left. A
+/// closed limb is the only one that can be reached again without a circle.
 enum class State : std::uint8_t { New, Entered, ChildDone, SiblingDone, Closed };
 
 constexpr std::array<const char*, kLinkLimbs> kLinkNames = {

@@ -38,9 +38,9 @@ struct LimbTree {
 struct LimbFault {
   enum class Link { Child, Sibling };
 
-  int limb = 0;  ///< whose link it is
+  int limb = 0;  ///< the limb with the link
   Link link = Link::Child;
-  int target = 0;       ///< where it leads
+  int target = 0;       ///< the limb that it leads to
   bool isLoop = false;  ///< it leads back to a limb that is still being drawn; else the target does not exist
 
   [[nodiscard]] const char* field() const { return link == Link::Child ? "child" : "sibling"; }
@@ -67,19 +67,20 @@ void nameLinkLimbs(std::vector<core::Bone>& limbs, const LimbTree& tree);
 /// Is this the tree of Link's 21 limbs?
 [[nodiscard]] bool isLinkTree(const LimbTree& tree);
 
-/// The same question about a finished skeleton.
+/// The same for a finished skeleton.
 [[nodiscard]] bool isLinkSkeleton(const core::Skeleton& skeleton);
 
 inline constexpr std::size_t kLinkLimbs = 21;
 
-/// Link's object holds no rotations: without an animation his limbs all lie along X. These transforms make
-/// him stand upright, facing +Z, arms down; Marrow's own pose, for looking at. Where the object leaves out
-/// the height of the root it is put so that the feet come to the ground.
+/// Link's object holds no rotations: without an animation his limbs all lie along X. These transforms,
+/// Marrow's own, make him stand upright, facing +Z, arms down. If the object leaves out the height of the
+/// root, the feet are put on the ground.
 /// @param bones  Link's 21 limbs in table order.
 /// @return [bones.size()] local transforms; empty when these are not Link's limbs.
 [[nodiscard]] std::vector<core::Transform> linkPreviewPose(const std::vector<core::Bone>& bones);
 
-/// Does the skeleton have the legs of child Link? His knees hang 697 units below the hips, the adult's 1306.
+/// True if the skeleton has the legs of child Link. His knees hang 697 units below the hips, the adult's
+/// 1306.
 [[nodiscard]] bool hasChildLegs(const core::Skeleton& skeleton);
 
 }  // namespace marrow::formats::z64

@@ -6,7 +6,7 @@
 
 #include <cstdint>
 
-/// Sizes and words of display lists, and what the recording says of them. Source:
+/// Sizes and words of display lists, and their descriptions for the recording. Source:
 /// docs/formats/zelda64-mesh.md.
 namespace marrow::formats::z64 {
 
@@ -20,13 +20,13 @@ inline constexpr std::uint64_t kMostCommands =
   return word >> shift & ((1U << count) - 1U);
 }
 
-// These tell the recording what bytes mean that nothing reads one by one. @pre reader.isRecording().
+// These describe bytes that nothing reads one by one. @pre reader.isRecording().
 
-/// Commands side by side, as one run of this name.
+/// Describes commands side by side, as one run of this name.
 void describeCommands(const ByteReader& reader, std::uint64_t offset, std::uint32_t count, const char* name);
 void describeVertices(const ByteReader& reader, std::uint64_t offset, std::uint32_t count);
 void describeTexels(const ByteReader& reader, const core::Image& image);
-/// The table of an object of the play-as kind. @pre hasLinkLists().
+/// Describes the table of an object of the play-as kind. @pre hasLinkLists().
 void describeLinkTable(ByteReader& reader);
 
 }  // namespace marrow::formats::z64

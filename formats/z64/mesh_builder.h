@@ -16,10 +16,10 @@
 
 namespace marrow::formats::z64 {
 
-/// An image as a material samples it, found by whoever knows the files.
+/// An image as a material samples it, found by the code that knows the files.
 struct DrawnImage {
   int image = -1;
-  const char* track = "";  ///< that swaps images; empty: none
+  const char* track = "";  ///< name of the track that swaps images; empty: none
   std::vector<int> frames = {};
 };
 
@@ -31,7 +31,7 @@ struct DrawnTiles {
   std::optional<DrawnImage> second = {};
 };
 
-/// Which texels the combiner looks at: bit 0 the texture's, bit 1 the next tile's; 0: there is no texture.
+/// The texels that the combiner reads: bit 0 the texture's, bit 1 the next tile's; 0: there is no texture.
 [[nodiscard]] unsigned sampledTexels(const PixelState& state);
 
 /// Collects what display lists draw into a model.
@@ -41,15 +41,15 @@ class MeshBuilder {
 
   /// The image of these texels; added where there is none yet.
   [[nodiscard]] int imageOf(TileTexels texels, std::uint64_t byteOffset, std::uint64_t byteCount);
-  /// One that shows that an image is missing.
+  /// An image that shows that one is missing.
   [[nodiscard]] int missingImage(const TileTexels& texels, std::uint32_t address);
 
   /// The material of a state, for corners that are lit or have generated coordinates or neither.
   [[nodiscard]] int materialOf(const PixelState& state, const LoadedVertex& corner, const DrawnTiles& drawn);
 
-  /// @return the draw matrix; none when there are too many.
+  /// @return the draw matrix; nothing if there are too many.
   [[nodiscard]] std::optional<std::uint16_t> drawMatrixOf(const LoadedMatrix& matrix);
-  /// That of several limbs. @param normalBone  alone turns the normal.
+  /// The draw matrix of several limbs. @param normalBone  the only bone that turns the normal.
   [[nodiscard]] std::optional<std::uint16_t> drawMatrixOf(std::span<const core::Influence> influences,
                                                           int normalBone);
 
@@ -57,7 +57,7 @@ class MeshBuilder {
   void startLimb(int bone, std::uint64_t listOffset);
   void addTriangle(const std::array<LoadedVertex*, 3>& corners, int material, bool isFlat);
 
-  /// Leaves arrays out that no run needs.
+  /// Drops arrays that no run needs.
   void finish();
 
   [[nodiscard]] std::uint64_t imageBytes() const { return imageBytes_; }

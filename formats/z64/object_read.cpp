@@ -23,7 +23,7 @@
 namespace marrow::formats::z64 {
 namespace {
 
-/// Where the user names the object, too, skeletons are looked for there, not in its keep.
+/// If the user names the object, too, skeletons are looked for there, not in its keep.
 ZeldaOptions ownOptions(const ReadContext& context) {
   ZeldaOptions options(context.options);
   const std::optional<int> segment = segmentOfName(context.fileName);
@@ -78,7 +78,7 @@ class ObjectReader {
     }
   }
 
-  /// For the recording: what the scan tried is not recorded, what it found is.
+  /// For the recording, reads the findings once more: the scan's trials are not recorded.
   void readAgain(const FoundSkeleton& found) {
     const auto size = static_cast<LimbSize>(found.limbBytes);
     const bool isEarly = found.limbBytes == FoundSkeleton::kEarlyLimbBytes;
@@ -134,7 +134,7 @@ class ObjectReader {
     replaceSkeletons(found_, bytes_, std::move(skeletons), std::move(lists), budget_);
   }
 
-  /// Says that there is nothing at an offset that the user named. The rest of the object is shown.
+  /// Reports that nothing lies at an offset that the user named. The rest of the object is shown.
   void refuseNamed(const char* option, std::uint32_t at, core::Error why) {
     const bool isInFile = why.code != core::ErrorCode::Truncated;
     if (isInFile && offsetOf(at) % 4 != 0) {
@@ -183,13 +183,13 @@ class ObjectReader {
         [&] { return readBetaAnimation(reader_, found.clip.byteOffset, found_.segment, list, budget); });
   }
 
-  /// Is it one of the `count` animations that the user named?
+  /// True for one of the `count` animations that the user named.
   [[nodiscard]] bool isAmongFirst(std::size_t count, std::uint64_t offset) const {
     return std::any_of(content_.clips.begin(), content_.clips.begin() + static_cast<std::ptrdiff_t>(count),
                        [&](const auto& clip) { return clip->byteOffset == offset; });
   }
 
-  /// An animation of the object's own, else one of Link's, whose frames lie elsewhere.
+  /// Adds an animation of the object's own, or one of Link's, whose frames lie elsewhere.
   void addNamedAnimation(std::uint32_t at) {
     try {
       addAnimationAt(offsetOf(at));
@@ -226,7 +226,7 @@ class ObjectReader {
     addClip(readAnimation(reader_, header.offset, found_.segment, found.limbs, budget_), found.skeleton);
   }
 
-  /// Among all that was found, skeletons first.
+  /// The index among all findings, skeletons first.
   [[nodiscard]] int indexOfList(int list) const { return static_cast<int>(found_.skeletons.size()) + list; }
 
   /// @param found  index among all skeletons that were found, or -1.
@@ -283,13 +283,13 @@ class ObjectReader {
     }
   }
 
-  /// @param option  that would answer it.
+  /// @param option  the option that would settle it.
   void explain(core::Message message, std::uint64_t offset, std::string field, const char* option = "") {
     content_.diagnostics.add(
         {core::Severity::Warning, std::move(message), {}, offset, std::move(field), {option}});
   }
 
-  /// Says why a damaged part is not shown.
+  /// Reports why a damaged part is not shown.
   void leaveOut(const core::Error& why) {
     content_.diagnostics.add(core::toDiagnostic(why));
     if (!failed_) failed_ = why;
@@ -310,9 +310,10 @@ class ObjectReader {
   ByteReader reader_;
   KeyBudget budget_;
   Findings found_;
-  std::vector<int> shownAs_;  ///< by skeleton, then list that was found: which of the content's; -1: damaged
-  std::vector<LinkHeader> namedLinkHeaders_;  ///< of the offsets that the user names
-  std::optional<core::Error> refused_;        ///< of the offsets that the user names, those that hold nothing
+  std::vector<int>
+      shownAs_;  ///< by skeleton, then by list that was found: its index in the content; -1: damaged
+  std::vector<LinkHeader> namedLinkHeaders_;  ///< at the offsets that the user named
+  std::optional<core::Error> refused_;        ///< for an offset that the user named and that holds nothing
   std::optional<core::Error> failed_;         ///< the first part that is damaged
   Asset content_;
   std::optional<BodyReader> bodies_;
@@ -331,7 +332,7 @@ int probeObject(ByteView bytes) {
   constexpr int kCertain = 20;
   constexpr int kLikely = 10;
   constexpr int kDamaged = 5;
-  // The games' largest has 3 MB. What is larger is searched only when its name says what it is.
+  // The games' largest object has 3 MB. A larger file is searched only if its name says that it is an object.
   constexpr std::size_t kMostProbedBytes = 4U << 20;
   if (bytes.size() > kMostProbedBytes) return 0;
   KeyBudget budget(bytes.size());

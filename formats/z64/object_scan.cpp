@@ -16,7 +16,7 @@ bool isCertain(const FoundSkeleton& found) {
 
 bool isReadable(const FoundSkeleton& found) { return !found.damage; }
 
-/// Looks for the early format beside the later one. It has no header to tell it by, so nothing of a certain
+/// Looks for the early format beside the later one. The early format has no header, so no part of a certain
 /// skeleton is taken for it. No file has both: beside a certain skeleton there are no broken early lists.
 void findBeta(const ObjectView& object, KeyBudget& budget, Findings& found) {
   ClaimedBytes certain(object.size());
@@ -30,8 +30,8 @@ void findBeta(const ObjectView& object, KeyBudget& budget, Findings& found) {
   findBetaAnimations(object, certain, budget, found);
 }
 
-// Everything is reached through an address. Most files that are no objects hold none, and then one quick look
-// at each word is enough.
+// Everything is reached through an address. Most files that are not objects hold none, and one quick look at
+// each word is then enough.
 bool hasAddressOf(ByteView bytes, int segment) {
   for (std::size_t at = 0; at + 4 <= bytes.size(); at += 4) {
     if (bytes[at] == segment) return true;

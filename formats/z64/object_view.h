@@ -25,8 +25,8 @@ inline constexpr std::uint64_t kMostObjectBytes = 1ULL << 24;
 inline constexpr std::uint32_t segmentOf(std::uint32_t address) { return address >> 24; }
 inline constexpr std::uint32_t offsetOf(std::uint32_t address) { return address & 0xFFFFFFU; }
 
-/// Bytes under a segment number, for the scan: asks before it reads, so that looking at every word of a file
-/// neither throws nor builds messages. Readers proper use ByteReader.
+/// Bytes under a segment number, for the scan. It asks before it reads, so that looking at every word of a
+/// file neither throws nor builds messages. The readers themselves use ByteReader.
 class ObjectView {
  public:
   ObjectView(ByteView bytes, int segment) : bytes_(bytes), segment_(static_cast<std::uint32_t>(segment)) {}
@@ -53,13 +53,13 @@ class ObjectView {
     return static_cast<std::int16_t>(u16(offset));
   }
   [[nodiscard]] std::uint32_t u32(std::uint64_t offset) const {
-    // In one go: the scan asks for every word of a file many times, and a debug build inlines nothing.
+    // Read in one go: the scan asks for every word of a file many times, and a debug build inlines nothing.
     assert(has(offset, 4));
     const std::uint8_t* p = bytes_.data() + offset;
     return std::uint32_t{p[0]} << 24 | std::uint32_t{p[1]} << 16 | std::uint32_t{p[2]} << 8 | p[3];
   }
 
-  /// The file offset of an address that names `count` bytes of this segment, aligned as asked.
+  /// The file offset for an address of `count` bytes in this segment, aligned as asked.
   [[nodiscard]] std::optional<std::uint64_t> resolve(std::uint32_t address, std::uint64_t count,
                                                      std::uint32_t alignment) const {
     if (segmentOf(address) != segment_) return std::nullopt;

@@ -6,7 +6,7 @@
 namespace marrow::formats::z64 {
 namespace {
 
-/// Other modes: replaces `length` bits that end above bit 31 - `above`.
+/// For other modes: replaces `length` bits that end above bit 31 - `above`.
 void setMode(std::uint32_t& mode, const Command& command) {
   const unsigned length = bits(command.high, 0, 8) + 1;
   const unsigned above = bits(command.high, 8, 8);
@@ -58,7 +58,7 @@ bool setPixelState(PixelState& state, const Command& command) {
     case 0xD7:
       setTexture(state, command);
       return true;
-    case 0xD9:  // the high word says what to keep
+    case 0xD9:  // the high word holds the bits to keep
       state.geometry = (state.geometry & command.high & 0xFFFFFFU) | command.low;
       return true;
     case 0xE2:

@@ -23,8 +23,8 @@ struct TextureImage {
   std::uint32_t address = 0;
 };
 
-/// Does what commands do that only set numbers.
-/// @return false for other commands.
+/// Executes a command that only sets numbers.
+/// @return false for any other command.
 /// Source: docs/formats/zelda64-mesh.md, "Display lists".
 bool setPixelState(PixelState& state, const Command& command);
 
@@ -32,7 +32,7 @@ bool setPixelState(PixelState& state, const Command& command);
 [[nodiscard]] TextureLoad textureLoadOf(const PixelState& state, const TextureImage& image,
                                         const Command& command);
 
-/// Does a command change nothing that a preview shows?
+/// True if a command changes nothing that a preview shows.
 [[nodiscard]] bool hasNoEffect(unsigned number);
 
 }  // namespace marrow::formats::z64

@@ -26,7 +26,7 @@ constexpr auto kWideLimbBytes = static_cast<std::uint64_t>(LimbSize::Wide);
 constexpr std::uint64_t kEarlyBytes = FoundSkeleton::kEarlyLimbBytes;
 constexpr std::uint64_t kPointers = 0x18;  // an early limb's sibling and child, or the other way round
 
-/// Does a table end at a header, but for up to 15 zeros of padding?
+/// True if a table ends at a header, apart from up to 15 zeros of padding.
 bool endsAtHeader(ByteView bytes, std::uint64_t tableEnd, std::uint64_t header) {
   constexpr std::uint64_t kMostAlignment = 16;
   if (tableEnd > header || header - tableEnd >= kMostAlignment) return false;
@@ -34,7 +34,7 @@ bool endsAtHeader(ByteView bytes, std::uint64_t tableEnd, std::uint64_t header) 
   return std::all_of(padding.begin(), padding.end(), [](std::uint8_t byte) { return byte == 0; });
 }
 
-/// Limb tables and early limb lists have this in common: pointers to limbs that make a tree.
+/// The common part of limb tables and early limb lists: pointers to limbs that form a tree.
 class LimbReader {
  public:
   LimbReader(ByteReader& reader, FoundSkeleton& found, int segment)
@@ -118,7 +118,7 @@ class HeaderReader : LimbReader {
   }
 
  private:
-  // Records lie side by side, so the smallest distance between two is their size.
+  // Records lie side by side, so the smallest distance between two of them is their size.
   [[nodiscard]] std::uint64_t spacing() const {
     std::vector<std::uint64_t> sorted;
     for (const core::Bone& limb : limbs_) sorted.push_back(limb.byteOffset);
@@ -213,7 +213,7 @@ class HeaderReader : LimbReader {
 /// The limbs that a limb's two pointers lead to.
 using Targets = std::array<int, 2>;
 
-/// The limb that no other points to; the first one where pointers run in circles.
+/// The limb that no other points to; the first one if pointers run in circles.
 int rootOf(const std::vector<Targets>& limbs) {
   std::vector<bool> isNamed(limbs.size(), false);
   for (const Targets& targets : limbs) {
@@ -235,7 +235,7 @@ class ListReader : LimbReader {
     for (std::size_t i = 0; i < limbs_.size(); ++i) readLimb(i);
     readTargets();
     root_ = rootOf(targets_);
-    // The second pointer is the child in the game, the first in the animation document.
+    // The game's child is the second pointer; the animation document's is the first.
     tl::expected<LimbTree, LimbFault> tree = walk(1);
     if (!isWhole(tree)) tree = walk(0);
     if (!isWhole(tree)) tree = walk(1);
@@ -291,7 +291,7 @@ class ListReader : LimbReader {
     return found->second;
   }
 
-  /// @param child  which of the two pointers is the child's.
+  /// @param child  index of the child's pointer.
   tl::expected<LimbTree, LimbFault> walk(std::size_t child) {
     child_ = child;
     std::vector<LimbLinks> links;
@@ -307,7 +307,7 @@ class ListReader : LimbReader {
     return tree && tree->reachesAll() && tree->shared.empty() && !hasRootSibling();
   }
 
-  /// From a limb's start.
+  /// The pointer's place from a limb's start.
   [[nodiscard]] std::uint64_t pointerOf(LimbFault::Link link) const {
     return kPointers + 4 * (link == LimbFault::Link::Child ? child_ : 1 - child_);
   }

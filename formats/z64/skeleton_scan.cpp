@@ -10,7 +10,7 @@ namespace marrow::formats::z64 {
 namespace {
 
 // The games' objects have up to some twenty skeletons. A hostile file looks like thousands of headers, so the
-// limbs that are looked at are counted. An honest file has at least 16 bytes for each of its limbs.
+// limbs are counted. An honest file has at least 16 bytes for each of its limbs.
 constexpr std::uint64_t kFreeLimbs = 2'000;
 constexpr std::uint64_t kMostLimbsRead = 60'000;
 constexpr std::uint64_t kBytesPerLimb = 8;
@@ -27,7 +27,7 @@ struct LimbTable {
 
 bool mayBeLink(std::uint8_t limb, unsigned count) { return limb == 0xFF || (limb > 0 && limb < count); }
 
-// Cheap and without exceptions: what this lets through in real files is nearly always a skeleton.
+// Cheap and without exceptions. In real files, nearly every word that passes is a skeleton.
 bool mayBeHeader(const ObjectView& object, std::uint64_t at) {
   const std::uint32_t countWord = object.u32(at + 4);
   const unsigned count = countWord >> 24;
@@ -52,8 +52,8 @@ int scoreOf(const FoundSkeleton& found) {
          (found.plausibleDisplayLists ? 2 : 0) + (found.isFlex ? 1 : 0);
 }
 
-/// The best of those that read the same bytes in two ways: the same table, tables that share entries, a
-/// header inside a table.
+/// The best of the candidates that read the same bytes in two ways: the same table, tables that share
+/// entries, or a header inside a table.
 std::vector<FoundSkeleton> withoutContradictions(std::vector<FoundSkeleton> candidates, std::uint64_t size) {
   std::stable_sort(candidates.begin(), candidates.end(),
                    [](const FoundSkeleton& a, const FoundSkeleton& b) { return scoreOf(a) > scoreOf(b); });
@@ -112,7 +112,7 @@ class SkeletonScan {
     }
   }
 
-  /// Its animations are whole.
+  /// Adds a damaged skeleton, because its animations may be whole.
   void addDamaged(std::uint64_t header, const LimbTable& table, const core::Error& why) {
     if (damaged_++ >= kMostDamagedSkeletons) return;
     FoundSkeleton damaged;
@@ -125,8 +125,8 @@ class SkeletonScan {
 
   // -- limb tables --------------------------------------------------------------------------------------
 
-  /// The limb table that ends right before a header, but for zeros. Either the header leads to it or its
-  /// count fits; the other may be damaged, or one of the limbs.
+  /// The limb table that ends right before a header, apart from zeros. Either the header leads to it or its
+  /// count fits. The other of the two, or one of the limbs, may be damaged.
   std::optional<LimbTable> tableBefore(std::uint64_t header) {
     const std::uint32_t countWord = object_.u32(header + 4);
     const std::size_t count = (countWord & 0xFFFFFFU) == 0 ? countWord >> 24U : 0;
@@ -143,7 +143,7 @@ class SkeletonScan {
     return std::nullopt;
   }
 
-  /// The same for a header that leads there. @param count  the header's, 0 where its word is damaged.
+  /// The same for a header that leads there. @param count  the header's; 0 if its word is damaged.
   std::optional<LimbTable> namedTable(std::uint64_t header, std::size_t count) {
     const auto offset = object_.resolve(object_.u32(header), 4, 4);
     if (!offset || *offset >= header || header - *offset > 4 * kMostLimbs + kMostPadding) return std::nullopt;
@@ -159,8 +159,8 @@ class SkeletonScan {
     return isThere ? std::optional(table) : std::nullopt;
   }
 
-  /// A table that the file ends inside of, or right behind: its first pointer leads to limbs that lie side by
-  /// side up to it.
+  /// Adds a table that the file ends inside of, or right behind. Its first pointer leads to limbs that lie
+  /// side by side up to the table.
   void addCutTable() {
     std::uint64_t at = object_.size() & ~std::uint64_t{3};
     for (std::size_t i = 0; i < kMostLimbs && at >= 4 && isPointer(at - 4); ++i) {
@@ -192,7 +192,7 @@ class SkeletonScan {
     return bad;
   }
 
-  /// Do the limbs of a table form one tree?
+  /// True if the limbs of a table form one tree.
   bool isTree(const LimbTable& table) {
     for (std::size_t i = 0; i < table.limbs; ++i) {
       if (!isPointer(table.offset + 4 * i)) return false;
@@ -253,7 +253,7 @@ bool isLimbPointer(const ObjectView& object, std::uint64_t at) {
   return limb && hasLimbForm(object, *limb);
 }
 
-/// A row of words that all point to what may be limbs.
+/// A row of words that all point to possible limbs.
 struct Run {
   std::uint64_t begin = 0;
   std::size_t length = 0;
@@ -269,7 +269,7 @@ Run runAt(const ObjectView& object, std::uint64_t begin, std::size_t length) {
   limbs.erase(std::unique(limbs.begin(), limbs.end()), limbs.end());
   const std::uint64_t end = limbs.back() + kEarlyLimb;
   Run run{begin, length, limbs.front(), end, end - limbs.front() == kEarlyLimb * limbs.size()};
-  // Where the list follows its limbs, as in object_human, the last limb's two pointers look like entries.
+  // If the list follows its limbs, as in object_human, the last limb's two pointers look like entries.
   while (run.length > 0 && run.begin >= run.firstLimb && run.begin < run.limbsEnd) {
     run.begin += 4;
     --run.length;
@@ -277,8 +277,7 @@ Run runAt(const ObjectView& object, std::uint64_t begin, std::size_t length) {
   return run;
 }
 
-/// Every such row, longest first, because a limb's two pointers and the next display list look like a list,
-/// too.
+/// Every such row, longest first. A limb's two pointers and the next display list look like a list, too.
 std::vector<Run> runsIn(const ObjectView& object) {
   constexpr std::size_t kMostRuns = 20'000;
   std::vector<Run> runs;
@@ -293,13 +292,13 @@ std::vector<Run> runsIn(const ObjectView& object) {
   return runs;
 }
 
-/// The list of a run; nothing when it is none, not even a damaged one.
+/// The list of a run; nothing if it is not even a damaged list.
 std::optional<FoundSkeleton> readRun(const ObjectView& object, const Run& run) {
   try {
     ByteReader reader(object.bytes(), Endian::Big);
     return readBetaSkeleton(reader, run.begin, run.length, object.segment());
   } catch (const ReadFailure& failure) {
-    // Three limbs side by side are no chance, whatever their pointers say.
+    // Three limbs side by side are no chance, even if their pointers are wrong.
     if (!run.isSideBySide || run.length < kLeastCertain) return std::nullopt;
     FoundSkeleton damaged;
     damaged.headerOffset = run.begin;

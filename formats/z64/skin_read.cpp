@@ -35,14 +35,14 @@ class SkinReader {
     if (groups == 0) return skin;
     const auto first = records(at.file.u32(at.offset + 4), groups, kGroupBytes, at.offset + 4);
     if (!first) return skin;
-    // A file has a record for each vertex, so that more cannot be meant.
+    // A file has a record for each vertex, so it cannot have more vertices.
     skin.vertices.resize(std::min<std::size_t>(vertices, at.file.size() / kRecordBytes));
     for (std::size_t i = 0; i < groups; ++i) readGroup(first->file, first->offset + i * kGroupBytes, skin);
     return skin;
   }
 
  private:
-  /// Nothing where they are not all there; that was said.
+  /// Nothing, after a message, if they are not all there.
   std::optional<FoundBytes> records(std::uint32_t address, std::size_t count, std::uint64_t size,
                                     std::uint64_t field) {
     const auto found = segments_.find(address);
@@ -88,8 +88,9 @@ class SkinReader {
     }
   }
 
-  /// Sets place and draw matrix. One limb moves a vertex of its own space; several each have a place for it,
-  /// which is then a part of the matrix. @return false where that cannot be; it was said.
+  /// Sets place and draw matrix. A single limb moves a vertex in the limb's own space. If several do, each
+  /// has a place for it, which becomes a part of the matrix. @return false, after a message, if that cannot
+  /// be done.
   bool move(const FoundBytes& first, std::size_t count, std::size_t normalWeight, LoadedVertex& vertex) {
     std::vector<core::Influence> influences;
     for (std::size_t i = 0; i < count; ++i) {

@@ -18,7 +18,7 @@ struct LimbSkin {
   std::vector<LoadedVertex> vertices;  ///< of segment 8; State::Never: no group has it
 };
 
-/// Reads the skin at an address. What is wrong with it is a warning, and costs the vertices that need it.
+/// Reads the skin at an address. A fault is a warning, and costs the vertices that need the faulty part.
 /// @param boneOf  bones by limb; -1: not in the skeleton.
 /// Source: docs/formats/zelda64-mesh.md, "Skins".
 [[nodiscard]] LimbSkin readLimbSkin(const FoundBytes& at, const Segments& segments,

@@ -9,7 +9,7 @@ namespace {
 constexpr unsigned kMostMask = 10;
 constexpr int kMostTexels = 1 << kMostMask;
 constexpr std::uint64_t kHalf =
-    TextureMemory::kBytes / 2;  // blue and alpha of 32-bit texels lie that much on
+    TextureMemory::kBytes / 2;  // blue and alpha of 32-bit texels lie that much further on
 constexpr unsigned kFormatIntensityAlpha = 3;
 constexpr unsigned kModeIntensityAlpha = 3;
 
@@ -42,7 +42,7 @@ core::Texel texel8(unsigned value, bool hasAlpha) {
   return hasAlpha ? grey((value >> 4U) * 17, (value & 15U) * 17) : grey(value, value);
 }
 
-/// Indices that no texel has say nothing: what another texture left there does not make two images.
+/// Indices that no texel has do not count: the remains of another texture do not make two images.
 std::vector<bool> usedIndices(const TileTexels& texels) {
   std::vector<bool> used(texels.size == 0 ? 16 : 256, false);
   for (const std::uint8_t byte : texels.bytes) {
@@ -86,7 +86,7 @@ void TextureMemory::load(const TextureLoad& load, ByteView file) {
   if (load.right < load.left) return;
   if (load.kind == TextureLoad::Kind::Block) return loadBlock(load, file);
   if (load.kind == TextureLoad::Kind::Palette) return loadPalette(load, file);
-  // More rows than memory has words would be loaded over each other.
+  // More rows than memory has words would overwrite each other.
   const unsigned rows = load.bottom < load.top ? 0 : std::min(load.bottom - load.top + 1, 1024U);
   const std::uint64_t count = bytesOf(load.right - load.left + 1, load.size);
   for (unsigned row = 0; row < rows; ++row) {
@@ -113,7 +113,7 @@ void TextureMemory::loadRow(const TextureLoad& load, ByteView file, std::uint64_
 void TextureMemory::loadBlock(const TextureLoad& load, ByteView file) {
   const std::uint64_t from = load.firstByte();
   const std::uint64_t bytes = std::min<std::uint64_t>(load.endByte() - from, 2 * kBytes);
-  const std::uint64_t wordBytes = load.size == 3 ? 4 : 8;  // that a word of the file takes in each half
+  const std::uint64_t wordBytes = load.size == 3 ? 4 : 8;  // bytes that a word of the file takes in each half
   for (std::uint64_t word = 0; 8 * word < bytes; ++word) {
     const bool isOdd = (word * load.step >> 11U) % 2 != 0;
     loadRow(load, file, from + 8 * word, std::min<std::uint64_t>(8, bytes - 8 * word),

@@ -56,7 +56,7 @@ struct TextureLoad {
   unsigned bottom = 0;  ///< included
   unsigned step = 0;    ///< of a block: rows that a word of the file adds, in 1/2048
 
-  /// From the address, the bytes that are skipped, and those up to the end of what is loaded.
+  /// Both count from the address: the first loaded byte, and the end of the last.
   [[nodiscard]] std::uint64_t firstByte() const;
   [[nodiscard]] std::uint64_t endByte() const;
 };
@@ -89,12 +89,12 @@ class TextureMemory {
   static constexpr std::size_t kWords = kBytes / 8;
   static constexpr unsigned kPaletteWord = 256;
 
-  /// @param file  from the load's address on; too short: what is missing counts as not loaded.
+  /// @param file  from the load's address on. If it is too short, the missing bytes count as not loaded.
   void load(const TextureLoad& load, ByteView file);
 
-  /// The load that begins at a word; None where there is none.
+  /// The load that begins at a word; None if there is none.
   [[nodiscard]] const TextureLoad& loadAt(unsigned word) const { return loads_[word % kWords]; }
-  /// Was that word loaded with bytes that a file has?
+  /// True if that word was loaded with bytes of a file.
   [[nodiscard]] bool isLoaded(unsigned word) const { return isLoaded_[word % kWords]; }
 
   [[nodiscard]] TileTexels cut(const Tile& tile, unsigned paletteMode) const;

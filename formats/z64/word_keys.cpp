@@ -21,7 +21,7 @@ core::Curve& curveOf(core::Clip& clip, const WordChannels& channels, std::size_t
   return clip.curve(run < kAxisCount ? channels.root : run / kAxisCount - 1, channelOf(run));
 }
 
-/// By run: the first run with the same words and the same unit; each its own where keys are not shared.
+/// By run: the first run with the same words and the same unit. If keys are not shared, each run is its own.
 std::vector<std::size_t> firstOfEach(const WordChannels& channels) {
   std::map<std::pair<bool, std::uint64_t>, std::size_t> known;
   std::vector<std::size_t> firsts;

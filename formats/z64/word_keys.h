@@ -19,11 +19,11 @@ inline constexpr float kLinkFramesPerSecond = 30.0F;  ///< Link's are played one
 /// bytes of headers can ask for any number of keys: an honest file needs 8 bytes of keys for each of its own.
 class KeyBudget {
  public:
-  /// @param memoryLimit  what all that is read of the file may take, ReadContext::memoryLimit.
+  /// @param memoryLimit  ReadContext::memoryLimit, for everything that is read of the file.
   explicit KeyBudget(std::uint64_t fileBytes, std::uint64_t memoryLimit = UINT64_MAX)
       : left_(std::min(kFreeBytes + kBytesPerByte * fileBytes, memoryLimit / 2)) {}
 
-  /// Takes the memory of a clip. @return false, and takes nothing, when it is not there.
+  /// Takes the memory of a clip. @return false, and takes nothing, if too little is left.
   [[nodiscard]] bool take(std::uint64_t tracks, std::uint64_t keys) {
     const std::uint64_t bytes = tracks * core::kBoneTrackBytes + keys * sizeof(core::Key);
     if (bytes > left_) return false;
@@ -42,9 +42,9 @@ class KeyBudget {
 /// A clip of this format without curves: `limbs` tracks whose channels all keep the rest pose.
 [[nodiscard]] core::Clip emptyClip(std::size_t limbs);
 
-/// Where a channel's 16-bit words lie: one a frame, or one for all frames.
+/// The place of a channel's 16-bit words: one a frame, or one for all frames.
 struct WordRun {
-  std::uint64_t descriptorOffset = 0;  ///< of what says where the words are
+  std::uint64_t descriptorOffset = 0;  ///< the place of the index or address that leads to the words
   std::uint64_t offset = 0;
   std::size_t count = 1;
   std::uint16_t strideBytes = 2;
@@ -60,7 +60,7 @@ struct WordChannels {
 };
 
 /// Makes a curve of each run. @pre there are 3 * (tracks + 1) runs, all inside the bytes.
-/// @return false when their keys would take more memory than is left.
+/// @return false if their keys would take more memory than is left.
 [[nodiscard]] bool addCurves(core::Clip& clip, ByteView bytes, const WordChannels& channels,
                              KeyBudget& budget);
 

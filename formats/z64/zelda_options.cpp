@@ -149,8 +149,8 @@ struct NamePart {
   int segment;
 };
 
-// The first part that a name contains decides. The games spell "animetion" and "dangeon", later tools
-// "animation" and "dungeon".
+// The first of these parts that a name contains decides. The games spell "animetion" and "dangeon", later
+// tools "animation" and "dungeon".
 constexpr std::array kNameParts = {
     NamePart{"link_animetion", kLinkFramesSegment},
     NamePart{"link_animation", kLinkFramesSegment},
@@ -161,7 +161,7 @@ constexpr std::array kNameParts = {
     NamePart{"object_", kObjectSegment},
 };
 
-/// The segment that a name says, and the place in the name that says it.
+/// The segment that a name states, and where in the name.
 struct SegmentInName {
   std::size_t at = 0;
   int segment = 0;

@@ -23,7 +23,7 @@ enum class LimbSize : int {
 
 /// Whether Link's root position is scaled for the child's body, as the game does when it draws him.
 enum class RootScale {
-  BySkeleton,  ///< the child's where the skeleton's file is named so or its legs are his
+  BySkeleton,  ///< as for the child if the skeleton's file is named so or has his legs
   Adult,       ///< as stored
   Child,       ///< times 0.64
 };
@@ -34,7 +34,7 @@ enum class Tunic { Green, Red, Blue };
 /// Which of a limb's display lists is drawn.
 enum class DrawLevel : std::uint8_t { Near, Far };
 
-// Things that Link holds and wears; Own: what the skeleton's own lists show.
+// Things that Link holds and wears; Own: the skeleton's own lists.
 enum class LeftHand { Own, Open, Fist, Bottle, Sword };
 enum class RightHand { Own, Open, Fist, Shield };
 enum class Sheath { Own, Empty, Sword, Shield, Hidden };
@@ -54,14 +54,15 @@ inline constexpr const char* kSheathOption = "sheath";
 
 [[nodiscard]] std::span<const OptionSpec> optionSpecs();
 
-/// The user's options for a Zelda 64 object, where nothing in the file says it.
+/// The user's options for a Zelda 64 object, for everything that the file does not say.
 struct ZeldaOptions {
   ZeldaOptions() = default;
   explicit ZeldaOptions(const Options& options);
 
   std::vector<std::uint32_t> skeletonAt;   ///< offsets or segment addresses of skeleton headers; empty: scan
   std::vector<std::uint32_t> animationAt;  ///< the same for animation headers, in gameplay_keep Link's, too
-  bool keepsFound = false;  ///< the named animations come before those that a search finds, not instead
+  bool keepsFound =
+      false;  ///< true: the named animations come before those that a search finds; false: instead of them
   LimbSize limbSize = LimbSize::Auto;
   RootScale rootScale = RootScale::BySkeleton;
   Tunic tunic = Tunic::Green;
@@ -76,28 +77,28 @@ struct ZeldaOptions {
 };
 
 /// The segment that a file of this name is loaded into: gameplay_keep 4, other keeps 5, object_* and *.zobj
-/// 6, link_animetion 7, and segment_04 to segment_07 as they say. Other words around those names do not
+/// 6, link_animetion 7, and segment_04 to segment_07 their own number. Other words around those names do not
 /// matter.
 [[nodiscard]] std::optional<int> segmentOfName(std::string_view fileName);
 
-/// The prefix of such a name: "z64_link." in "z64_link.gameplay_keep.bin", but no number. Files of one
-/// set share it.
+/// The prefix of such a name: "z64_link." in "z64_link.gameplay_keep.bin", but not a number. Files of one set
+/// share it.
 [[nodiscard]] std::string prefixOfName(std::string_view fileName);
 
-/// May a file of this name be an object of Link's? "segment_06" says only its segment, so it may.
+/// True if a file of this name may be an object of Link's. "segment_06" says only its segment, so it may be.
 [[nodiscard]] bool isLinkObjectName(std::string_view fileName);
 
-/// Is this, by its name, child Link's object?
+/// True for the name of child Link's object.
 [[nodiscard]] bool isChildLinkName(std::string_view fileName);
 
-/// Is this, by its name, adult Link's?
+/// True for the name of adult Link's object.
 [[nodiscard]] bool isAdultLinkName(std::string_view fileName);
 
-/// The message on an offset that the user named and that does not hold what it is said to hold. The rest of
-/// the object is read all the same.
+/// The message about an offset that the user named and that does not hold the right thing. The rest of the
+/// object is read all the same.
 /// @param option  kSkeletonAtOption or kAnimationAtOption.
 /// @param at      as the user wrote it: an offset, or an address with its segment.
-/// @param why     what reading there met.
+/// @param why     the error of reading there.
 [[nodiscard]] core::Diagnostic wrongOffset(const char* option, std::uint32_t at, const core::Error& why);
 
 }  // namespace marrow::formats::z64
