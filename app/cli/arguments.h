@@ -36,7 +36,7 @@ CLI::Option* addJson(CLI::App& app, bool& json);
 
 /// Adds `--names WORDLIST`.
 void addWordList(CLI::App& app, std::string& path);
-/// The list that `--names` names; an empty one where none is named. Tells of lines that are skipped.
+/// The list that `--names` names; an empty list if it names none. Reports lines that are skipped.
 [[nodiscard]] core::Result<std::shared_ptr<const app::WordList>> wordListFrom(const std::string& path,
                                                                               Io& io);
 

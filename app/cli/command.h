@@ -21,7 +21,7 @@ inline constexpr int kExitFine = 0;
 inline constexpr int kExitBadInput = 1;  ///< bad input, or nothing found
 inline constexpr int kExitBadUsage = 2;
 
-/// Where a command writes: results to out, messages to err.
+/// The streams of a command: results go to out, messages to err.
 struct Io {
   std::ostream& out;
   std::ostream& err;

@@ -22,7 +22,7 @@ std::string vectorText(const core::ChannelNumbers& numbers, core::Channel first)
                      report::jsonNumber(numbers[x + 2]));
 }
 
-// Written without a JSON tree, here and below: for millions of values that would take seconds.
+// Here and below, JSON is written without a tree: for millions of values a tree would take seconds.
 // @param name  as JSON.
 void writeBone(std::ostream& out, std::size_t bone, const std::string& name,
                const core::ChannelNumbers& numbers) {
@@ -81,7 +81,7 @@ void writeTrackCurves(std::ostream& out, const core::Clip& clip, std::size_t num
   writeRun(out, clip.runs[static_cast<std::size_t>(track.run)]);
 }
 
-/// The curves of a face are added to a clip of bones unless one bone was asked for.
+/// A clip of bones also gets the curves of its face, unless one bone was asked for.
 bool hasTracks(const formats::CurveTable& table) {
   const bool isOfAll =
       table.clip->isMaterialAnimation() || table.bones.size() == table.skeleton->bones.size();

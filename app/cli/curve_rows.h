@@ -9,7 +9,7 @@ namespace marrow::cli {
 
 /// The values of a table as JSON, one line a frame. Curves of any length need the memory of one line.
 void printValuesJson(const formats::CurveTable& table, std::ostream& out);
-/// Its keys as JSON, one line each.
+/// The keys of a table as JSON, one line each.
 void printKeysJson(const formats::CurveTable& table, std::ostream& out);
 
 }  // namespace marrow::cli

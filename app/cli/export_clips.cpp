@@ -23,7 +23,7 @@ namespace {
 constexpr const char* kAll = "all";
 constexpr std::size_t kMostNamed = 5;
 
-/// Is the skeleton that the target's clip is shown on that of another clip of its file, too?
+/// True if another clip of the target's file is shown on the same skeleton as the target's clip.
 bool isOnSameSkeleton(const core::Clip& clip, const Target& target, const app::Neighbourhood& files) {
   const auto& own = target.file.content->skeletons;
   const auto& skeleton = target.pairing.skeleton;

@@ -18,10 +18,10 @@ namespace marrow::cli {
 /// beside an animation that have its name, and from the animations' own files.
 class ExportEvents {
  public:
-  /// @param files  the files that were read; events are looked for beside their animations, and io.err names
+  /// @param files  the files that were read. Events are looked for beside their animations; io.err names
   /// those that cannot be read.
   /// @param named  the paths that the user named.
-  /// @param words  that hashed names are recovered with.
+  /// @param words  a word list that gives hashes their names.
   ExportEvents(std::vector<app::LoadedFile> files, const std::vector<std::string>& named,
                const app::WordList& words, const formats::Options& reading, Io& io);
   ExportEvents(const ExportEvents&) = delete;
@@ -34,7 +34,7 @@ class ExportEvents {
   std::optional<app::EventIndex> index_;
 };
 
-/// Does the path name a folder?
+/// True if the path names a folder.
 [[nodiscard]] bool isFolder(const std::string& path);
 
 /// The files of `--events` and `--names`.
@@ -44,7 +44,7 @@ struct NamedEvents {
 };
 
 /// Reads the event files. Files of a folder that cannot be read are left out with a warning.
-/// @return the error of a named file that cannot be read; NotFound where one, or a folder, holds no events.
+/// @return the error of a named file that cannot be read; NotFound if a file or a folder holds no events.
 [[nodiscard]] core::Result<NamedEvents> openEvents(const std::vector<std::string>& paths,
                                                    const std::string& wordList,
                                                    const formats::Options& reading, Io& io);
@@ -62,8 +62,8 @@ struct PairedClip {
 /// TargetOptions::open(); with `--clip all`, for the first of the clips.
 [[nodiscard]] core::Result<Target> openFirst(const TargetOptions& options, Io& io);
 
-/// The clips that are written: the target's, or, with `--clip all`, those of its file that move the same
-/// skeleton. A note names the others. Each comes with its events and material animations.
+/// The clips to write: the target's clip or, with `--clip all`, the clips of its file that move the same
+/// skeleton. A note names the others. Each clip comes with its events and material animations.
 [[nodiscard]] core::Result<std::vector<PairedClip>> exportClips(
     const Target& target, const TargetOptions& options, const MaterialAnimationOption& materialAnimations,
     const ExportEvents& events, Io& io);

@@ -32,7 +32,7 @@ namespace {
 using formats::ExportWhat;
 using formats::OptionKind;
 
-/// The errors that a model opens with: they mean that its mesh is lost. Lesser faults are warnings.
+/// A model's errors, which mean that its mesh is lost. Lesser faults are warnings.
 std::vector<core::Diagnostic> errorsOf(const formats::Asset& model) {
   std::vector<core::Diagnostic> errors;
   if (model.skeletons.empty() || !model.clips.empty()) return errors;
@@ -42,8 +42,8 @@ std::vector<core::Diagnostic> errorsOf(const formats::Asset& model) {
   return errors;
 }
 
-/// Was the mesh of the target's model refused, so that there are only bones? Says why on io.err, unless that
-/// was said when the file was opened.
+/// True if the mesh of the target's model was refused, so that there are only bones. Says why on io.err,
+/// unless opening the file has said it.
 bool isBodyRefused(const Target& target, Io& io) {
   if (target.pairing.skeleton->body || !target.pairing.hasModel()) return false;
   if (target.pairing.modelPath == target.file.path) return !errorsOf(*target.file.content).empty();
@@ -107,7 +107,7 @@ std::string memberName(const char* id) {
   return name;
 }
 
-/// An option without a default that nobody has set.
+/// True for an option without a default that the user has not set.
 bool isUnset(const formats::OptionSpec& spec, const formats::Options& options) {
   return spec.kind == OptionKind::Number && *spec.defaultText == '\0' && !options.has(spec.id);
 }
@@ -134,8 +134,8 @@ struct Written {
   const formats::Options& options;
   const formats::Sink& sink;
   const app::Pairing& pairing;
-  std::string title;        ///< of what was exported
-  std::string pairingText;  ///< empty: nothing is said
+  std::string title;        ///< names the exported clip or model
+  std::string pairingText;  ///< empty: there is none
 };
 
 report::Json jsonOf(const Written& written) {
@@ -193,9 +193,9 @@ int reportSink(const formats::Sink& sink, bool json, Io& io) {
   return sink.leftOut().empty() ? kExitFine : kExitBadInput;
 }
 
-/// Writes several clips into one file, or each into its own. If each has its own file, a clip that fails
-/// gives a message and does not stop the rest.
-/// @param exitCode  of the steps before.
+/// Writes several clips into one file, or each into its own. With a file for each, a clip that fails gives a
+/// message and does not stop the rest.
+/// @param exitCode  of the earlier steps.
 core::Result<int> writeClips(const std::vector<PairedClip>& clips, bool oneEach, int exitCode,
                              const ExportOptions& options, const formats::Writer& writer,
                              const formats::Options& writerOptions, Io& io) {

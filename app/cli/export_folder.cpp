@@ -129,12 +129,12 @@ class FolderReader {
   bool oneModel_;
   Io& io_;
   FolderClips out_;
-  std::size_t otherCount_ = 0;  ///< of materials and shapes
+  std::size_t otherCount_ = 0;  ///< clips of materials and shapes
   std::shared_ptr<const core::Skeleton> wished_;
   std::optional<app::Pairing> model_;  ///< of the first clip
 };
 
-// Characters that some system does not allow in the name of a file.
+// These characters are not allowed in file names on some system.
 std::string fileNameOf(const std::string& name) {
   std::string safe;
   for (const char character : name) {

@@ -21,9 +21,10 @@ struct FolderClips {
 
 /// Reads the animations below a folder and finds a model and material animations for each.
 /// @param options  if `skeleton` is set, it is the model of all clips.
-/// @param materialAnimations  looks for each clip's; messages about them begin with the clip's file.
+/// @param materialAnimations  finds those of each clip; messages about them begin with the clip's file.
 /// @param events  used together with the event files of the folder.
-/// @param oneModel  leave out clips of models other than the first clip's, because all go into one file.
+/// @param oneModel  true: all clips go into one file, so clips of models other than the first clip's are left
+/// out.
 /// @return NotFound if nothing is left or the model cannot be read.
 [[nodiscard]] core::Result<FolderClips> openFolder(const TargetOptions& options,
                                                    const MaterialAnimationOption& materialAnimations,

@@ -55,7 +55,7 @@ bool isUsedBy(const app::LoadedFile& file, const OptionSpec& spec) {
          std::ranges::any_of(file.content->diagnostics.entries(), isAboutIt);
 }
 
-/// Is a file there that the option is about?
+/// True if one of the files can use the option.
 bool isUsed(const OptionSpec& spec, const formats::OptionGroup& group,
             const std::vector<app::LoadedFile>& files) {
   return std::any_of(files.begin(), files.end(), [&](const app::LoadedFile& file) {

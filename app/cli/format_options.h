@@ -18,7 +18,7 @@ namespace marrow::cli {
 void addFormatOptions(CLI::App& app, formats::Options& options);
 
 /// The first file that the user named for a slot and that cannot be opened.
-/// @return FileNotFound or FileUnreadable with the path and the option; none when all are there.
+/// @return FileNotFound or FileUnreadable with the path and the option; nothing if all can be opened.
 [[nodiscard]] std::optional<core::Error> findMissingFile(const formats::Options& options);
 
 /// Warns about each named file and each option that none of the files uses.

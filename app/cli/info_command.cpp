@@ -90,7 +90,7 @@ class FileReports {
     return formats::openDiagnostics(file, owners_);
   }
 
-  /// The diagnostics, without those that the other files make untrue.
+  /// The report on a file, without diagnostics that the other files make untrue.
   [[nodiscard]] report::Record of(const app::LoadedFile& file) {
     core::Diagnostics diagnostics = file.content->diagnostics;
     const std::vector<core::Diagnostic> entries = diagnosticsOf(file);
@@ -112,7 +112,7 @@ class FileReports {
            ", which are listed under " + core::oneLine(app::shortNameOf(owner.path)) + ".";
   }
 
-  // With a whole archive, its readable event files are among the files already. Reading it again for each of
+  // If the whole archive was named, its event files are among the files already. Reading it again for each of
   // thousands of members would take too long.
   [[nodiscard]] report::ClipEvents::Archives archivesFor(const app::LoadedFile& file) const {
     constexpr std::size_t kMostMembers = 16;
@@ -138,7 +138,7 @@ report::Record errorRecord(const core::Error& error, const std::vector<formats::
   return record;
 }
 
-/// The archives without an error, for scripts, which find those with one among the files.
+/// For scripts, the archives without an error. Archives with one stand among the files.
 report::Json archivesJson(const app::LoadResult& loaded) {
   report::Json archives = report::Json::array();
   for (const formats::ArchiveListing& archive : loaded.archives) {
@@ -167,7 +167,7 @@ report::Record infoReport(const app::LoadResult& loaded, FileReports& files) {
   return answer;
 }
 
-/// Files that could not be read as the options ask.
+/// The errors of files that could not be read with the given options.
 std::vector<core::Error> refusedOptions(const InfoOptions& options, const app::LoadResult& loaded,
                                         const FileReports& files) {
   std::vector<core::Error> wrong;

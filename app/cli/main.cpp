@@ -53,7 +53,7 @@ std::vector<std::string> arguments(int argc, char** argv) {
 #endif
 
 // Some library functions allocate where they must not throw (destructors of JSON values, steps through
-// folders), and not all of them let the exception pass.
+// folders). Not all of them let the exception pass.
 [[noreturn]] void endWithoutMemory() {
   bool isMemory = std::uncaught_exceptions() > 0;
   try {

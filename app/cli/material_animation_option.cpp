@@ -48,7 +48,7 @@ core::Result<int> needMoved(const core::Clip& clip, const core::Model& body, con
       core::ErrorCode::NotFound, {app::code("app.nothing-moved"), *app::misfitOf(clip, body)}, path});
 }
 
-/// Warns about pairs that move the same targets, and names these. The later one counts.
+/// Warns about pairs that move the same targets, and names these. The later one of a pair counts.
 void warnOfSameTargets(const std::vector<core::LookSampler::Part>& parts, Io& io) {
   using Key = std::tuple<core::TargetKind, std::string, std::uint32_t>;
   std::map<Key, std::size_t> known;
@@ -101,10 +101,10 @@ std::string nothingFoundText(const Target& target, const std::string& clipPath) 
       endings);
 }
 
-/// Files that play beside the clip by their names and places, as in the window. They are never an error: if
-/// one cannot be read, does not fit or gives way to another, a message says so.
+/// Files that play beside the clip by their names and places, as in the window. They are never an error: a
+/// message says if one cannot be read, does not fit or gives way to another.
 /// @param others  paths that play anyway.
-/// @return the best last: it counts where two move the same.
+/// @return the best one last: the last counts if two move the same.
 std::vector<core::LookSampler::Part> foundParts(const Target& target, const TargetOptions& options,
                                                 const std::set<std::string>& others,
                                                 std::vector<app::LoadedFile>& read, Io& io) {

@@ -19,7 +19,7 @@ struct MaterialAnimationOption {
   std::vector<std::string> with;  ///< files, or "auto"
 
   void addTo(CLI::App& app);
-  /// Is no file named?
+  /// True if it is only "auto".
   [[nodiscard]] bool isAutoAlone() const;
   /// The material animations that play, with the clip's own tracks; null: none. Messages name the files that
   /// were found.
@@ -30,7 +30,7 @@ struct MaterialAnimationOption {
   void warnOfUnused(const TargetOptions& options, const Target& target, Io& io) const;
 
  private:
-  mutable std::vector<app::LoadedFile> read_;  ///< by open(), which may be asked for many clips
+  mutable std::vector<app::LoadedFile> read_;  ///< the files that open() read for any of the clips
 };
 
 }  // namespace marrow::cli

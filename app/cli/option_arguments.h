@@ -14,8 +14,8 @@ namespace marrow::cli {
 /// The value of an option as help shows it: "auto|12|16".
 [[nodiscard]] std::string valueNameOf(const formats::OptionSpec& spec);
 
-/// Options of readers and writers as command line options. Their values are read after all are known, because
-/// another argument may say whose options they are.
+/// Options of readers and writers as command line options. Their values are read after all arguments are
+/// known, because another argument may say which format they belong to.
 class OptionArguments {
  public:
   /// Adds --ID, once for specs of the same id. This object must outlive the parsing.

@@ -20,11 +20,10 @@ struct OutputOptions {
   void addTo(CLI::App& app, const std::string& outputHelp);
 
   /// The writer for the output's extension.
-  /// @throws CLI::ValidationError when there is none, or when the output would overwrite an input.
+  /// @throws CLI::ValidationError if there is none, or if the output would overwrite an input.
   [[nodiscard]] const formats::Writer& writerAmong(std::span<const formats::Writer> writers) const;
 
-  /// Warns when the frame is outside the clip; it is written all the same.
-  /// @param look  what plays beside the clip, perhaps for longer; null: nothing.
+  /// Warns if the frame is outside the clip; it is written all the same.
   void warnOutside(const Target& shown, core::SampleMode mode, Io& io) const;
 };
 

@@ -149,7 +149,7 @@ core::Result<QImage> draw(const RenderOptions& options, const Target& target, ap
       static_cast<float>(options.pitchDegrees.value_or(static_cast<double>(camera.pitchDegrees()))));
   const auto [width, height] = wanted.size;
   const core::Pose& pose = poser.at(wanted.frame);
-  // Around the whole clip, so that images of several frames fit together.
+  // The camera fits the whole clip, so that images of several frames fit together.
   camera.frame(app::boundsOfClip(*target.pairing.skeleton, content.clip, pose),
                static_cast<float>(width) / static_cast<float>(height));
   content.options.transparentBackground = wanted.transparent || content.options.transparentBackground;
@@ -182,7 +182,7 @@ void report(const RenderOptions& options, const formats::PixelSize& size, const 
 constexpr auto kHelp = "An image of the posed model";
 
 /// Except on Linux, images need Qt's platform plugin, which needs an application object. Only this command
-/// makes one, where there is none.
+/// makes one, if there is none yet.
 class ImageApplication {
  public:
   ImageApplication() {

@@ -40,7 +40,7 @@ void setUp(CLI::App& program) {
   program.get_formatter()->label("SUBCOMMAND", "COMMAND");
 }
 
-/// The word in the place of the command, when it is not a command; CLI11 would only call it unexpected.
+/// The first word, if it is not a command; CLI11 would only call it unexpected.
 std::string noCommand(const std::vector<std::string>& args, const std::vector<Command>& commands) {
   if (args.empty() || args.front().starts_with('-')) return {};
   std::string names;
@@ -60,7 +60,7 @@ std::string notExpected(const std::vector<std::string>& args) {
   return text;
 }
 
-/// For every command that reads files.
+/// Adds --dictionary to every command that reads files.
 void addDictionaryOption(const std::vector<Command>& commands, std::vector<std::string>& files) {
   for (const Command& command : commands) {
     if (command.app->get_name() == "hash") continue;
@@ -80,13 +80,13 @@ core::Result<int> run(const Command& command, const std::vector<std::string>& di
   return command.run(io);
 }
 
-/// Flushes the output. @return what failed, with the system's reason if there is one; empty: nothing.
+/// Flushes the output. @return the failure, with the system's reason if there is one; empty: none.
 std::string whyNotWritten(std::ostream& out) {
   const bool failedBefore = !out;
   errno = 0;
   if (failedBefore) {
     out.clear();
-    out.put('\n');  // once more, for the reason
+    out.put('\n');  // writes once more, to get the reason
   }
   out.flush();
   const int reason = errno;

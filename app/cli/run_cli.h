@@ -7,7 +7,7 @@
 
 namespace marrow::cli {
 
-/// The whole program without a process around it.
+/// The whole program, to be called without a process of its own.
 /// @param args  UTF-8, without the program's own name.
 /// @return the exit code: 0 fine, 1 bad input or nothing found, 2 bad usage.
 [[nodiscard]] int runCli(std::vector<std::string> args, std::ostream& out, std::ostream& err);

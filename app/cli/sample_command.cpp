@@ -54,7 +54,7 @@ report::Record boneRecord(const Target& target, const core::Pose& pose, const co
   return record;
 }
 
-/// A number for each image that is shown. Null where there are none.
+/// A number for each image that is shown; null if there are none.
 report::Json faceJson(const core::Clip& clip, double frame) {
   report::Json face;
   for (const core::Track& track : clip.tracksOf(core::TargetKind::TextureImage))
@@ -71,7 +71,7 @@ class Frames {
         poser_(target.clip, target.pairing.skeleton, mode),
         numbers_(isGameExact() ? target.clip.get() : nullptr, *target.pairing.skeleton) {}
 
-  /// The bones are read before the next frame is made.
+  /// Its bones must be read before the next frame is made.
   [[nodiscard]] report::Record at(double frame) {
     report::Record record = {report::heading(fmt::format("frame {}", frame), "frame", frame)};
     const core::Clip* clip = target_.clip.get();

@@ -37,7 +37,7 @@ std::string listed(const std::vector<std::string>& names) {
   return names.size() > kMost ? fmt::format("{} and {} more", text, names.size() - kMost) : text;
 }
 
-// A number is an index; without such an index, a name that looks like a number is found.
+// A number is an index. If no index fits, a name that looks like a number counts.
 std::optional<std::size_t> select(const std::vector<std::string>& names, const std::string& selection) {
   const std::optional<long long> index = parseIndex(selection);
   if (index && static_cast<unsigned long long>(*index) < names.size())
@@ -67,13 +67,13 @@ core::Result<Target> openModel(app::LoadedFile file, const TargetOptions& option
   return Target{std::move(file), nullptr, std::move(alone)};
 }
 
-// Animations before models: a model in an archive belongs to its animations.
+// Animations come before models: a model in an archive belongs to its animations.
 int scoreOfPoses(const formats::Asset& content) {
   const int clips = scoreOfClips(content);
   return clips > 0 ? clips + 1 : static_cast<int>(!content.skeletons.empty());
 }
 
-/// Is it the file's name, or the end of a member's path?
+/// True if it is the file's name, or the end of a member's path.
 bool isNameOf(const std::string& selection, const std::string& path) {
   if (!path.ends_with(selection) || path.size() == selection.size()) return path == selection;
   return std::string_view("/:").find(path[path.size() - selection.size() - 1]) != std::string_view::npos;

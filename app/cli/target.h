@@ -23,22 +23,23 @@ struct Target {
 
   /// "walk of hero.bck", for messages.
   [[nodiscard]] std::string title() const;
-  /// Why the clip is shown on this skeleton: a sentence; empty without a clip.
+  /// The sentence that says why the clip is shown on this skeleton; empty without a clip.
   [[nodiscard]] std::string pairingText() const;
-  /// The body that it is shown on; null: none.
+  /// The body under the clip; null: none.
   [[nodiscard]] std::shared_ptr<const core::Model> body() const { return pairing.skeleton->body; }
 };
 
 /// The options that select a target; a command offers those that it needs.
 struct TargetOptions {
   std::string file;
-  std::string clip;      ///< number or name; empty: the first
-  std::string namesake;  ///< if `clip` is empty: the name of the clip to compare with, which is preferred
+  std::string clip;  ///< number or name; empty: the first
+  std::string
+      namesake;  ///< the name of a clip to compare with: a clip of that name is preferred if `clip` is empty
   std::string skeleton;  ///< path; empty: look for one
   bool noSkeleton = false;
   formats::Options reading;   ///< options for reading the file
-  bool warnsOfUnused = true;  ///< warns about options that are not needed; false: the caller does, later
-  bool showsBody = false;     ///< prints notes, too: a missing image would be seen
+  bool warnsOfUnused = true;  ///< warns about unneeded options; false: the caller warns later
+  bool showsBody = false;     ///< prints notes, too: a missing image would show
 
   void addFile(CLI::App& app, bool required = true);
   void addClip(CLI::App& app);
@@ -52,11 +53,11 @@ struct TargetOptions {
   [[nodiscard]] core::Result<Target> open(Io& io) const;
 };
 
-/// How well a member of an archive suits a command that works on one animation: animations of bones best,
-/// material animations less. 0: it has none.
+/// How well an archive's member suits a command that works on one animation. Animations of bones score
+/// highest, material animations less. 0: it has no animation.
 [[nodiscard]] int scoreOfClips(const formats::Asset& content);
 
-/// @return the clip of that number or name, the first one for an empty selection or the file's own name;
+/// @return the clip of that number or name. For an empty selection, or the file's own name, it is the first.
 /// NotFound lists the clips.
 [[nodiscard]] core::Result<std::shared_ptr<const core::Clip>> findClip(const app::LoadedFile& file,
                                                                        const std::string& selection);
@@ -65,9 +66,9 @@ struct TargetOptions {
 [[nodiscard]] core::Result<std::size_t> findBone(const core::Skeleton& skeleton,
                                                  const std::string& selection);
 
-/// @return NotFound, with how to name a model, when the target's joints are a flat list.
+/// @return NotFound, with a hint to name a model, if the target's joints are a flat list.
 [[nodiscard]] core::Result<int> needHierarchy(const Target& target);
-/// @return NotFound when the target is a model alone.
+/// @return NotFound if the target is a model alone.
 [[nodiscard]] core::Result<int> needClip(const Target& target);
 
 }  // namespace marrow::cli

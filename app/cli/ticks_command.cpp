@@ -25,9 +25,9 @@ constexpr long long kMostFrames = 1LL
 struct TicksOptions {
   TargetOptions target;
   long long count = 0;
-  long long frames = -1;  // -1: the clip's
+  long long frames = -1;  // -1: the clip's length
   std::optional<core::LoopMode> loop;
-  std::optional<double> rate;  // none: the game's own
+  std::optional<double> rate;  // empty: the game's own
   bool json = false;
 };
 

@@ -5,7 +5,7 @@
 
 namespace marrow::app {
 
-/// Writes to the disk. Makes the folder for the files beside the main one if it is missing.
+/// Writes to the disk. Makes the folder for files beside the main one if it is missing.
 class FileSink : public formats::Sink {
  public:
   using Sink::Sink;
@@ -15,7 +15,7 @@ class FileSink : public formats::Sink {
   core::Result<void> writeFiles(std::span<const formats::OutFile> files) override;
 
  private:
-  /// Makes the folder of a file that does not lie in the main file's. @return true if it was missing.
+  /// Makes the folder of a file if that is not the main file's folder. @return true if it was missing.
   [[nodiscard]] core::Result<bool> makeFolderOf(const std::string& path) const;
 };
 

@@ -14,7 +14,7 @@ namespace marrow::app {
 
 inline constexpr int kMostPixels = 16384;  ///< a side of an image
 
-// Their options.
+// The options that all of them have.
 inline constexpr formats::OptionSpec kSizeOption{.id = "size",
                                                  .label = "Size in pixels",
                                                  .help = "Pixels (default: 1280x720)",
@@ -67,7 +67,7 @@ struct ImageSequence {
 [[nodiscard]] formats::ExportPlan planOf(const ImageSequence& sequence, const formats::ExportScene& scene);
 
 /// An image of a model as a PNG file: its texels as they are, with straight alpha.
-/// @return NotFound where the image cannot be decoded.
+/// @return NotFound if the image cannot be decoded.
 [[nodiscard]] core::Result<std::string> packImage(const core::Image& image);
 
 }  // namespace marrow::app

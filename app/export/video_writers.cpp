@@ -43,7 +43,7 @@ double rateOf(const formats::ExportScene& scene, const formats::Options& options
   return options.number(kRateOption.id, scene.framesPerSecond);
 }
 
-// The folder's own name may hold a "%", which ffmpeg would take for a number's place, so names are relative.
+// The name of the folder may hold a "%", which ffmpeg would take for a number's place. So names are relative.
 QStringList inputArguments(double framesPerSecond) {
   return {QStringLiteral("-nostdin"), QStringLiteral("-y"),         QStringLiteral("-loglevel"),
           QStringLiteral("error"),    QStringLiteral("-framerate"), QString::number(framesPerSecond, 'f', 4),
@@ -80,7 +80,7 @@ core::Result<formats::ExportPlan> planWith(const Encoding& encoding, const forma
   return plan;
 }
 
-/// Waits for ffmpeg. @return an error when it failed; nothing when it was stopped.
+/// Waits for ffmpeg. @return an error if it failed; nothing if it was stopped.
 core::Result<void> encode(const QStringList& arguments, const QString& folder, formats::Sink& sink,
                           std::size_t frames) {
   QProcess process;
@@ -161,7 +161,7 @@ QStringList gifArguments(const formats::Options& options, double framesPerSecond
   // GIF counts hundredths of a second, and viewers show a delay of one as ten.
   const QString rate =
       framesPerSecond > kMostGifRate ? QStringLiteral("fps=%1,").arg(kMostGifRate) : QString();
-  // A palette of the whole clip: the default one bands and flickers.
+  // The palette is made from the whole clip: the default one bands and flickers.
   const QString reserve =
       options.flag(kTransparentOption.id) ? QStringLiteral("=reserve_transparent=1") : QString();
   return inputArguments(framesPerSecond)

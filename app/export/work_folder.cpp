@@ -13,7 +13,7 @@ const QString kLock = QStringLiteral("lock");
 
 std::unique_ptr<QLockFile> lockIn(const QString& folder) {
   auto lock = std::make_unique<QLockFile>(QDir(folder).filePath(kLock));
-  lock->setStaleLockTime(0);  // it counts as long as its program runs
+  lock->setStaleLockTime(0);  // the lock is valid as long as its program runs
   return lock;
 }
 
@@ -33,7 +33,7 @@ void WorkFolder::removeAbandoned() {
   for (const QString& name : names) {
     const QString path = all.filePath(name);
     if (!QFileInfo::exists(QDir(path).filePath(kLock))) {
-      // It is being made or removed right now, or its program was killed doing so.
+      // The folder is just being made or removed, or its program was killed while doing so.
       constexpr qint64 kMostSeconds = 60;
       const qint64 age = QFileInfo(path).lastModified().secsTo(QDateTime::currentDateTime());
       if (age > kMostSeconds) QDir(path).removeRecursively();

@@ -16,7 +16,7 @@ class WorkFolder {
   WorkFolder();
 
   [[nodiscard]] bool isValid() const { return folder_.isValid() && isLocked_; }
-  /// Where it is, or was to be made.
+  /// The folder's path, also if it could not be made.
   [[nodiscard]] QString path() const;
   [[nodiscard]] QString filePath(const QString& name) const { return folder_.filePath(name); }
 
@@ -25,7 +25,7 @@ class WorkFolder {
 
  private:
   QTemporaryDir folder_;
-  std::unique_ptr<QLockFile> lock_;  ///< before the folder goes
+  std::unique_ptr<QLockFile> lock_;  ///< released before the folder is removed
   bool isLocked_ = false;
 };
 

@@ -14,7 +14,8 @@ namespace marrow::import {
 using formats::foreign::Header;
 using formats::foreign::Say;
 
-/// The other end of a ChildProcess (formats/exchange/foreign). When Marrow ends, this program does, too.
+/// Marrow's conversation partner: the other end of a ChildProcess (formats/exchange/foreign). When Marrow
+/// ends, this program ends, too.
 class Conversation {
  public:
   void say(Say what, std::string_view bytes) const {

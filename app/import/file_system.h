@@ -25,7 +25,7 @@ class FileSystem : public Assimp::IOSystem {
 
  private:
   using Content = std::shared_ptr<const std::string>;
-  /// Null: there is no such file.
+  /// Null if there is no such file.
   [[nodiscard]] Content find(std::string name) const;
 
   const Conversation& conversation_;

@@ -52,7 +52,7 @@ Names watchers(const aiScene& scene) {
   return names;
 }
 
-/// Collada's skins name joints by their scoped ids, which programs give to no other node. In FBX, a node that
+/// Collada's skins name joints by their scoped ids, which exporters give to joints only. In FBX, a node that
 /// is neither a mesh nor a null is a joint.
 bool isCalledJoint(const aiNode& node) {
   const aiMetadata* about = node.mMetaData;
@@ -121,7 +121,7 @@ std::vector<aiNodeAnim*> channelsOf(const aiScene& scene, const aiNode& node) {
 
 bool isWhole(float value) { return std::abs(value - std::round(value)) < kNear; }
 
-/// Does it map axes to axes, with the same scale for all?
+/// True if it maps axes to axes, with the same scale for all.
 bool isTurn(const aiMatrix4x4& matrix, Turn& turn) {
   matrix.Decompose(turn.scaling, turn.rotation, turn.place);
   const aiVector3D& scale = turn.scaling;
@@ -133,7 +133,7 @@ bool isTurn(const aiMatrix4x4& matrix, Turn& turn) {
   return std::all_of(axes[0], axes[0] + 9, isWhole);
 }
 
-/// Does the channel hold the rest transform all the time?
+/// True if the channel holds the rest transform all the time.
 bool isResting(const aiNodeAnim& channel, const Turn& rest) {
   const float nearPlace = kNear * std::max(1.0F, rest.place.Length());
   for (unsigned i = 0; i < channel.mNumPositionKeys; ++i)
@@ -160,7 +160,7 @@ void turnChannel(aiNodeAnim& channel, const Turn& turn) {
   for (unsigned i = 0; i < channel.mNumScalingKeys; ++i) channel.mScalingKeys[i].mValue *= turn.scaling.x;
 }
 
-/// Moves a node's transform into its children. @return true if the node has none any more.
+/// Moves a node's transform into its children. @return true if the node has no transform any more.
 bool handDown(aiScene& scene, aiNode& node, const std::set<const aiNode*>& joints) {
   Turn turn;
   if (node.mNumMeshes > 0 || node.mNumChildren == 0 || joints.count(&node) > 0) return false;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// marrow-import: reads one file of another program with Assimp and answers with a GLB. Marrow starts it
-// (formats/exchange/foreign); a file that breaks it breaks nothing else. Before it looks at the file, it
-// gives up the rights and resources that it no longer needs: files, memory, time.
+// marrow-import reads one file of another program with Assimp and answers with a GLB. Marrow starts it
+// (formats/exchange/foreign), so that a file that breaks it breaks nothing else. Before it looks at the file,
+// it gives up the rights and resources that it no longer needs: files, memory, time.
 #include "app/import/conversation.h"
 #include "app/import/file_system.h"
 #include "app/import/joints.h"
@@ -62,7 +62,7 @@ int run() {
   importer.SetPropertyBool(AI_CONFIG_IMPORT_FBX_PRESERVE_PIVOTS, false);
   importer.SetPropertyBool(AI_CONFIG_IMPORT_NO_SKELETON_MESHES, true);
   importer.SetPropertyBool(AI_CONFIG_IMPORT_COLLADA_USE_COLLADA_NAMES, true);  // as people know them
-  // Images in the file by their numbers: names may be the same.
+  // Images in the file go by their numbers, because names may be equal.
   importer.SetPropertyBool(AI_CONFIG_IMPORT_FBX_EMBEDDED_TEXTURES_LEGACY_NAMING, true);
   importer.ReadFile(name, aiProcess_Triangulate | aiProcess_JoinIdenticalVertices | aiProcess_FlipUVs);
   const std::string reason = importer.GetErrorString();  // taking the scene empties it

@@ -27,7 +27,7 @@ using formats::gltf::ViewUse;
 
 std::string textOf(const aiString& text) { return {text.C_Str()}; }
 
-/// glTF has linear colours; those of the formats here are as they are shown.
+/// glTF has linear colours; those of these formats are as they are shown.
 float toLinear(float stored) {
   const float value = std::clamp(stored, 0.0F, 1.0F);
   return value <= 0.04045F ? value / 12.92F : std::pow((value + 0.055F) / 1.055F, 2.4F);
@@ -162,7 +162,7 @@ class SceneGlb {
     return file_.addFloats(numbers, Shape::Vec4, ViewUse::Vertices);
   }
 
-  // The eight heaviest of a vertex, in two sets.
+  // Adds the eight heaviest weights of a vertex, in two sets.
   void addWeights(const aiMesh& mesh, Attributes& attributes) {
     constexpr std::size_t kSets = 2;
     std::vector<std::vector<std::pair<float, std::uint16_t>>> hangings(mesh.mNumVertices);
@@ -278,7 +278,7 @@ class SceneGlb {
     if (known != images_.end()) return known->second;
     Json image;
     std::string name = path;
-    // Blender names an image that lies in no file ".", whichever it is.
+    // Blender names every image that lies in no file ".".
     const aiTexture* inside = path == "." ? nullptr : scene_.GetEmbeddedTexture(path.c_str());
     if (inside != nullptr) {
       if (inside->mHeight != 0) return std::nullopt;  // loose texels, which the formats here do not have
@@ -293,7 +293,7 @@ class SceneGlb {
     return images_.emplace(path, file_.add("images", std::move(image))).first->second;
   }
 
-  // An absolute path is that of another machine; the file may lie beside this one.
+  // An absolute path is one on another machine, but the file may lie beside this one.
   static std::string uriOf(std::string path) {
     std::replace(path.begin(), path.end(), '\\', '/');
     if (path.starts_with("file://")) path.erase(0, 7);
@@ -306,7 +306,7 @@ class SceneGlb {
   }
 
   void addAnimation(const aiAnimation& animation) {
-    // Assimp leaves it at 0 where a file names no rate.
+    // Assimp sets it to 0 if a file names no rate.
     const double rate = animation.mTicksPerSecond > 0.0 ? animation.mTicksPerSecond : 25.0;
     animation_ = {
         {"name", textOf(animation.mName)}, {"channels", Json::array()}, {"samplers", Json::array()}};
@@ -323,7 +323,7 @@ class SceneGlb {
       addChannel(node->second, "scale", std::span(channel.mScalingKeys, channel.mNumScalingKeys), timing);
     }
     if (animation_["channels"].empty()) return;
-    constexpr double kMostFrames = 240.0;  // more a second are parts of frames, as Collada's thousandths
+    constexpr double kMostFrames = 240.0;  // further keys are parts of frames, such as Collada's thousandths
     if (animation.mTicksPerSecond >= 1.0 && animation.mTicksPerSecond <= kMostFrames)
       animation_["extras"] = {{"marrow", {{"fps", animation.mTicksPerSecond}}}};
     file_.add("animations", std::move(animation_));
@@ -376,7 +376,7 @@ class SceneGlb {
   GlbFile file_;
   std::vector<const aiNode*> nodes_;
   std::map<const aiNode*, std::size_t> numbers_;
-  std::map<std::string, std::size_t> byName_;  ///< of equal names the first, as Assimp finds it
+  std::map<std::string, std::size_t> byName_;  ///< the first node of a name, as Assimp finds it
   std::vector<std::optional<Geometry>> meshes_;
   std::map<unsigned, std::size_t> skins_;
   std::map<std::string, std::size_t> images_;

@@ -30,7 +30,7 @@ bool isStartedByMarrow() {
 void giveUp(std::uint64_t fileBytes) {
   // An error window would wait until somebody closes it.
   ::SetErrorMode(SEM_FAILCRITICALERRORS | SEM_NOGPFAULTERRORBOX);
-  // The job lives as long as this program, which cannot leave it. Files are not limited there.
+  // The job lives as long as this program, which cannot leave it. A job does not limit files.
   const HANDLE job = ::CreateJobObjectW(nullptr, nullptr);
   JOBOBJECT_EXTENDED_LIMIT_INFORMATION limits{};
   limits.BasicLimitInformation.LimitFlags = JOB_OBJECT_LIMIT_PROCESS_MEMORY | JOB_OBJECT_LIMIT_PROCESS_TIME |
@@ -43,7 +43,7 @@ void giveUp(std::uint64_t fileBytes) {
       ::SetInformationJobObject(job, JobObjectExtendedLimitInformation, &limits, sizeof limits) == 0 ||
       ::AssignProcessToJobObject(job, ::GetCurrentProcess()) == 0)
     std::_Exit(1);
-  ::CloseHandle(job);  // nor can it lift them
+  ::CloseHandle(job);  // this program cannot lift the limits, either
 }
 
 std::size_t readSome(char* out, std::size_t size) {

@@ -21,7 +21,7 @@ std::string countText(const formats::ArchiveListing& archive) {
   return text;
 }
 
-/// One that is read has its format; one that is not, the reason.
+/// A member that is read has its format, any other the reason.
 Record memberRecord(const formats::ListedMember& member, std::size_t number) {
   using enum Align;
   return {{"", number, {"#"}},

@@ -16,8 +16,9 @@
 
 namespace marrow::report {
 
-/// The events of event files that belong to the clips of an animation file, paired as in the window: from the
-/// given files, else from one with the animation's base name beside it or, for a member, in its archive.
+/// The events of event files that belong to the clips of an animation file, paired as in the window. They
+/// come from the given files, else from a file with the animation's base name beside it or, for a member, in
+/// its archive.
 class ClipEvents {
  public:
   /// Whether the archive is read again for event files beside a member.
@@ -35,7 +36,7 @@ class ClipEvents {
   /// Lanes that come from one event file.
   struct Lanes {
     std::string path;
-    std::string shownName;  ///< without the folder, where that is enough
+    std::string shownName;  ///< without the folder if that is enough
     std::vector<core::EventTrack> tracks;
   };
   /// The lanes of a clip's timeline besides its own sounds: one for each animation of the events.

@@ -50,19 +50,19 @@ class FrameRange {
   bool any_ = false;
 };
 
-/// How many have a name.
+/// The number of items that have a name.
 template <typename Items>
 std::size_t namedOf(const Items& items) {
   return static_cast<std::size_t>(
       std::count_if(items.begin(), items.end(), [](const auto& one) { return !one.name.empty(); }));
 }
 
-/// Empty where no name of such items is known.
+/// Empty if no such item has a name.
 std::string nameText(const std::string& name, bool hasNames) {
   return hasNames && name.empty() ? "not known" : name;
 }
 
-/// The number, name and hash of an event or action. Where none has a name, the hash stands in its place.
+/// The number, name and hash of an event or action. If none has a name, the hash takes its place.
 template <typename Item>
 Record namedRecord(const Item& item, std::size_t number, const char* title, bool hasNames) {
   return {{"", number, {"#"}},
@@ -86,7 +86,7 @@ Field eventsOf(const char* key, const core::EventArchive& archive, bool isSummar
     Record record = namedRecord(event, number, "event", hasNames);
     record.push_back({"actions", event.actionIndices, {"actions", Left}, {actions}});
     record.push_back(offsetField(event.byteOffset));
-    if (isSummary) record.back().key.clear();  // `events` says it
+    if (isSummary) record.back().key.clear();  // `events` already says it
     return record;
   });
 }
@@ -133,7 +133,7 @@ std::pair<const char*, Json> describe(const core::EventParameter& parameter) {
   return std::visit(Visitor{}, parameter.value);
 }
 
-/// An unknown type has its "typeId". An int below zero has its 32 bits as "value", and is "signed".
+/// An unknown type has its "typeId". A negative int has its 32 bits as "value", and its number as "signed".
 Json parameterJson(const core::EventParameter& parameter) {
   auto [type, value] = describe(parameter);
   Json entry = {{"type", type}, {"value", std::move(value)}};
@@ -159,7 +159,7 @@ std::string shownValue(const Json& value) {
   return "(" + numbers + ")";
 }
 
-/// "1, 0.5, "left"" or, where parameters have names, "volume=100, pitch=1".
+/// "1, 0.5, "left"" or, if parameters have names, "volume=100, pitch=1".
 std::string parameterList(const std::vector<core::EventParameter>& parameters) {
   std::string text;
   for (const core::EventParameter& parameter : parameters) {
@@ -217,8 +217,8 @@ Field wordsOf(const core::EventArchive& archive) {
   });
 }
 
-/// @param in    the event file for people; empty where no animation has events of another file.
-/// @param file  the same for scripts; null: the animation itself.
+/// @param in    the event file's name for people; empty if no animation has events of another file.
+/// @param file  the same for scripts; null: the animation's own.
 Record eventRecord(const core::Clip& clip, const core::EventTrack& track, const core::Event& event,
                    const std::string& in, const std::string* file) {
   Json parameters = Json::array();
@@ -260,14 +260,14 @@ Record eventSummary(const core::EventArchive& archive) {
       {"triggersAndHolds", triggers + holds},
       {"triggers", triggers},
       {"holds", holds},
-      {"frames"},  // where JSON has it
+      {"frames"},  // JSON has it here
       {"version", version, {"version"}},
       forPeople({"contents"},
                 fmt::format("{}, {}, {}, {}", formats::counted(archive.events.size(), "event"),
                             formats::counted(archive.actions.size(), "action"),
                             formats::counted(triggers, "trigger"), formats::counted(holds, "hold"))),
       range.field()};
-  // Once, instead of a column that says it in each row.
+  // Said once, instead of by a column in each row.
   if (known != all) {
     report.push_back(forPeople(
         {"names"},

@@ -12,8 +12,8 @@
 
 namespace marrow::report {
 
-/// The report of `info` on an event file: every event and action, and for each kind of event how often and
-/// between which frames it happens.
+/// The report of `info` on an event file: every event and action, and for each kind of event its number and
+/// its first and last frame.
 [[nodiscard]] Record eventSummary(const core::EventArchive& archive);
 
 /// The report of `events` on an event file: every event, action, trigger and hold.
@@ -21,9 +21,9 @@ namespace marrow::report {
 
 using Clips = std::vector<std::shared_ptr<const core::Clip>>;
 
-/// The report of `events` on an animation: its sounds, and what it plays of event files.
+/// The report of `events` on an animation: its sounds, and the events of event files that it plays.
 /// @param clips  the clips of the file that were asked for.
-/// @param what   a name for them, in text.
+/// @param what   a name for those clips, in text.
 [[nodiscard]] Record clipEventsReport(const app::LoadedFile& file, const Clips& clips,
                                       const ClipEvents& beside, const std::string& what);
 

@@ -75,7 +75,7 @@ std::string trackText(const Json& counts) {
   return text;
 }
 
-/// How many values runs of one value a frame hold, and how often one differs from that before it.
+/// The number of values that runs hold, and how often one differs from the value before it.
 struct RunCounts {
   std::size_t values = 0;
   std::size_t changes = 0;
@@ -92,10 +92,10 @@ RunCounts countRuns(const core::Clip& clip) {
   return counts;
 }
 
-/// Curves are not what such a clip has: "0 of 0" would say that nothing moves.
+/// True for a clip that has runs and no curves: "0 of 0 curves" would say that nothing moves.
 bool hasRunsAlone(const core::Clip& clip) { return clip.curves.empty() && !clip.runs.empty(); }
 
-/// @param eventSources  events of other files that it plays.
+/// @param eventSources  the events of other files that it plays.
 Record clipRecord(const app::LoadedFile& file, std::size_t index, const Json& eventSources) {
   const core::Clip& clip = *file.content->clips[index];
   const auto& owners = file.content->clipSkeletons;
@@ -175,7 +175,7 @@ std::string flagsText(const core::Bone& bone) {
   return text;
 }
 
-/// Does the file say which track is a bone's?
+/// True if the file says which track moves which bone.
 bool storesTracks(const core::Skeleton& skeleton) {
   for (std::size_t i = 0; i < skeleton.size(); ++i) {
     if (skeleton.bones[i].storedFlags || skeleton.trackOf(i) != i) return true;
@@ -183,7 +183,7 @@ bool storesTracks(const core::Skeleton& skeleton) {
   return false;
 }
 
-// In a file of text, or one that another program read, bones have none.
+// False for a text file, or a file that another program read: their bones have no records.
 bool hasRecords(const core::Skeleton& skeleton) {
   return std::any_of(skeleton.bones.begin(), skeleton.bones.end(),
                      [](const core::Bone& bone) { return bone.byteOffset != 0; });
@@ -245,7 +245,7 @@ Record skeletonRecord(const std::shared_ptr<const core::Skeleton>& shared, std::
   return record;
 }
 
-/// Adds which file stands for which slot of a set, how it was found, and what was found out about the set.
+/// Adds the file in each slot of a set, how it was found, and the notes about the set.
 void addSet(const app::LoadedFile& owner, Record& report) {
   const formats::FoundSet& set = *owner.set;
   const std::string slotName = set.fileSet->slotOption->slotName;
@@ -275,7 +275,7 @@ std::size_t eventCountOf(const app::LoadedFile& file) {
   return count;
 }
 
-// An animation's sounds are counted; an event file has its own list of events.
+// Counts an animation's sounds; an event file has its own list of events.
 void addEvents(const app::LoadedFile& file, Record& report) {
   if (!file.content->events) {
     report.push_back({"events", {{"count", eventCountOf(file)}}});
@@ -302,8 +302,8 @@ void addEventSentences(const ClipEvents& events, Record& report) {
   report.push_back({"", nullptr, {"events"}, std::move(sentences)});
 }
 
-/// Every diagnostic of a file, and one more that counts the dropped ones. People see some of many that are
-/// alike.
+/// Every diagnostic of a file, and one more that counts those that were dropped. For people, many similar
+/// ones are cut down to a few.
 Field warningsOf(const app::LoadedFile& file, const core::Diagnostics& diagnostics) {
   std::vector<core::Diagnostic> entries = diagnostics.entries();
   if (const std::size_t dropped = diagnostics.dropped(); dropped > 0) {
@@ -319,7 +319,7 @@ Field warningsOf(const app::LoadedFile& file, const core::Diagnostics& diagnosti
   return warnings;
 }
 
-/// The size of the file on the disk; none when it is gone.
+/// The size of the file on the disk; empty if the file is gone.
 std::optional<std::uint64_t> diskSizeOf(const app::LoadedFile& file) {
   std::error_code failed;
   const std::uintmax_t size = std::filesystem::file_size(formats::toPath(file.diskPath()), failed);
@@ -351,7 +351,7 @@ Record fileReport(const app::LoadedFile& file, const core::Diagnostics& diagnost
       {"containerSizes", containerSizes(content.containers)},
       {"size", toJson(diskSize), {"size"}, {sizeText(file, diskSize)}},
       {"unpackedSize", content.byteCount},
-      // JSON has these before those below, people behind them.
+      // In JSON these fields come before the next ones, in text behind them.
       {"clips"},
       {"skeletons"},
       {"events"},

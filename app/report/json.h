@@ -20,10 +20,10 @@ using Json = nlohmann::ordered_json;
 /// One line without a line end. Invalid UTF-8 loses its bad bytes; numbers that are not finite become null.
 [[nodiscard]] std::string dump(const Json& json);
 
-/// The shortest text that reads back as the same number; null when it is not finite.
+/// The shortest text that reads back as the same number; null if it is not finite.
 [[nodiscard]] std::string jsonNumber(double number);
 
-[[nodiscard]] Json nameJson(const std::string& name);  ///< null where it is empty: not known
+[[nodiscard]] Json nameJson(const std::string& name);  ///< null if it is empty, that is, not known
 [[nodiscard]] Json toJson(const glm::vec3& vector);
 [[nodiscard]] Json toJson(const glm::mat4& matrix);  ///< column-major
 [[nodiscard]] Json toJson(const std::optional<std::uint64_t>& offset);

@@ -15,7 +15,7 @@ namespace {
 
 using enum Align;
 
-/// Null where the material shows no image.
+/// Null if the material shows no image.
 Json textureNumber(const std::optional<core::Texture>& texture, std::size_t firstImage) {
   if (!texture || texture->image < 0) return nullptr;
   return firstImage + static_cast<std::size_t>(texture->image);

@@ -16,16 +16,16 @@
 #include <string>
 #include <vector>
 
-/// Trees of what the commands print about a file, an archive, a model or tracks.
+/// Trees of the commands' answers about a file, an archive, a model or tracks.
 namespace marrow::report {
 
 /// The report of `info` on one file.
-/// @param diagnostics  what is wrong with it among the other files.
-/// @param pairing      which model its clips go with, and why.
+/// @param diagnostics  the file's, without those that the other files make untrue.
+/// @param pairing      the model of its clips, and why.
 [[nodiscard]] Record fileReport(const app::LoadedFile& file, const core::Diagnostics& diagnostics,
                                 const std::string& pairing, const ClipEvents& events);
 
-/// "yaz0, 1455 bytes > rarc, 9000 bytes", outermost first; "none" where nothing is packed.
+/// "yaz0, 1455 bytes > rarc, 9000 bytes", outermost first; "none" if nothing is packed.
 [[nodiscard]] std::string containerText(const std::vector<formats::Container>& containers);
 
 /// The value of "containerSizes".

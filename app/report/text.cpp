@@ -15,7 +15,7 @@
 namespace marrow::report {
 namespace {
 
-// A cell that is wider moves the rest of its own row only.
+// A wider cell moves only the rest of its own row.
 constexpr std::size_t kWidest = 120;
 
 // The blocks of full-width characters, good enough for names in game files.
@@ -66,7 +66,7 @@ class Table {
  public:
   using Row = std::vector<const Field*>;
 
-  /// Each cell goes to the column of its title; columns that are new come behind that of the cell before.
+  /// Puts each cell into the column of its title. A new column goes behind that of the cell before.
   void add(const Row& row) {
     std::vector<std::string> cells(columns_.size());
     std::ptrdiff_t at = 0;
@@ -121,7 +121,7 @@ class Table {
   std::vector<std::vector<std::string>> rows_;
 };
 
-/// Adds a record as a row or, where it has lists, a row for each of their records.
+/// Adds a record as a row. If it has lists, adds a row for each of their records.
 void addRows(Table& table, const Record& record, Table::Row row) {
   for (const Field& field : record) {
     if (!field.column.title.empty()) row.push_back(&field);
@@ -138,7 +138,7 @@ class TextWriter {
  public:
   explicit TextWriter(std::ostream& out) : out_(out) {}
 
-  /// @param depth  the headings above its fields, its own with them.
+  /// @param depth  the number of headings above its fields, with its own.
   void write(const Record& record, std::size_t depth) {
     for (const Field& field : record) {
       if (field.isHeading) {
@@ -182,7 +182,7 @@ class TextWriter {
     }
   }
 
-  /// Tables and paragraphs leave a line, except below their heading and in sections of sections.
+  /// Tables and paragraphs get an empty line before them, except below their heading and in nested sections.
   void begin(bool isBlock, std::size_t depth) {
     if (isBlock && isBegun_ && headingAbove_ != depth && depth < 2) out_ << "\n";
     isBegun_ = true;
@@ -191,7 +191,7 @@ class TextWriter {
 
   std::ostream& out_;
   bool isBegun_ = false;
-  std::optional<std::size_t> headingAbove_;  ///< the depth of one that was just written
+  std::optional<std::size_t> headingAbove_;  ///< the depth of a heading that was just written
 };
 
 }  // namespace

@@ -21,23 +21,23 @@ enum class Align { Left, Right };
 struct Column {
   std::string title;
   Align align = Align::Right;
-  bool isIfAny = false;  ///< left out where all its cells are empty
+  bool isIfAny = false;  ///< left out if all its cells are empty
 };
 
 struct Field;
-/// One thing: an object in JSON; in text, a row of a table or, if it begins with a heading, a section. Each
-/// of its fields is named here and nowhere else.
+/// One thing. In JSON it is an object; in text it is a row of a table or, if it begins with a heading, a
+/// section. Each of its fields is named here and nowhere else.
 using Record = std::vector<Field>;
 
-/// Things of one kind: an array in JSON; in text, a table or sections. Made one by one, because a file may
-/// have very many.
+/// Things of one kind. In JSON they are an array; in text they are a table or sections. They are made one by
+/// one, because a file may have very many.
 struct Records {
   std::size_t count = 0;
   std::function<Record(std::size_t)> at = {};
 };
 
-/// A fact, or a list of things. Without a key it is only in the text. Without a title its text is a
-/// paragraph; without title and text it is only in JSON.
+/// A fact, or a list of things. Without a key, it is only in the text. Without a title, its text is a
+/// paragraph. Without title and text, it is only in JSON.
 struct Field {
   std::string key;                     ///< in JSON
   Json value = nullptr;                ///< for scripts
@@ -47,7 +47,7 @@ struct Field {
   bool isHeading = false;  ///< of a section
 };
 
-/// A column or a line for people alone.
+/// A column or a line that is only for people.
 [[nodiscard]] Field forPeople(Column column, std::string text);
 [[nodiscard]] Field heading(std::string text, std::string key = {}, Json value = nullptr);
 [[nodiscard]] Field list(std::string key, Records records);
@@ -73,7 +73,7 @@ void addAxes(Record& record, const char* title, const glm::vec3& vector);
 /// A short text for people, six digits: "12.5", "-0.333333".
 [[nodiscard]] std::string shortNumber(double number);
 
-/// A key that comes twice keeps its first place and its last value.
+/// If a key comes twice, it keeps its first place and its last value.
 [[nodiscard]] Json toJson(const Record& record);
 [[nodiscard]] Json toJson(const Records& records);
 

@@ -8,10 +8,10 @@
 
 namespace marrow::app {
 
-/// The box around every pose of a clip, with its body where there is one, so that the camera need not move
-/// while the clip plays. Long clips, and clips of many bones, are sampled every few frames only, because the
-/// user waits for the box.
-/// @param clip  all of its frames count, also those outside the played range; may have no sampler.
+/// The box around every pose of a clip, with its body if there is one, so that the camera need not move while
+/// the clip plays. Long clips, and clips of many bones, are sampled only every few frames, because the user
+/// waits for the box.
+/// @param clip  all of its frames count, also those outside the played range. It may have no sampler.
 /// @param now   the shown pose, which may lie outside the clip.
 [[nodiscard]] render::Bounds boundsOfClip(const core::Skeleton& skeleton, const PlayedClip& clip,
                                           const core::Pose& now);

@@ -8,7 +8,7 @@
 namespace marrow::app {
 namespace {
 
-// The frame of the clip to show for one outside the played range; negative: none.
+// The clip's frame for one that may lie outside the played range; negative: none.
 double wrapped(const PlayedClip& clip, double frame) {
   const double length = clip.to - clip.from;
   if (frame >= clip.from && frame < clip.to) return frame;
@@ -47,7 +47,7 @@ void Ghosts::addSteps(const PlayedClip& clip, double frame, const OnionSkin& oni
 
 void Ghosts::addKeys(const PlayedClip& clip, double frame, const OnionSkin& onion, int distance) {
   const auto count = std::ssize(keys_);
-  if (distance > count) return;  // none twice
+  if (distance > count) return;  // no frame twice
   const auto now = static_cast<float>(frame);
   const auto first = std::lower_bound(keys_.begin(), keys_.end(), now) - keys_.begin();
   const auto next = std::upper_bound(keys_.begin(), keys_.end(), now) - keys_.begin();

@@ -19,7 +19,7 @@ struct OnionSkin {
   int eachSide = 3;
   int stepFrames = 2;     ///< from ghost to ghost
   float opacity = 0.34F;  ///< of the nearest ghost, 0..1
-  bool isAtKeys = false;  ///< at the next key frames instead
+  bool isAtKeys = false;  ///< true: at the nearest key frames
   bool isOfBone = false;  ///< ghosts of the selected bone alone
   bool operator==(const OnionSkin&) const = default;
 };
@@ -27,7 +27,7 @@ struct OnionSkin {
 struct Ghost {
   std::span<const glm::mat4> models;  ///< [bones] model matrices
   float strength = 0.0F;              ///< 0..1
-  bool isBefore = false;              ///< before the playhead, else after it
+  bool isBefore = false;              ///< true: before the playhead; false: after it
   double frame = 0.0;                 ///< of the clip
 };
 
@@ -37,7 +37,7 @@ class Ghosts {
  public:
   /// Allocates only when there are more bones or keys than ever before.
   /// @param keyFrames  sorted, distinct; used only at keys.
-  /// @return the faintest first; valid until the next call. Empty without a sampler.
+  /// @return the faintest one first; valid until the next call. Empty without a sampler.
   std::span<const Ghost> at(const PlayedClip& clip, double frame, const OnionSkin& onion = {},
                             std::span<const float> keyFrames = {});
   /// The ghosts that at() returned last.

@@ -38,7 +38,7 @@ class MotionTrail {
   std::size_t step_ = 1;   ///< frames from point to point
   std::size_t first_ = 0;  ///< frame of the first point
   std::size_t now_ = 0;
-  std::shared_ptr<const core::Sampler> sampler_;  ///< that made the points
+  std::shared_ptr<const core::Sampler> sampler_;  ///< the sampler that made the points
   core::SampleMode mode_ = core::SampleMode::Smooth;
   int bone_ = -1;
   std::optional<FrameSpan> span_;

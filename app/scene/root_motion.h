@@ -15,17 +15,17 @@ enum class Follow {
   Root,     ///< follows up and down as well
 };
 
-/// The bone that carries a clip's root motion: the root, or, if the root stands still, the first bone that
-/// moves in the chain of only children below it, at most three levels down.
-/// @return -1 without bones, or where no hierarchy is known.
+/// The bone that carries a clip's root motion. It is the root or, if the root stands still, the first moving
+/// bone in the chain of only children below it, at most three levels down.
+/// @return -1 without bones, or if no hierarchy is known.
 [[nodiscard]] int rootMotionBone(const core::Sampler& sampler);
 
 /// The part of a movement that the camera follows.
 [[nodiscard]] glm::vec3 followed(Follow follow, const glm::vec3& movement);
 
-/// Where the root has got to.
+/// The current place of the root.
 struct RootPlace {
-  float distance = 0.0F;  ///< on the ground, from where it is at the clip's first frame; game units
+  float distance = 0.0F;  ///< on the ground, from its place at the clip's first frame; game units
   float height = 0.0F;    ///< game units
 };
 /// @param start  of the bone, in model space.

@@ -25,21 +25,21 @@ class SceneBuilder {
   const render::Scene& build(const SceneContent& content, double frame, const render::OrbitCamera& camera,
                              const core::Pose& pose);
 
-  // The scene that was built last.
+  // The last scene that was built.
   [[nodiscard]] const render::Scene& scene() const { return scene_; }
-  /// The ghosts of that scene, in this order: its first bodies, or, without a body or for one bone, its first
-  /// skeletons.
+  /// The ghosts of that scene. They are its first bodies, in this order, or, without a body or for one bone,
+  /// its first skeletons.
   [[nodiscard]] std::span<const Ghost> ghosts() const { return ghosts_.last(); }
 
  private:
   void addGhosts(const SceneContent& content, double frame);
   void addReference(const SceneContent& content, double frame);
 
-  /// The surfaces at a frame; null: as the model has them.
+  /// The surfaces at a frame; null: the model's own.
   [[nodiscard]] const core::ModelLook* lookAt(const SceneContent& content, double frame);
 
   render::Scene scene_;
-  std::shared_ptr<const core::LookSampler> lookOf_;  ///< whose look_ is
+  std::shared_ptr<const core::LookSampler> lookOf_;  ///< the sampler that look_ belongs to
   core::ModelLook look_;
   Ghosts ghosts_;
   MotionTrail trail_;
@@ -50,7 +50,8 @@ class SceneBuilder {
 /// The body that a scene shows; null: none. A scene of one branch of bones has none.
 [[nodiscard]] std::shared_ptr<const core::Model> shownBody(const SceneContent& content);
 
-/// Are the bones of the pose shown? A body hides them unless a bone is selected, or they are asked for.
+/// True if the bones of the pose are shown. A body hides them unless a bone is selected or they are asked
+/// for.
 [[nodiscard]] bool showsSkeleton(const SceneContent& content);
 
 /// The item of the body, without extras.

@@ -17,9 +17,9 @@ namespace marrow::app {
 /// How a scene looks: the options of the View menu.
 struct ViewOptions {
   bool showGrid = true;
-  bool showBody = true;  ///< where the skeleton has one
+  bool showBody = true;  ///< if the skeleton has one
   render::BodyStyle bodyStyle = render::BodyStyle::Textured;
-  bool bonesOverBody = false;  ///< all of them; else only while a bone is selected
+  bool bonesOverBody = false;  ///< always; false: only while a bone is selected
   bool showAxes = true;
   bool showBones = true;
   bool showJoints = true;
@@ -42,8 +42,8 @@ struct ReferenceClip {
 struct SceneExtras {
   bool ghosts = false;  ///< onion skin: poses of the frames before and after
   OnionSkin onionSkin = {};
-  std::vector<float> keyFrames = {};        ///< where ghosts at keys lie; sorted, distinct
-  int trailBone = -1;                       ///< whose motion trail; -1: none
+  std::vector<float> keyFrames = {};        ///< key frames for ghosts at keys; sorted, distinct
+  int trailBone = -1;                       ///< the bone with the motion trail; -1: none
   std::optional<FrameSpan> trailSpan = {};  ///< of the trail; empty: the whole clip
   int selectedBone = -1;                    ///< -1: none
   std::vector<int> selectedBones = {};      ///< selectedBone may be among them
@@ -61,7 +61,8 @@ struct SceneContent {
   PlayedClip clip;                                 ///< without a sampler: the idle pose
   ViewOptions options;
   SceneExtras extras;
-  std::shared_ptr<const core::LookSampler> look = {};  ///< of the skeleton's body; null: as the model has it
+  std::shared_ptr<const core::LookSampler> look =
+      {};  ///< for the skeleton's body; null: the model's own look
   int hoveredBone = -1;
   std::vector<int> markedMaterials = {};  ///< of the body; their surfaces are tinted
   int branch = -1;                        ///< shows only this bone and its descendants; -1: all

@@ -17,7 +17,7 @@ struct ClipRef {
   friend bool operator==(const ClipRef&, const ClipRef&) = default;
 };
 
-/// @return null where there is no such clip: read again, a file may hold fewer.
+/// @return null if there is no such clip: after a reload, a file may hold fewer.
 [[nodiscard]] std::shared_ptr<const core::Clip> clipAt(const std::vector<LoadedFile>& files, ClipRef ref);
 
 }  // namespace marrow::app

@@ -12,7 +12,7 @@
 namespace marrow::app {
 namespace {
 
-// The open model that the reference itself belongs to; null: none.
+// The open model of the reference itself; null: none.
 std::shared_ptr<const core::Skeleton> modelOf(const core::Clip& clip, const std::string& path, int index,
                                               const std::vector<LoadedFile>& files) {
   const LoadedFile* file = formats::findFile(files, path);
@@ -79,7 +79,7 @@ void Comparison::setOffset(double frames) {
 void Comparison::onStateChanged(ShownChange change) {
   isPosed_ = false;
   if (!clip_) return;
-  // Its file may have been closed, or read again with other clips.
+  // The reference's file may have been closed, or reloaded with other clips.
   const auto now = clipAt(workspace_.files(), clipRef());
   const bool isReplaced = now != clip_;
   if (isReplaced && now && now->name == clip_->name) {

@@ -42,16 +42,17 @@ class Comparison final : public QObject {
   Comparison(const Workspace& workspace, const Playback& playback, QObject* parent = nullptr);
   ~Comparison() override;
 
-  /// @return false where there is no such clip.
+  /// @return false if there is no such clip.
   bool selectReference(ClipRef ref);
   void clearReference();
   [[nodiscard]] const std::shared_ptr<const core::Clip>& clip() const { return clip_; }  ///< null: none
   [[nodiscard]] ClipRef clipRef() const;                                                 ///< not valid: none
-  /// Is there a reference, and a shown clip whose skeleton has a bone in common with it?
+  /// True if there is a reference, and a shown clip whose skeleton has a bone in common with it.
   [[nodiscard]] bool isShown() const;
-  /// Is there a reference without a bone in common with the shown skeleton? It waits for a clip that has one.
+  /// True if there is a reference that has no bone in common with the shown skeleton. It waits for a clip
+  /// that has one.
   [[nodiscard]] bool isResting() const;
-  /// Frames that the reference is ahead of the playhead.
+  /// The number of frames that the reference is ahead of the playhead.
   [[nodiscard]] double offset() const { return offset_; }
   void setOffset(double frames);
 

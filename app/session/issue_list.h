@@ -11,7 +11,7 @@ namespace marrow::app {
 
 class Workspace;
 
-/// Files that are gone, the diagnostics of every open file, then what was reported in this session, oldest
+/// Files that are gone, then the diagnostics of every open file, then the reports of this session, oldest
 /// first.
 [[nodiscard]] std::vector<core::Diagnostic> issuesOf(const Workspace& workspace);
 

@@ -14,12 +14,12 @@ namespace marrow::app {
 
 class Workspace;
 
-/// Sorted, distinct key times of the curves of a clip that move, also outside its frames.
+/// Sorted, distinct key times of a clip's moving curves, also outside its frames.
 [[nodiscard]] std::vector<float> keyFrames(const core::Clip& clip, std::span<const core::Curve> curves);
-/// The same of one bone (-1: of every curve) of the shown clip.
+/// The key times of one bone (-1: of every curve) of the shown clip.
 [[nodiscard]] std::vector<float> keyFrames(const Workspace& workspace, int bone);
 
-/// The nearest key time before or after a frame, within the clip; empty when there is none.
+/// The nearest key time before or after a frame, within the clip; empty if there is none.
 /// @param keyFrames  as above.
 [[nodiscard]] std::optional<double> keyFrameBefore(const std::vector<float>& keyFrames, double frame);
 [[nodiscard]] std::optional<double> keyFrameAfter(const std::vector<float>& keyFrames, double frame,

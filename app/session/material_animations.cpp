@@ -160,7 +160,7 @@ std::vector<MaterialAnimations::Playing> MaterialAnimations::playingWith(
   std::vector<Playing> playing;
   if (subject.clip && !subject.path.empty() && !subject.clip->otherTracks().empty())
     playing.push_back({subject.clip, subject.path, false});
-  // Files that the user has ticked go before those that play by themselves.
+  // Files that the user has ticked come before those that play by themselves.
   const Choices& ticked = choices(subject);
   for (const bool isTicked : {true, false}) {
     for (const MaterialAnimation& one : offers) {
@@ -183,7 +183,7 @@ MaterialAnimations::MovedThing MaterialAnimations::movedBy(const core::Track& tr
   return {track.target.kind, track.target.name, track.target.slot};
 }
 
-// The first that plays counts, and in one file the later track.
+// The first one that plays counts; within one file, the later track.
 void MaterialAnimations::syncCounting() {
   counting_.clear();
   for (const Playing& one : playing_) {
@@ -202,7 +202,7 @@ std::shared_ptr<const core::LookSampler> MaterialAnimations::lookWith(
     const std::vector<Playing>& playing) const {
   const auto skeleton = workspace_.skeleton();
   if (!skeleton || !skeleton->body || playing.empty()) return nullptr;
-  // The best of all comes last: where two move the same, the later one counts.
+  // The best one comes last: if two move the same, the later one counts.
   std::vector<core::LookSampler::Part> parts;
   for (auto one = playing.rbegin(); one != playing.rend(); ++one)
     parts.push_back({one->clip, one->isBeside, one->path});

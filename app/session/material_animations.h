@@ -24,8 +24,8 @@ namespace marrow::app {
 class Playback;
 class Workspace;
 
-/// The open material animations: they play beside the shown clip, or alone on the shown model. Those that
-/// surely belong to it play unless the user switches them off; the others are offered.
+/// The open material animations. They play beside the shown clip, or alone on the shown model. Those that
+/// surely belong to it play unless the user switches them off. The others are offered.
 ///
 /// Updated before any panel hears of a new clip or skeleton; materialAnimationsChanged() comes after
 /// Workspace::clipChanged().
@@ -40,28 +40,28 @@ class MaterialAnimations final : public QObject {
   /// The body of the shown skeleton; null: none.
   [[nodiscard]] const core::Model* body() const;
   [[nodiscard]] const Workspace& workspace() const { return workspace_; }
-  /// All that fit, the best first; without the shown clip itself.
+  /// All that fit, the best first, without the shown clip itself.
   [[nodiscard]] const std::vector<MaterialAnimation>& offers() const { return offers_; }
-  /// Open ones that do not fit the shown model, and why.
+  /// Open ones that do not fit the shown model, with the reasons.
   [[nodiscard]] const std::vector<MaterialAnimation>& misfits() const { return misfits_; }
-  /// The names that material animations of the shown clip and model have: "walk", "twalk", "cl"; empty:
+  /// The names that material animations of the shown clip and model have: "walk", "twalk", "cl". Empty if
   /// nothing is shown.
   [[nodiscard]] std::vector<std::string> namesLookedFor() const;
-  /// The want of the shown file for what plays beside it.
+  /// The shown file's want for material animations.
   [[nodiscard]] const formats::Want& want() const;
-  /// Files with such names beside the clip and its model that are not open. Reads the disk.
+  /// Files with such names that lie beside the clip and its model and are not open. Reads the disk.
   [[nodiscard]] std::vector<std::string> unopened() const;
   [[nodiscard]] bool isOn(const MaterialAnimation& materialAnimation) const;
   /// Switches a file on or off for the shown clip; remembered while the window is open.
   void setOn(const std::string& path, bool isOn);
   /// Plays that file and no other.
   void keepOnly(const std::string& path);
-  /// Plays only what surely belongs to the shown clip.
+  /// Plays only those that surely belong to the shown clip.
   void resetChoices();
 
-  /// The clips that move materials or shapes now: the shown clip, if it does; then the files that the user
-  /// ticked; then those that play by themselves, each the best first. If two move the same, the earlier
-  /// counts.
+  /// The clips that now move materials or shapes: the shown clip, if it does; then the files that the user
+  /// ticked; then those that play by themselves. Each group has the best first. If two move the same, the
+  /// earlier one counts.
   struct Playing {
     std::shared_ptr<const core::Clip> clip;
     std::string path;
@@ -72,19 +72,20 @@ class MaterialAnimations final : public QObject {
   [[nodiscard]] const std::vector<Playing>& playing() const { return playing_; }
   /// The frame of a material animation at a frame of the shown clip.
   [[nodiscard]] double frameOf(const Playing& one, double frame) const;
-  /// That frame at the playhead, also for a clip that does not play.
+  /// The same at the playhead, also for a clip that does not play.
   [[nodiscard]] double frameOf(const core::Clip& clip) const;
-  /// Is its length another than the shown clip's?
+  /// True if its length differs from the shown clip's.
   [[nodiscard]] bool hasOtherLength(const Playing& one) const;
-  /// The one of that clip; null: it does not play.
+  /// The entry of that clip; null: it does not play.
   [[nodiscard]] const Playing* playingOf(const core::Clip* clip) const;
 
-  /// The track that counts instead, because both move the same; null: the track counts.
+  /// The entry that counts instead, because both move the same; null: the track itself counts.
   [[nodiscard]] const Playing* overriderOf(const TrackRef& track) const;
 
-  /// The surfaces of the shown body, moved by the shown clip and by what is on; null: nothing moves them.
+  /// The surfaces of the shown body, with the tracks of the shown clip and of the files that are on; null:
+  /// nothing moves them.
   [[nodiscard]] const std::shared_ptr<const core::LookSampler>& look() const { return look_; }
-  /// The same of another clip, as if it were shown on that body.
+  /// The same for another clip, as if it were shown on that body.
   [[nodiscard]] std::shared_ptr<const core::LookSampler> lookOf(ClipRef clip) const;
 
  signals:
@@ -119,16 +120,16 @@ class MaterialAnimations final : public QObject {
 
   const Workspace& workspace_;
   const Playback& playback_;
-  std::vector<std::weak_ptr<const core::Clip>> indexed_;  ///< the clips that the index is of
+  std::vector<std::weak_ptr<const core::Clip>> indexed_;  ///< the clips in the index
   std::unique_ptr<MaterialAnimationIndex> index_;
   using Choices = std::map<std::string, bool>;  ///< by path
   [[nodiscard]] std::string choiceKey(const Subject& subject) const;
   [[nodiscard]] const Choices& choices(const Subject& subject) const;
-  std::map<std::string, Choices> choices_;  ///< by clip, or by the model that is shown alone
+  std::map<std::string, Choices> choices_;  ///< by clip, or by a model that is shown alone
   std::vector<MaterialAnimation> offers_;
   std::vector<MaterialAnimation> misfits_;
   std::vector<Playing> playing_;
-  std::map<MovedThing, TrackRef> counting_;  ///< the track that counts, of what several may move
+  std::map<MovedThing, TrackRef> counting_;  ///< the track that counts, for each thing that several may move
   std::shared_ptr<const core::LookSampler> look_;
   bool isPending_ = false;
 };

@@ -13,7 +13,7 @@ namespace {
 
 constexpr double kSlowest = 0.05;
 constexpr double kFastest = 8.0;
-// This close to where playing stops, "Play" starts again.
+// If the playhead is this close to the end of playing, "Play" starts again.
 constexpr double kNearEnd = 0.001;
 
 }  // namespace
@@ -200,7 +200,7 @@ void Playback::setSampleMode(core::SampleMode mode) {
   emit frameChanged(frame_);
 }
 
-// How far the playhead moves for that time.
+// How far the playhead moves in that time.
 double Playback::playedFrames(double seconds) {
   double frames = seconds * framesPerSecond_ * speed_;
   if (sampleMode_ == core::SampleMode::GameExact) {

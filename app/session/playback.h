@@ -62,15 +62,15 @@ class Playback final : public QObject {
   void setFramesPerSecond(double framesPerSecond);  ///< clamped to 1..240
   /// A rate for all clips, the shown one included; empty: each clip has its own.
   void setUsualRate(std::optional<double> framesPerSecond);
-  /// True: every whole frame is shown, even when that makes playback slower. False: frames are dropped.
+  /// True: every whole frame is shown, even if that makes playback slower. False: frames are dropped.
   void setPlaysEveryFrame(bool everyFrame) { playsEveryFrame_ = everyFrame; }
-  /// A loop mode for all clips whose mode the user has not set; empty: the file's.
+  /// A loop mode for all clips whose mode the user has not set; empty: the file's own.
   void setUsualLoop(std::optional<core::LoopMode> mode);
   [[nodiscard]] std::optional<core::LoopMode> usualLoop() const { return usualLoop_; }
   void setLoopOverride(std::optional<core::LoopMode> mode);
   void setSpeed(double speed);  ///< clamped to 0.05..8
   void setPlaying(bool playing);
-  void pause();  ///< stops on the whole frame that shows
+  void pause();  ///< stops on the visible whole frame
   void setReversed(bool reversed);
   void setRangeIn(std::optional<double> frame);
   void setRangeOut(std::optional<double> frame);
@@ -78,7 +78,7 @@ class Playback final : public QObject {
   /// Playback waits while the user drags the playhead.
   void setHeld(bool held) { held_ = held; }
 
-  /// Moves the playhead for that time, by the loop mode; modes that stop stop at the end. In game-exact mode
+  /// Moves the playhead by that time, by the loop mode. Modes that stop do so at the end. In game-exact mode
   /// it moves by whole frames. Does nothing while the playhead is held.
   void advance(double seconds);
 
@@ -102,7 +102,7 @@ class Playback final : public QObject {
   core::PlaybackClock clock_;
   core::Pose pose_;
   double frame_ = 0.0;
-  bool isWayBack_ = false;  ///< of a mirrored clip
+  bool isWayBack_ = false;  ///< a mirrored clip plays back
   double framesPerSecond_ = 30.0;
   std::optional<double> usualRate_;
   std::optional<core::LoopMode> usualLoop_;

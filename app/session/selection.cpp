@@ -66,7 +66,7 @@ bool Selection::isOpen(const std::string& path) const {
                      [&path](const LoadedFile& file) { return file.path == path || file.archive == path; });
 }
 
-// A file that was read anew has other clips in the same places.
+// A reloaded file has other clips in the same places.
 TrackRef Selection::readAnew(const TrackRef& track) const {
   for (const LoadedFile& file : workspace_.files()) {
     if (file.path != trackFile_) continue;
@@ -110,7 +110,7 @@ void Selection::selectTrack(TrackRef track) {
   if (!track.isValid()) track = {};
   if (track.isOfBone()) {
     const int bone = boneOf(workspace_, track);
-    if (bone < 0) return;  // of a clip that was shown before; its curves may still be in sight
+    if (bone < 0) return;  // it belongs to an earlier clip, whose curves may still be visible
     const bool isSelected = std::binary_search(bones_.begin(), bones_.end(), bone);
     return selectBones(isSelected ? bones_ : std::vector<int>{bone}, bone);
   }

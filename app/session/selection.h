@@ -17,8 +17,8 @@ class Workspace;
 
 /// The selected bones or track, key and file, and the bone under the mouse.
 ///
-/// Updated before any panel hears of another clip or model: bones stay selected if the skeleton has as many;
-/// key and file are deselected, and so is a track whose file closes. The signals below come after
+/// Updated before any panel hears of another clip or model. Bones stay selected if the skeleton has as many.
+/// Key and file are deselected, and so is a track whose file closes. The signals below come after
 /// Workspace::clipChanged().
 class Selection final : public QObject {
   Q_OBJECT
@@ -31,13 +31,13 @@ class Selection final : public QObject {
   /// Every selected bone, in the skeleton's order.
   [[nodiscard]] const std::vector<int>& bones() const { return bones_; }
   void selectBone(int bone);  ///< -1 deselects
-  /// Indices without a bone are dropped. The first bone becomes active where `active` is not among them.
+  /// Indices without a bone are dropped. The first bone becomes active if `active` is not one of them.
   void selectBones(std::vector<int> bones, int active);
 
   /// The track of materials or shapes that the panels show instead of bones; not valid: none.
   [[nodiscard]] const TrackRef& track() const { return track_; }
-  /// Makes the bone that it moves active: the selected bones stay where it is one of them. Another track
-  /// deselects the bones; one that is not valid deselects the track.
+  /// Makes the bone that the track moves active; the selected bones stay if it is one of them. Another track
+  /// deselects the bones. A track that is not valid deselects the track.
   void selectTrack(TrackRef track);
   /// The selected track, or the one that moves the active bone; not valid: none.
   [[nodiscard]] TrackRef activeTrack() const;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-// For headers that only refer to these: the sources include what they use.
+// For headers that only refer to these types; the sources include the full headers.
 
 namespace marrow::app {
 

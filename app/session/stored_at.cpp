@@ -20,7 +20,7 @@ std::optional<std::size_t> keyOfCurve(const core::Clip& clip, const core::Curve&
   if (curve.keyStrideBytes == 0 || offset < curve.keysOffset) return std::nullopt;
   const std::uint64_t key = (offset - curve.keysOffset) / curve.keyStrideBytes;
   if (key >= curve.keyCount) return std::nullopt;
-  // Values of other curves may lie between.
+  // Values of other curves may lie between its keys.
   const std::size_t bytes =
       isOfBone ? core::keyWords(clip, core::kChannels[channel], curve).sizeBytes() : curve.keyStrideBytes;
   if (offset - core::keyOffset(curve, key) >= bytes) return std::nullopt;
@@ -39,7 +39,7 @@ std::optional<KeyRef> keyOfClip(const std::shared_ptr<const core::Clip>& clip, s
   return std::nullopt;
 }
 
-/// Records of bones lie one behind the other; of one alone the length is not known.
+/// Records of bones lie one behind the other; the length of a single one is not known.
 std::uint64_t recordBytes(const std::vector<core::Bone>& bones) {
   std::vector<std::uint64_t> offsets;
   for (const core::Bone& bone : bones) offsets.push_back(bone.byteOffset);
@@ -49,7 +49,7 @@ std::uint64_t recordBytes(const std::vector<core::Bone>& bones) {
   return least == UINT64_MAX ? 1 : least;
 }
 
-/// Is it a step of a path whose steps are parted by " / "?
+/// True if it is a step of a path whose steps are separated by " / ".
 bool hasStep(std::string_view fieldPath, std::string_view name) {
   constexpr std::string_view kBetween = " / ";
   while (!name.empty()) {

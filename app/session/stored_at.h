@@ -27,7 +27,7 @@ struct BoneAt {
   friend bool operator==(const BoneAt&, const BoneAt&) = default;
 };
 
-/// The bone that a place in a file is about: its record holds the byte, or the field's path names it below
+/// The bone that a place in a file is about. Its record holds the byte, or the field's path names it below
 /// its skeleton ("skeleton_000890 / limb_1 / display list").
 [[nodiscard]] BoneAt boneAt(const Workspace& workspace, const std::string& path, std::uint64_t offset,
                             std::string_view fieldPath);

@@ -22,7 +22,7 @@ int optionsFile(const Workspace& workspace) {
   if (const int shown = workspace.shownFile(); shown >= 0) {
     const LoadedFile& file = files[static_cast<std::size_t>(shown)];
     if (!formats::hasOptions(file)) return -1;
-    // A part that is shown alone belongs to the set that is to be put together.
+    // A part that is shown alone belongs to the set that waits for other files.
     return !file.set && set >= 0 && formats::slotOf(file) ? set : shown;
   }
   return set >= 0 ? set : firstWhere(formats::hasOptions);

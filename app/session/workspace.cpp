@@ -156,7 +156,7 @@ void Workspace::setEventChoice(std::optional<EventSource> choice) {
 const std::vector<core::Diagnostic>& Workspace::reportedIssues() const { return state_->reported; }
 
 void Workspace::reportIssue(core::Diagnostic issue) {
-  std::erase(state_->reported, issue);  // tried again, it failed again
+  std::erase(state_->reported, issue);  // the same failure again
   state_->reported.push_back(std::move(issue));
   emit issuesChanged();
 }

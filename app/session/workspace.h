@@ -44,11 +44,11 @@ struct ClosedFile {
 
 /// The open files and the shown clip or model. Lives on the GUI thread; never touches the disk.
 ///
-/// Order of signals: a call makes all its changes, then emits. stateChanged() comes first: the other four
-/// objects of the session (Playback, Selection, Comparison, MaterialAnimations) update themselves. So at any
-/// signal that a panel gets, all five agree. Then come those of eventsChanged(), filesChanged(),
-/// issuesChanged() and clipChanged() that apply, in this order. At changesEmitted(), the other four emit
-/// their own signals. pairingWanted() and referenceOpened() come last.
+/// Order of signals: a call makes all its changes, then emits. The first signal is stateChanged(): the other
+/// four objects of the session (Playback, Selection, Comparison, MaterialAnimations) update themselves. So
+/// all five agree at any signal that a panel gets. Then come eventsChanged(), filesChanged(), issuesChanged()
+/// and clipChanged(), as far as they apply, in this order. At changesEmitted(), the other four emit their own
+/// signals. pairingWanted() and referenceOpened() come last.
 class Workspace final : public QObject {
   Q_OBJECT
 
@@ -58,17 +58,17 @@ class Workspace final : public QObject {
 
   // -- files ------------------------------------------------------------------------------------------
   [[nodiscard]] const std::vector<LoadedFile>& files() const;
-  /// A worker's input for openAmong().
+  /// The input of openAmong(), for a worker.
   [[nodiscard]] OpenState openState() const;
-  /// Takes the files that a worker read. With Intent::Show it shows the first new clip, or the shown clip on
-  /// a new model that fits. With the others the shown clip and its frame stay where they can.
+  /// Takes the files that a worker has read. With Intent::Show, it shows the first new clip, or the shown
+  /// clip on a new model that fits. With other intents, the shown clip and its frame stay if they can.
   void apply(OpenOutcome outcome);
   /// Opens the material animations that a worker found for an open clip. The shown clip stays.
   void takeMaterialAnimations(FoundMaterialAnimations found);
-  /// @param diskPaths  the open files that are no longer on the disk; they stay open.
+  /// @param diskPaths  open files that are no longer on the disk; they stay open.
   void setGone(const QStringList& diskPaths);
   [[nodiscard]] bool isGone(const LoadedFile& file) const;
-  [[nodiscard]] bool isModelGone() const;  ///< of the shown clip, where it is not open itself
+  [[nodiscard]] bool isModelGone() const;  ///< the shown clip's model, if it is not open itself
   void closeFile(int file);
   /// Closes the open file of that path, or all members of the archive of that path.
   void closePath(const std::string& path);
@@ -81,26 +81,26 @@ class Workspace final : public QObject {
   [[nodiscard]] const Pairing& pairing() const;
   /// A new one whenever the clip or the skeleton is replaced; null without a clip.
   [[nodiscard]] const std::shared_ptr<const core::Sampler>& sampler() const;
-  /// The clip's frames; without a clip, up to where the shown events end, or 0.
+  /// The clip's frames. Without a clip, the end of the shown events, or 0.
   [[nodiscard]] int frameCount() const;
-  /// Shows a clip because the user selected it: files that complete a set later do not replace it.
+  /// Shows a clip that the user selected: files that complete a set later do not replace it.
   void showClip(ClipRef clip);
   /// Shows a model alone, in its rest pose; there is then no shown clip.
   /// @param skeleton  index in the file's skeletons.
   void showModel(int file, int skeleton = 0);
   [[nodiscard]] int shownModelFile() const;  ///< the file of a model that is shown alone; -1: none is
-  [[nodiscard]] int shownSkeleton() const;   ///< which of that file's skeletons
+  [[nodiscard]] int shownSkeleton() const;   ///< its skeleton, as an index in that file
   [[nodiscard]] int shownFile() const;       ///< the file of the shown clip or model; -1: none
-  /// Clips of bones whose model is that of the shown clip, which is one of them; in the files' order. Empty
-  /// when no clip is shown.
+  /// Clips of bones on the shown clip's model, with that clip, in the order of the files. Empty if no clip is
+  /// shown.
   [[nodiscard]] std::vector<ClipRef> clipsOnShownModel() const;
-  /// Shows the clip on another skeleton, and remembers it for clips like this one: in the same folder or
-  /// archive, with as many bones and, in formats whose names say the character, the same first word.
+  /// Shows the clip on another skeleton, and remembers it for similar clips: those in the same folder or
+  /// archive with as many bones and, in formats whose names begin with the character, the same first word.
   void setPairing(Pairing pairing);
-  [[nodiscard]] bool showsSet() const;  ///< a clip that is joined from several files
+  [[nodiscard]] bool showsSet() const;  ///< true for a clip that is joined from several files
   /// The user's options for how files are read.
   [[nodiscard]] const formats::FileOptions& readOptions() const;
-  /// The open file whose set became complete while the shown clip was selected by the user; -1: none.
+  /// The open file whose set became complete while a clip was shown that the user had selected; -1: none.
   [[nodiscard]] int completedFile() const;
   /// The file of a newly opened model that has another number of bones than the shown clip; -1: none.
   [[nodiscard]] int offeredModel() const;
@@ -140,8 +140,8 @@ class Workspace final : public QObject {
   void issuesChanged();
   void clipChanged(marrow::app::ShownChange change);  ///< another clip, skeleton or pairing
   void changesEmitted();                              ///< only for the other four objects of the session
-  void goneChanged();                                 ///< isGone() answers otherwise
-  /// No open model fits the shown clip: search for one on a worker and call setPairing().
+  void goneChanged();                                 ///< isGone() gives other answers
+  /// No open model fits the shown clip. Search for one on a worker and call setPairing().
   void pairingWanted(marrow::app::ClipRef clip);
   /// A clip was opened as the reference.
   void referenceOpened(marrow::app::ClipRef clip);

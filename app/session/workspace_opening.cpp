@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// How files that a worker read join the open ones: which replace others, and which is shown.
+// Adds files that a worker has read to the open ones: which replace others, and which is shown.
 #include "app/finding/names.h"
 #include "app/finding/pairing.h"
 #include "app/finding/reference_bones.h"
@@ -99,7 +99,7 @@ std::vector<std::string> WorkspaceState::takeRead(std::vector<LoadedFile> read, 
   for (std::size_t i = 0; i < files.size(); ++i) places.emplace(files[i].path, i);
   for (LoadedFile& file : read) {
     if (isReload && !isOpenOnDisk(file.diskPath())) continue;  // closed in the meantime
-    // The user opens what was only found: it is theirs now, under the name that they gave.
+    // The user opens a file that was only found. It is now the user's, under the name that they gave.
     const auto isSame = [&file](const auto& one) { return wholePath(one.first) == wholePath(file.path); };
     const auto found = isReload ? foundFor_.end() : std::find_if(foundFor_.begin(), foundFor_.end(), isSame);
     if (found != foundFor_.end()) {
@@ -146,7 +146,7 @@ void WorkspaceState::showFirstOf(const std::vector<std::string>& paths, std::opt
   showClip(ref, false);
 }
 
-/// The model that a set is joined with, else the first with a body, else the first, images last.
+/// The model that a set is joined with, else the first with a body, else the first. Images come last.
 /// @pre there is a file.
 int WorkspaceState::bestModelOf(const std::vector<int>& indices) const {
   const auto isOfSet = [&](const LoadedFile& file) {
@@ -165,7 +165,7 @@ int WorkspaceState::bestModelOf(const std::vector<int>& indices) const {
                            [&](int a, int b) { return rankOf(a) < rankOf(b); });
 }
 
-// Shows the clip on a new model without clips, if it fits. Without a shown clip, the model is shown alone.
+// Shows the clip on a new model without clips, if it fits. Without a shown clip, shows the model alone.
 void WorkspaceState::offerModels(const std::vector<std::string>& paths) {
   const auto skeletonsOf = [&](int file) -> const auto& {
     return files[static_cast<std::size_t>(file)].content->skeletons;
@@ -213,7 +213,7 @@ void WorkspaceState::showModelAgain() {
   if (count > 0) showModel(model, skeleton < count ? skeleton : 0);
 }
 
-// The namesake of the shown clip in whichever file, else the first clip.
+// Selects the namesake of the shown clip in any of the files, else the first clip.
 bool WorkspaceState::compareWithOneOf(const std::vector<std::string>& paths) {
   const std::string& name = shownClip()->name;
   ClipRef first;
@@ -243,9 +243,9 @@ bool WorkspaceState::compareWithOneOf(const std::vector<std::string>& paths) {
 
 // -- clips that need several files ----------------------------------------------------------------------
 
-// The file that completes a set may have nothing to show itself, and the file that holds the set may be shown
-// already, with a clip of its own.
-// @return true when the added files need nothing else shown.
+// The file that completes a set may have nothing to show itself. The file that holds the set may already be
+// shown, with a clip of its own.
+// @return true if the added files need nothing else shown.
 bool WorkspaceState::showCompletedSet(int owner, const std::vector<std::string>& added) {
   const std::string& path = files[static_cast<std::size_t>(owner)].path;
   const int first = files[static_cast<std::size_t>(owner)].firstSetClip();

@@ -19,7 +19,7 @@
 namespace marrow::app {
 namespace {
 
-/// Says which pose a skeleton without an animation has, and what would make it move.
+/// Says which pose a skeleton without an animation has, and how to make it move.
 core::Sentences restReason(const LoadedFile& model, int skeleton) {
   const formats::Asset& content = *model.content;
   const core::Skeleton& shown = *content.skeletons[static_cast<std::size_t>(skeleton)];
@@ -87,7 +87,7 @@ void WorkspaceState::report(core::Diagnostic issue) {
 
 // -- closing --------------------------------------------------------------------------------------------
 
-/// @return what was found for clips of which none is open any more.
+/// @return paths of files that were found for clips, none of which is open any more.
 std::set<std::string> WorkspaceState::leftWithout(const std::set<std::string>& closedPaths) {
   std::set<std::string> left;
   for (auto& [path, clips] : foundFor_) {
@@ -179,8 +179,8 @@ void WorkspaceState::showWhatIsLeft() {
 WorkspaceState::PairingKey WorkspaceState::pairingKeyOf(const LoadedFile& file, const core::Clip& of) {
   const std::string folder =
       file.isMember() ? file.archive : formats::toUtf8(formats::toPath(file.path).parent_path());
-  // Clips that move no bones fit models by the names in them, which another file of the same name need not
-  // have.
+  // Clips that move no bones fit models by the names in them. Another file of the same name may have other
+  // names.
   if (of.boneCount() == 0) return {file.path + "#" + of.name, 0};
   const std::string name =
       formats::wantOf(file, formats::WantKind::Model).namesShareWords ? firstWord(of.name) : std::string();
@@ -219,7 +219,7 @@ WorkspaceState::Found WorkspaceState::pairingOf(ClipRef ref, const Neighbourhood
   const LoadedFile& file = files[static_cast<std::size_t>(ref.file)];
   const auto known = knownPairings_.find(pairingKeyOf(file, *of));
   const bool isKnown = known != knownPairings_.end();
-  // A clip with its own skeleton is shown on another only when the user selected that.
+  // A clip with its own skeleton is shown on another only if the user selected that.
   const bool hasOwn = file.content->skeletonOf(static_cast<std::size_t>(ref.clip)) != nullptr;
   if (isKnown && ((known->second.hasModel() && !hasOwn) || known->second.selectedByUser))
     return {known->second};
@@ -258,7 +258,7 @@ void WorkspaceState::usePairing(Pairing other) {
 }
 
 void WorkspaceState::setPairing(Pairing selected) {
-  // Clips of other folders are shown on the model as it is now.
+  // Clips of other folders are shown on the model in its present form.
   for (auto& [key, known] : knownPairings_) {
     const bool isOlder = known.modelPath == selected.modelPath && known.skeleton != nullptr;
     if (isOlder && known.skeleton->size() == selected.skeleton->size()) known.skeleton = selected.skeleton;
@@ -275,7 +275,8 @@ void WorkspaceState::showModel(int file, int skeletonIndex) {
   Pairing alone;
   alone.skeleton = shown.content->skeletons[static_cast<std::size_t>(skeleton)];
   alone.modelPath = shown.path;
-  alone.reason = unreachedBones(*alone.skeleton);  // first, because the line may be too short for the rest
+  alone.reason =
+      unreachedBones(*alone.skeleton);  // it comes first, because the line may be too short for the rest
   std::ranges::move(restReason(shown, skeleton), std::back_inserter(alone.reason));
   usePairing(std::move(alone));
   pairEventsAnew();

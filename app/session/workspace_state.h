@@ -23,7 +23,7 @@
 
 namespace marrow::app {
 
-/// The data of a Workspace, and how its parts depend on each other. Emits nothing: `pending` notes the
+/// The data of a Workspace, and the dependencies between its parts. It emits nothing: `pending` notes the
 /// changes that the Workspace must emit.
 struct WorkspaceState {
   struct Pending {
@@ -45,8 +45,8 @@ struct WorkspaceState {
   [[nodiscard]] int shownFile() const { return clip.isValid() ? clip.file : model; }
 
   void apply(OpenOutcome outcome);
-  /// Opens the material animations that were found for a clip. Such a file closes with the last clip that it
-  /// was found for.
+  /// Opens the material animations that were found for a clip. Such a file closes with the last clip that
+  /// needs it.
   void takeMaterialAnimations(FoundMaterialAnimations found);
   void closeWhere(const std::function<bool(const LoadedFile&)>& isClosed);
   void closeAll();
@@ -56,7 +56,7 @@ struct WorkspaceState {
   void showModel(int file, int skeletonIndex);
   /// @pre a clip is shown.
   void setPairing(Pairing selected);
-  /// Clips of bones whose model is that of the shown clip, which is one of them.
+  /// Clips of bones on the shown clip's model, with that clip.
   [[nodiscard]] std::vector<ClipRef> clipsOnShownModel() const;
   /// @param archives  of `files`.
   [[nodiscard]] EventPairing eventsOf(ClipRef ref, const EventIndex& archives) const;
@@ -71,15 +71,15 @@ struct WorkspaceState {
   std::shared_ptr<const WordList> words;
   std::string offeredWords;
   ClipRef clip;
-  bool isSelectedByHand = false;  ///< the clip
+  bool isSelectedByHand = false;  ///< the user selected the shown clip
   int model = -1;                 ///< the file of a model that is shown alone
-  int skeleton = 0;               ///< which of that file's
+  int skeleton = 0;               ///< the index of its skeleton in that file
   Pairing pairing;
   std::shared_ptr<const core::Sampler> sampler;
-  std::string completedPath;  ///< of the set that became complete beside the shown clip; empty: none
-  std::string offeredPath;    ///< of the newly opened model that does not fit the shown clip; empty: none
+  std::string completedPath;  ///< the set that became complete beside the shown clip; empty: none
+  std::string offeredPath;    ///< the newly opened model that does not fit the shown clip; empty: none
   EventPairing events;
-  int eventFrames = 0;  ///< the end of events shown without a clip
+  int eventFrames = 0;  ///< the end of events that are shown without a clip
   std::vector<core::Diagnostic> reported;
   Pending pending;
 
@@ -114,8 +114,9 @@ struct WorkspaceState {
   [[nodiscard]] std::set<std::string> leftWithout(const std::set<std::string>& closedPaths);
 
   std::map<PairingKey, Pairing> knownPairings_;
-  std::map<std::string, std::set<std::string>> foundFor_;  ///< clips, by what was opened to play beside them
-  std::map<std::string, EventChoice> eventChoices_;        ///< by clip
+  std::map<std::string, std::set<std::string>>
+      foundFor_;                                     ///< the clips that each file was opened to play beside
+  std::map<std::string, EventChoice> eventChoices_;  ///< by clip
   std::shared_ptr<const core::Clip> emittedClip_;
   std::shared_ptr<const core::Skeleton> emittedSkeleton_;
 };
