@@ -22,7 +22,7 @@ QStringList panelIds() {
 struct OptionText {
   const char* name;   ///< or several, separated by commas
   const char* text;   ///< %1: the panels
-  const char* value;  ///< what its value is called; null: it has none
+  const char* value;  ///< the name of its value; null: it has none
 };
 
 // clang-format off
@@ -84,7 +84,7 @@ QSize sizeNamed(const QString& text) {
   return sane ? size : QSize();
 }
 
-// @return what is wrong, or nothing.
+// @return the fault; empty: none.
 QString readValues(const QCommandLineParser& parser, CommandLine& line) {
   const auto isSet = [&](const char* name) { return parser.isSet(QLatin1String(name)); };
   const auto value = [&](const char* name) { return parser.value(QLatin1String(name)); };

@@ -33,8 +33,8 @@ struct CommandLine {
   /// True when an open window can take the files.
   [[nodiscard]] bool isOnlyFiles() const { return !paths.isEmpty() && !hasOptions; }
 
-  /// Set when there is nothing to run: print to stdout and exit with this status (0 help or version, 2 bad
-  /// usage; then to stderr).
+  /// Set if there is nothing to run: print and exit with this status. 0 is help or version, on stdout; 2 is
+  /// bad usage, on stderr.
   std::optional<int> exitStatus;
   QString output;
 

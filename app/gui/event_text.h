@@ -21,8 +21,8 @@ namespace marrow::gui {
 /// The same with its type in front: "int 12", "pitch: float 1".
 [[nodiscard]] QString typedParameterText(const core::EventParameter& parameter);
 
-/// Short enough for a cell: "pitch 1, volume 40". A type only where there is no name, and no parameter that
-/// the list of events shows in another column. @see fullParametersText
+/// Short enough for a cell: "pitch 1, volume 40". Only parameters without a name have their type. Parameters
+/// that the list of events shows in another column are left out. @see fullParametersText
 [[nodiscard]] QString shortParametersText(const std::vector<core::EventParameter>& parameters);
 /// All of them with types, a line each.
 [[nodiscard]] QString fullParametersText(const std::vector<core::EventParameter>& parameters);

@@ -72,7 +72,7 @@ void FileWatcher::watch(const QSet<QString>& paths, Since since) {
   for (const QString& path : paths) {
     const formats::FileStamp read = wanted_.value(path);
     if (read == formats::FileStamp{}) continue;
-    // Gone, or written, before it could be watched.
+    // The file was deleted, or written, before it could be watched.
     const bool isOther = refused.contains(path)
                              ? !QFileInfo::exists(path)
                              : since == Since::Read && formats::stampOf(path.toStdString()) != read;
@@ -108,7 +108,7 @@ void FileWatcher::onFolderChanged() {
   const QSet<QString> missing = missing_;
   for (const QString& path : missing) {
     watchFolderOf(path);
-    // It may be back already.
+    // The file may be back already.
     if (!QFileInfo::exists(path)) continue;
     missing_.remove(path);
     onFileChanged(path);

@@ -15,9 +15,9 @@ class QFileSystemWatcher;
 
 namespace marrow::gui {
 
-/// Reports which open files changed on the disk, once the writing pauses, and the model of the shown clip
-/// where it is not open itself. Waits for a file that is replaced or deleted: programs save by writing
-/// another file and renaming it.
+/// Reports which open files changed on the disk, once the writing pauses; also the model of the shown clip if
+/// it is not open itself. Waits for a file that is replaced or deleted: programs save by writing another file
+/// and renaming it.
 class FileWatcher final : public QObject {
   Q_OBJECT
 
@@ -28,19 +28,19 @@ class FileWatcher final : public QObject {
   void setEnabled(bool enabled);
 
  signals:
-  /// The files exist and have not changed for a moment.
+  /// These files exist and have not changed for a moment.
   void changed(const QStringList& paths);
   /// Files were deleted and did not come back at once, or came back.
   /// @param all  every open file that is gone.
   void goneChanged(const QStringList& all);
-  /// @param paths  those that are gone only now.
+  /// @param paths  files that were not gone before.
   void wentAway(const QStringList& paths);
 
  protected:
   void timerEvent(QTimerEvent* event) override;
 
  private:
-  /// Which changes of files that were not watched before are reported.
+  /// The changes of newly watched files that are reported.
   enum class Since { Read, Now };
   void syncFiles(Since since);
   void syncModel();

@@ -25,27 +25,27 @@ namespace marrow::gui {
 
 /// The curve of a key; null where the key's track has no such key.
 [[nodiscard]] const core::Curve* curveOf(const app::KeyRef& key);
-/// Where a clip's keys lie: its own file, or another; empty: it is of no open file.
+/// The file of a clip's keys: its own, or another; empty if no open file holds it.
 [[nodiscard]] std::string keysPathOf(const app::Workspace& workspace, const core::Clip& clip);
 
-/// A stored value of a track with one value a frame; such values are its keys.
+/// A stored value of a track with one value a frame. Such values serve as its keys.
 struct RunKey {
   const core::ValueRun* run = nullptr;
   int value = 0;
   std::uint64_t offset = 0;  ///< of its word
 };
-/// Nothing where the key is of a curve, or there is no such value.
+/// Nothing if the key belongs to a curve, or if there is no such value.
 [[nodiscard]] std::optional<RunKey> runKeyOf(const app::KeyRef& key);
-/// The word of such a value in hexadecimal; empty where it is a part of a word.
+/// The word of such a value in hexadecimal; empty if it is only a part of a word.
 [[nodiscard]] QString runWordText(const core::ValueRun& run, int value);
 /// The key that a track with one value a frame shows at a frame of its clip.
 /// @pre the track has a run.
 [[nodiscard]] app::KeyRef runKeyAt(const app::TrackRef& track, double frame);
 
-/// The clip whose curves the graph shows: of a selected track its own, else the shown one; null: none.
+/// The clip whose curves the graph shows: a selected track's own, else the shown one; null: none.
 [[nodiscard]] std::shared_ptr<const core::Clip> clipOfGraph(const app::Session& session);
 
-/// Where an open file holds the clip; not valid: none does.
+/// The place of the clip among the open files; not valid: none holds it.
 [[nodiscard]] app::ClipRef clipRefOf(const app::Workspace& workspace, const core::Clip& clip);
 
 /// "rotation Y", "scale U", "red": a curve of a track.
@@ -55,7 +55,7 @@ struct RunKey {
 [[nodiscard]] core::KeyWords keyWordsOf(const core::Clip& clip, const core::Track& track,
                                         core::Channel channel, const core::Curve& curve);
 
-/// A key's value or tangent: in degrees, units and factors, or as the file stores it.
+/// A key's value or tangent in degrees, units and factors, or as the file stores it.
 [[nodiscard]] QString keyValueText(const core::Curve& curve, double value, bool isRaw);
 
 /// "key 3 of 0 – 11": which of a curve's keys, counted from 0 as in the paths of fields.
@@ -77,7 +77,7 @@ enum class ChannelState { Animated, Constant, NotStored };
 /// A sentence that explains the state.
 [[nodiscard]] QString channelStateTip(ChannelState state);
 
-/// The angle of a stored unit of the curve, and why; empty where the curve is not a rotation in stored units.
+/// The angle of a stored unit of the curve, and why; empty if the curve is not a rotation in stored units.
 [[nodiscard]] QString rotationUnitTip(const core::Clip& clip, const core::Curve& curve);
 /// The same for the first rotation of the clip's track that has keys.
 /// @pre track < clip.tracks.size().

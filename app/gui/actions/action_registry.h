@@ -24,7 +24,7 @@ inline constexpr int kShift = Qt::ShiftModifier;
 inline constexpr int kAlt = Qt::AltModifier;
 
 [[nodiscard]] QString groupText(ActionGroup group);
-/// An action's words without the marks of menus.
+/// The text of an action without mnemonics.
 [[nodiscard]] QString plainText(QString actionText);
 
 /// One thing the user can do, described once: menus, tool bars and the key list are made from this table.

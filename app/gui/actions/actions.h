@@ -7,7 +7,7 @@
 
 class QMenu;
 
-/// The tables of actions and menus. What they are given outlives the actions.
+/// The tables of actions and menus. Their arguments outlive the actions.
 namespace marrow::gui {
 
 class ActionRegistry;
@@ -16,16 +16,16 @@ class Settings;
 class ViewportArea;
 class ViewportWidget;
 
-/// Back to the last view, and forth again. The views are those of the model that is shown.
+/// Steps to the previous view, and forward again. The views are those of the shown model.
 void addCameraActions(ActionRegistry& actions, ViewportWidget& viewport, const app::Workspace& workspace);
 /// Playing, stepping, speed, loop mode and the played range.
 void addPlaybackActions(ActionRegistry& actions, app::Session& session);
-/// Selecting a clip to compare with, moving it in time, and the strip that shows what game-exact sampling
-/// changes.
+/// Selecting a clip to compare with, moving it in time, and the strip that shows the effect of game-exact
+/// sampling.
 /// @param selectFile  asks for a file whose first clip becomes the reference.
 void addReferenceActions(ActionRegistry& actions, app::Workspace& workspace, app::Playback& playback,
                          app::Comparison& comparison, std::function<void()> selectFile);
-/// Onion skin, motion trail and a camera that goes along with the root, and the place of their options.
+/// Onion skin, motion trail, a camera that follows the root, and the place of their options.
 void addOverlayActions(ViewportArea& area, const PanelContext& context);
 /// The model's surroundings: turntable and background.
 void addStageActions(ActionRegistry& actions, ViewportArea& area, Settings& settings);

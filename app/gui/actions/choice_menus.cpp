@@ -20,7 +20,7 @@ namespace {
 QString translated(const char* text) { return QCoreApplication::translate("Actions", text); }
 
 /// Checkable items, one of which is checked.
-/// @param current  index of the option that holds now; asked again whenever `signal` comes.
+/// @param current  index of the current option; asked again at each `signal`.
 template <typename Sender, typename Signal>
 void addOptions(QMenu& menu, const QStringList& texts, const Sender& sender, Signal signal,
                 const std::function<std::ptrdiff_t()>& current,

@@ -40,7 +40,7 @@ Background backgroundOf(const Settings& settings) {
           stored.isValid() ? stored : QColor(colourPreference().fallback)};
 }
 
-/// @param answered  told at last whether a colour was agreed on.
+/// @param answered  called at the end, with whether a colour was selected.
 void askForColour(ViewportArea& area, Settings& settings, const std::function<void(bool)>& answered) {
   auto* dialog = new QColorDialog(backgroundOf(settings).colour, &area);
   dialog->setAttribute(Qt::WA_DeleteOnClose);

@@ -84,7 +84,7 @@ void setOption(ViewportWidget& viewport, T app::ViewOptions::*option, T value) {
   viewport.setViewOptions(options);
 }
 
-/// One of a few, kept in the settings.
+/// Adds one of a few options, which is kept in the settings.
 /// @param apply  called with the stored number and with each new one, within the bounds.
 void addOneOf(ActionRegistry& actions, Settings& settings, std::span<const ActionSpec> specs,
               const Preference<int>& preference, const std::function<void(int)>& apply) {
@@ -127,7 +127,7 @@ void addSmoothEdges(ActionRegistry& actions, ViewportWidget& viewport, Settings&
   // The driver is known after the first frame.
   viewport.afterFirstFrame([&viewport, shown = QPointer<QAction>(action)] {
     if (!shown) return;
-    const QSignalBlocker blocker(shown);  // nothing was selected
+    const QSignalBlocker blocker(shown);  // the user selected nothing
     shown->setChecked(viewport.hasSmoothEdges());
   });
 }

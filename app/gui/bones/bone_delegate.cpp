@@ -37,7 +37,7 @@ const QTreeView* treeOf(const QStyleOptionViewItem& option) {
   return qobject_cast<const QTreeView*>(option.widget);
 }
 
-// Where a step is narrower than its arrow, the row makes space for it.
+// If a step is narrower than its arrow, the row makes space for the arrow.
 int arrowRoom(const QStyleOptionViewItem& option) {
   const QTreeView* tree = treeOf(option);
   const int indentation = tree ? tree->indentation() : 0;
@@ -64,7 +64,7 @@ void paintArrowAgain(QPainter& painter, const QStyleOptionViewItem& option, cons
   tree.style()->drawPrimitive(QStyle::PE_IndicatorBranch, &arrow, &painter, &tree);
 }
 
-// A row that is listed only because of those below it.
+// True for a row that is listed only because of the rows below it.
 bool isFilteredOut(const QModelIndex& index) {
   const auto* proxy = qobject_cast<const QSortFilterProxyModel*>(index.model());
   const QRegularExpression filter = proxy->filterRegularExpression();
@@ -94,7 +94,7 @@ class BoneDelegate final : public QStyledItemDelegate {
     painter->save();
     const bool isFaint = isFilteredOut(index) || index.data(Qt::ForegroundRole).isValid();
     painter->setPen(isFaint ? theme.faintText : theme.text);
-    // Not clipped: what is left of the name may join its letters otherwise than it was measured.
+    // Not clipped: cutting the name may join its letters otherwise than when it was measured.
     painter->drawText(textRect, Qt::AlignVCenter | Qt::AlignLeft | Qt::TextDontClip,
                       option.fontMetrics.elidedText(name, Qt::ElideMiddle, textRect.width()));
     motion > 0 ? paintMotion(*painter, option, index) : paintBadges(*painter, option, index);

@@ -15,11 +15,11 @@ inline constexpr int kTurnedRole = Qt::UserRole + 2;  ///< as text, in the lists
 inline constexpr int kMovedRole = Qt::UserRole + 3;
 inline constexpr int kMainRole = Qt::UserRole + 4;  ///< the one of the two that the list is sorted by
 
-/// Which kinds of channel of a bone are animated, as bits.
+/// The animated kinds of a bone's channels, as bits.
 enum ChannelKind : int { ScaleKind = 1, RotationKind = 2, TranslationKind = 4 };
 
-/// Paints a bone's name with small S, R and T badges for the kinds of channel that are animated, or with how
-/// far it turns and moves where the row has that. Rows that a filter would hide are dim.
+/// Paints a bone's name with small S, R and T badges for the animated kinds of channel. If the row says how
+/// far the bone turns and moves, that is painted instead. Rows that a filter would hide are dim.
 [[nodiscard]] QAbstractItemDelegate* makeBoneDelegate(QObject* parent);
 
 }  // namespace marrow::gui

@@ -14,7 +14,7 @@ namespace marrow::gui {
 
 class TaskRunner;
 
-/// How far each bone travels along the shown clip, computed on a worker while somebody wants to know.
+/// How far each bone travels along the shown clip. A worker computes it while a panel wants to know.
 class BoneMotion final : public QObject {
   Q_OBJECT
 

@@ -49,7 +49,7 @@ constexpr ActionSpec kOrders[] = {  // in the order of BoneOrder
 
 int boneAt(const QModelIndex& row) { return row.isValid() ? row.data(kBoneRole).toInt() : -1; }
 
-// Where the tree is too deep to be drawn, this names a bone's parent.
+// If the tree is too deep to be drawn, the tooltip names a bone's parent.
 QString tipOf(const core::Skeleton& skeleton, std::size_t bone) {
   const core::Bone& shown = skeleton.bones[bone];
   const QString name = tr("%1, bone %2").arg(shownName(shown.name)).arg(bone);
@@ -67,13 +67,13 @@ std::vector<app::TrackRef> playingTracks(const app::MaterialAnimations& material
   return tracks;
 }
 
-// A tree view calls itself for every level. Bones below stand side by side; their tooltips name the parents.
+// A tree view calls itself for every level. Deeper bones stand side by side, and tooltips name their parents.
 constexpr int kDeepestRow = 1000;
 
 }  // namespace
 
-/// The bones of the shown skeleton, and below them the tracks of materials and shapes that play on it, or
-/// above them where no bone moves. Shares its selection with the viewport.
+/// The bones of the shown skeleton, and the tracks of materials and shapes that play on it: below the bones,
+/// or above them if no bone moves. Shares its selection with the viewport.
 class BoneTreePanel final : public Panel {
   Q_OBJECT
 
@@ -118,7 +118,7 @@ class BoneTreePanel final : public Panel {
   app::Selection& selection_;
   const app::MaterialAnimations& materialAnimations_;
   QStandardItemModel* model_ = nullptr;
-  std::shared_ptr<const core::Skeleton> skeleton_;  ///< that the rows are of
+  std::shared_ptr<const core::Skeleton> skeleton_;  ///< the skeleton of the rows
   std::vector<QStandardItem*> items_;               ///< one a bone
   QStandardItem* branch_ = nullptr;                 ///< above the tracks; null: there are none
   std::vector<app::TrackRef> tracks_;               ///< one a row of the branch
@@ -284,13 +284,13 @@ void BoneTreePanel::setOrder(BoneOrder order) {
   showMotion();
 }
 
-// The first rows are wanted, not where the selected bone stands among them.
+// The user wants to see the first rows, wherever the selected bone stands.
 void BoneTreePanel::showMotion() {
   rebuild();
   if (order_ != BoneOrder::Tree) view_->scrollToTop();
 }
 
-// Until the motion is known, and among equals, as the skeleton has them.
+// In the skeleton's order until the motion is known; also among equals.
 std::vector<std::size_t> BoneTreePanel::rowsInOrder(std::size_t count) const {
   std::vector<std::size_t> rows(count);
   std::iota(rows.begin(), rows.end(), std::size_t{0});
@@ -304,7 +304,7 @@ std::vector<std::size_t> BoneTreePanel::rowsInOrder(std::size_t count) const {
   return rows;
 }
 
-// In a new model, so that the view is told once, not row by row.
+// A new model, so that the view is told once, not row by row.
 void BoneTreePanel::makeItems() {
   skeleton_ = workspace_.skeleton();
   auto* model = new QStandardItemModel(this);
@@ -347,7 +347,7 @@ void BoneTreePanel::syncTracks() {
   syncSelection();
 }
 
-// Where no bone moves, the tracks are what there is to see.
+// If no bone moves, only the tracks are of interest.
 bool BoneTreePanel::areTracksFirst() const {
   const auto clip = workspace_.clip();
   return clip && clip->isMaterialAnimation();
@@ -393,7 +393,7 @@ void BoneTreePanel::setModel(QStandardItemModel* model, std::vector<QStandardIte
   branch_ = nullptr;
   tracks_.clear();
   proxy_->setSourceModel(model);
-  // From the leaves up: from its root, a chain of thousands takes a deep stack and much time.
+  // Deletes from the leaves up: from its root, a chain of thousands takes a deep stack and much time.
   for (; !items_.empty(); items_.pop_back()) delete items_.back();
   items_ = std::move(items);
   delete std::exchange(model_, model);
@@ -433,7 +433,7 @@ bool BoneTreePanel::goToEnd() {
   return true;
 }
 
-// Without the ancestors, which a filter lists to show where its matches are.
+// Selects no ancestors, which a filter lists only to show the place of its matches.
 bool BoneTreePanel::selectMatches() {
   const QString typed = filter_->text();
   QItemSelection matches;

@@ -118,7 +118,7 @@ QWidget* BytesPanel::makeHeader() {
   offset_->setMaximumWidth(140);
   offset_->setMinimumWidth(fontMetrics().horizontalAdvance(offset_->placeholderText()) + kFieldMargins);
   connect(offset_, &QLineEdit::returnPressed, this, &BytesPanel::goToOffset);
-  // They give way to the field, and are no wider than their texts.
+  // These labels give way to the field, and are no wider than their texts.
   followLinks(details_->meaning(), this->context());
   size_ = new ElidedLabel(header);
   size_->setObjectName(QStringLiteral("bytesSize"));
@@ -308,7 +308,7 @@ void BytesPanel::markPlace(const Place& place) {
     details_->showRecord(*hex_->bytes(), *field);  // a key of several words is marked as a whole
 }
 
-// A diagnostic may point behind the end of the file.
+// A diagnostic's place may lie behind the end of the file.
 void BytesPanel::showBehindEnd(std::uint64_t offset) {
   const app::FileBytes& bytes = *hex_->bytes();
   const QString whose = bytes.whyPacked    ? tr("The packed bytes end at %1")
@@ -342,7 +342,7 @@ void BytesPanel::syncKey() {
   showOrMiss(keysPathOf(workspace_, clip), {core::keyOffset(*curve, key->key), size});
 }
 
-// Without a key of it, where its own file describes it.
+// If no key of the track is selected, its place in the file that describes it is shown.
 void BytesPanel::syncTrack() {
   const app::TrackRef& track = selection_.track();
   if (!track.isValid()) {
@@ -367,7 +367,7 @@ app::TrackRef BytesPanel::trackOf(const formats::Field& field) const {
     const auto number = static_cast<std::size_t>(field.clip);
     if (number >= file.content->clips.size()) return {};
     const app::TrackRef track{file.content->clips[number], field.track};
-    // A bone's keys are selected in the shown clip alone.
+    // A bone's keys are selected only in the shown clip.
     const bool isOther = track.isOfBone() && app::boneOf(workspace_, track) < 0;
     return isOther ? app::TrackRef() : track;
   }

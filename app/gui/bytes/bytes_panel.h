@@ -40,7 +40,7 @@ class BytesPanel final : public Panel {
  public:
   BytesPanel(const PanelSpec& spec, const PanelContext& context, QWidget* window);
 
-  /// Reads the file when it is not the shown one, then marks the bytes; with size 0, the field at the offset.
+  /// Reads the file if it is not the shown one, then marks the bytes; with size 0, the field at the offset.
   void showPlace(const std::string& path, std::uint64_t offset, std::uint64_t size = 0);
   /// Marks an event's whole record, once the panel is visible.
   void markEvent(const app::EventRow& event);
@@ -50,7 +50,7 @@ class BytesPanel final : public Panel {
   struct Place {
     std::uint64_t offset = 0;
     std::uint64_t size = 0;
-    bool isRecord = false;  ///< the whole record that begins there
+    bool isRecord = false;  ///< true: the whole record that begins there
   };
   /// The selection that was made while the panel was hidden.
   struct Missed {
@@ -65,13 +65,13 @@ class BytesPanel final : public Panel {
   void syncClip();
   void syncKey();
   void syncTrack();
-  /// Shows the place, or does so when the panel is next seen.
+  /// Shows the place now, or when the panel is next seen.
   void showOrMiss(const std::string& path, const Place& place);
   void load(const std::string& path, std::optional<Place> place);
   void onLoaded(int request, core::Result<std::shared_ptr<const app::FileBytes>> result);
   void markPlace(const Place& place);
   void showBehindEnd(std::uint64_t offset);
-  void sayInstead(const QString& sentence);  ///< in place of a field
+  void sayInstead(const QString& sentence);  ///< shows a sentence in place of a field
   int listFile(const std::string& path, bool isOpen);
   void listFiles();
   void addFile(const QString& path, const QString& label);
@@ -85,11 +85,12 @@ class BytesPanel final : public Panel {
   void forget();
   void say(const QString& message);
   [[nodiscard]] std::string shownPath() const;  ///< of the shown clip, model or file; empty: none
-  /// The track of an open file that the field is a key of; of bones, only the shown clip's. Not valid: none.
+  /// The track that the field is a key of, in an open file; a bone's track only in the shown clip. Not valid:
+  /// none.
   [[nodiscard]] app::TrackRef trackOf(const formats::Field& field) const;
   [[nodiscard]] std::optional<app::KeyRef> keyOf(const formats::Field& field) const;
   void showMeaning(const formats::Field& field);
-  /// Makes links of whose key it is and of its frame.
+  /// Makes links of the key's bone or track, and of its frame.
   void showBone(const formats::Field& field);
 
   const app::Workspace& workspace_;
@@ -101,7 +102,7 @@ class BytesPanel final : public Panel {
   QComboBox* files_ = nullptr;
   QLineEdit* offset_ = nullptr;
   ElidedLabel* size_ = nullptr;
-  ElidedLabel* mark_ = nullptr;   ///< which bytes are marked
+  ElidedLabel* mark_ = nullptr;   ///< says which bytes are marked
   ElidedLabel* state_ = nullptr;  ///< why the bytes are not unpacked
   QStackedWidget* pages_ = nullptr;
   QLabel* message_ = nullptr;

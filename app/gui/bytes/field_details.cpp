@@ -47,7 +47,7 @@ QString sharersTip(const formats::Field& field) {
   return lines.join(QLatin1Char('\n'));
 }
 
-// The numbers that the bytes from an offset on make, whatever their field is.
+// The numbers that begin at an offset, whatever its field is.
 QString numbersText(formats::ByteView bytes, std::uint64_t offset, formats::Endian endian) {
   const auto read = [&](std::size_t size) {
     std::uint32_t value = 0;

@@ -19,8 +19,8 @@ namespace marrow::gui {
 class FormGrid;
 class WrappingLabel;
 
-/// The field under the cursor: name, value, type, what it is shown as, and other readings of the same bytes.
-/// Empty rows are hidden.
+/// The field under the cursor: name, value, type, its meaning in the clip, and other readings of the same
+/// bytes. Empty rows are hidden.
 class FieldDetails final : public QScrollArea {
   Q_OBJECT
 
@@ -35,7 +35,7 @@ class FieldDetails final : public QScrollArea {
   void showUnnamed(const app::FileBytes& bytes, std::uint64_t offset);
   /// Shows a sentence in place of a field.
   void say(const QString& sentence);
-  /// Sets what the shown field is in the clip.
+  /// Sets the meaning of the shown field in the clip.
   /// @return its label, for links. @param tip  may be empty.
   void setMeaning(const LinkedText& meaning, const QString& tip);
   [[nodiscard]] WrappingLabel& meaning() { return *meaning_; }

@@ -87,7 +87,7 @@ int HexView::widthOf(const Row& row) const {
 
 int HexView::rowsIn(int height) const { return std::max(1, (height - headerHeight()) / rowHeight()); }
 
-// Half of the columns with their text is better than all without.
+// Half of the columns with their text are better than all without.
 void HexView::fitRow() {
   const int space = viewport()->width();
   row_ = widthOf({16, true}) <= space ? Row{16, true} : Row{8, widthOf({8, true}) <= space};
@@ -220,7 +220,7 @@ void HexView::moveCursor(std::uint64_t offset) {
   emit cursorMoved(offset);
 }
 
-// From the anchor on, whatever fields lie between.
+// Marks from the anchor on, across fields.
 void HexView::extendTo(std::uint64_t offset) {
   if (offset >= size()) return;
   const std::uint64_t start = std::min(offset, anchor_);
@@ -275,7 +275,7 @@ void HexView::contextMenuEvent(QContextMenuEvent* event) {
   openMenu(viewport()->mapToGlobal(place), offset.value_or(cursor_));
 }
 
-// For the field at an offset, whose name is the heading, and for the marked bytes.
+// The menu for the field at an offset, whose name is the heading, and for the marked bytes.
 void HexView::openMenu(const QPoint& place, std::uint64_t offset) {
   QMenu* menu = makeMenu(this);
   menu->setObjectName(QStringLiteral("hexMenu"));
@@ -350,7 +350,7 @@ std::optional<std::uint64_t> HexView::targetOf(const QKeyEvent& event) const {
     case Qt::Key_Down:
       return forward(columns());
     case Qt::Key_PageUp:
-      return whole ? std::nullopt : std::optional(back(page));  // with Ctrl, the window's next clip
+      return whole ? std::nullopt : std::optional(back(page));  // with Ctrl, they go to another clip
     case Qt::Key_PageDown:
       return whole ? std::nullopt : std::optional(forward(page));
     case Qt::Key_Home:
@@ -390,7 +390,7 @@ bool HexView::viewportEvent(QEvent* event) {
   return true;
 }
 
-// The first row stays, unless the cursor would go out of sight.
+// The first row stays in place, unless the cursor would leave the view.
 void HexView::resizeEvent(QResizeEvent* event) {
   QAbstractScrollArea::resizeEvent(event);
   const int before = row_.columns;

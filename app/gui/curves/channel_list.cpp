@@ -74,7 +74,8 @@ void ChannelList::setSet(const CurveSet& set) {
   const bool isOtherModel = set.skeleton != skeleton_;
   skeleton_ = set.skeleton;
   track_ = set.track;
-  // Hidden channels of bones stay hidden for the model, those of a track while it is selected.
+  // For bones, hidden channels stay hidden as long as the model is shown; for a track, as long as it is
+  // selected.
   const auto isForgotten = [](const auto& key) { return std::get<0>(key) != core::TargetKind::Bone; };
   if (isOtherModel || isOtherTrack) {
     rows_.clear();

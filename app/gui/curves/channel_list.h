@@ -19,7 +19,7 @@ class ChannelList final : public QTreeWidget {
   explicit ChannelList(const app::Workspace& workspace, QWidget* parent = nullptr);
 
   void setSet(const CurveSet& set);
-  /// The channels whose curves are hidden; none after another model is shown.
+  /// The channels with hidden curves; none after another model is shown.
   [[nodiscard]] const CurveOptions::Hidden& hidden() const { return hidden_; }
   /// The track of a row; not valid: none.
   [[nodiscard]] app::TrackRef trackOf(const QTreeWidgetItem* item) const;

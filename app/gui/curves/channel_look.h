@@ -11,9 +11,9 @@ class QPainter;
 
 namespace marrow::gui {
 
-/// How a channel is told from the eight others of its bone. The axis gives the hue, as everywhere; the part
-/// gives the line (rotation whole, translation dashed, scale dotted), the keys' shape and, for translation,
-/// the tone.
+/// Tells a channel from the eight others of its bone. The axis gives the hue, as everywhere. The kind gives
+/// the line (rotation solid, translation dashed, scale dotted), the keys' shape and, for translation, the
+/// tone.
 struct ChannelLook {
   QColor colour;
   int dash = 1;  ///< logical pixels of the line that are drawn
@@ -21,8 +21,8 @@ struct ChannelLook {
 };
 
 [[nodiscard]] ChannelLook lookOf(const Theme& theme, core::Channel channel);
-/// The look for a track of materials or shapes: components in their own hue, texture channels as those of
-/// bones.
+/// The look for a track of materials or shapes. Components of a colour have their own hue, texture channels
+/// look like those of bones.
 [[nodiscard]] ChannelLook lookOf(const Theme& theme, core::TargetKind kind, core::Channel channel);
 
 /// A key of a channel with the painter's pen and brush: a diamond turns, a square moves, a disc scales.

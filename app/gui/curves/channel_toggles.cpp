@@ -113,7 +113,7 @@ void ChannelToggles::setOfTexture(bool isOfTexture) {
   if (std::exchange(isOfTexture_, isOfTexture) != isOfTexture) nameChannels();
 }
 
-// A texture lies in a plane: what its file holds for the other axes does nothing.
+// A texture lies in a plane, so its file's numbers for the other axes do nothing.
 void ChannelToggles::nameChannels() {
   for (std::size_t i = 0; i < channels_.size(); ++i) {
     const auto channel = static_cast<core::Channel>(i);

@@ -10,8 +10,8 @@ class QToolButton;
 
 namespace marrow::gui {
 
-/// Nine switches, one a channel, in three groups; a group's name switches its three. A switch with Alt held
-/// shows that one alone, or all again.
+/// Nine switches, one a channel, in three groups. A group's name switches all three. A click with Alt shows
+/// only that channel, or all again.
 class ChannelToggles final : public QWidget {
   Q_OBJECT
 
@@ -21,7 +21,7 @@ class ChannelToggles final : public QWidget {
   [[nodiscard]] std::uint16_t mask() const { return mask_; }
   /// Names rotation, translation and scale by their first letters.
   void setShort(bool isShort);
-  /// Those of a texture's matrix: U and V, and one rotation.
+  /// Names the switches for a texture's matrix: U and V, and one rotation.
   void setOfTexture(bool isOfTexture);
 
  signals:

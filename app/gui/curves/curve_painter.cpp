@@ -13,7 +13,7 @@ namespace {
 constexpr double kOtherBones01 = 0.5;
 constexpr double kGameExact01 = 0.85;
 constexpr double kActiveThickness = 1.5;
-constexpr double kMostPoints = 40'000.0;  // of all curves together; beyond it points are wider apart
+constexpr double kMostPoints = 40'000.0;  // of all curves together; with more, points are wider apart
 constexpr double kMostStep = 8.0;
 constexpr double kSolidDash = 32.0;  // Qt draws short polylines faster than long ones
 constexpr double kGameExactDash = 3.0;
@@ -42,11 +42,11 @@ class Stroke {
         origin_(axes.at(0.0, 0.0)),
         pixelsPerFrame_(axes.pixelsPerFrame()),
         pixelsPerValue_(axes.pixelsPerValue()),
-        // A wrapping angle leaves on one side and comes back on the other: no line joins the two.
+        // A wrapping angle leaves at one side and comes back at the other: no line joins the two points.
         jump_(curve.wraps(mode) && mode == leading_ ? curve.turn() * kJumpTurns : INFINITY) {}
 
-  /// @param dash, gap  lengths in pixels
-  /// @param step       pixels between two points
+  /// @param dash, gap  lengths in pixels.
+  /// @param step       pixels between two points.
   /// @return whether anything was drawn.
   bool draw(double dash, double gap, double step) {
     const double period = dash + gap;
@@ -86,7 +86,7 @@ class Stroke {
     if (!isFlat) add(pixel, wasHigh ? span.low : span.high);
   }
 
-  /// The values at the whole frames from `from` to `to`; where an angle wraps, those of its longest part.
+  /// The values at the whole frames from `from` to `to`. If an angle wraps, those of its longest part.
   [[nodiscard]] Span range(double from, double to) const {
     const std::vector<float>& kept = curve_.frames(mode_);
     const auto last = static_cast<double>(kept.size() - 1);
@@ -136,7 +136,7 @@ class Stroke {
   bool isDrawn_ = false;
 };
 
-// Between frames a curve may swing out beyond its known bounds; allow its height again.
+// Between frames a curve may swing out beyond its known bounds, so its height is allowed for again.
 bool mayBeSeen(const ShownCurve& curve, core::SampleMode mode, const QCPRange& values) {
   const auto& bounds = curve.valueBounds(mode);
   if (!bounds) return false;

@@ -26,14 +26,14 @@ struct CurveAxes {
 /// The curve's own colour; weaker where its bone is selected but not active.
 [[nodiscard]] QColor colourOf(const ShownCurve& curve, const Theme& theme);
 
-/// Draws curves as polylines: a point every few pixels, as the sampler answers there, or the least and the
-/// greatest value of each pixel column where many frames share one. Points and dashes are counted in pixels
-/// from frame 0, so that a pan moves them along with the curve.
+/// Draws curves as polylines. There is a point every few pixels, with the sampler's value there. If many
+/// frames share a pixel column, there are the least and the greatest value of each. Points and dashes are
+/// counted in pixels from frame 0, so that a pan moves them along with the curve.
 class CurvePainter {
  public:
   void paint(QPainter& painter, const CurveSet& set, const CurveAxes& axes, const Theme& theme);
 
-  /// Did the last paint() draw a game-exact curve apart from the smooth one?
+  /// True if the last paint() drew a game-exact curve apart from the smooth one.
   [[nodiscard]] bool showsGameExactApart() const { return showsApart_; }
 
  private:

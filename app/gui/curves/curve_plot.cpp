@@ -19,7 +19,7 @@ constexpr int kLeft = 62;  // where the values' labels stand
 constexpr int kTop = 28;   // the ruler
 constexpr int kRight = 8;
 constexpr int kBottom = 6;
-constexpr double kFrameMargin01 = 0.02;  // beside what is framed, of its length
+constexpr double kFrameMargin01 = 0.02;  // of the framed length, on both sides
 constexpr double kValueMargin01 = 0.06;
 // Beyond these, pixels are finer than a float, or the curves shrink to a line.
 struct Limits {

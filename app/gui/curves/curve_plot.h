@@ -26,10 +26,10 @@ class CurvePlot final : public QCustomPlot {
   [[nodiscard]] const CurveSet& set() const { return set_; }
   [[nodiscard]] CurveAxes axes() const { return {*xAxis2, *yAxis}; }
   void setOptions(const CurveOptions& options);
-  /// Nothing is computed for a graph that nobody sees.
+  /// A graph that nobody sees computes nothing.
   void setSeen(bool seen);
 
-  void frameAll();                  ///< all that is shown, over the whole clip
+  void frameAll();                  ///< everything that is shown, over the whole clip
   void frameSelected();             ///< the selected key, or else the active bone's curves
   void panBy(int right, int down);  ///< moves the curves, in pixels
   /// Keeps what lies under `position` there. Factors above 1 zoom in.
@@ -63,7 +63,7 @@ class CurvePlot final : public QCustomPlot {
   void keyPressEvent(QKeyEvent* event) override;
 
  private:
-  /// KeyOnPlayhead: a key on the playhead's line; which of the two is meant shows when the mouse moves.
+  /// KeyOnPlayhead: a key on the playhead's line. The next move of the mouse shows which of the two is meant.
   enum class Grip { None, KeyOnPlayhead, Playhead, Pan, Zoom };
   class Layer;
   struct Nearest {
@@ -100,7 +100,7 @@ class CurvePlot final : public QCustomPlot {
   [[nodiscard]] const ShownCurve* curveOf(const app::KeyRef& key) const;
   /// The axis range that shows the values of all curves, or of the active bone's.
   [[nodiscard]] std::optional<QCPRange> fittedValues(bool onlyActive) const;
-  /// Shown units in 1 of the sampler's; nothing where the curves do not share them.
+  /// The number of shown units in one unit of the sampler; nothing if the curves differ in it.
   [[nodiscard]] std::optional<double> commonUnit() const;
   [[nodiscard]] QString readOut(const QPointF& position, const Nearest& nearest) const;
 

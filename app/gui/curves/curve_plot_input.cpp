@@ -68,7 +68,7 @@ CurvePlot::Nearest CurvePlot::nearestCurve(const QPointF& position) const {
     for (const core::SampleMode mode : {core::SampleMode::Smooth, core::SampleMode::GameExact}) {
       if (!set_.shows(mode)) continue;
       const double value = curve.value(frame, mode);
-      // Beside the smooth curve the game-exact one is drawn without its whole turns.
+      // Beside the smooth curve, the game-exact one is drawn without its whole turns.
       const bool isSecond = mode != set_.leadingMode();
       const double place = isSecond ? curve.nearTurn(value, curve.value(frame, set_.leadingMode())) : value;
       const double distance = std::abs(yAxis->coordToPixel(place) - position.y());
@@ -80,7 +80,7 @@ CurvePlot::Nearest CurvePlot::nearestCurve(const QPointF& position) const {
   return nearest;
 }
 
-// Also of a channel that keeps its rest value.
+// The stored curve, also if the channel keeps its rest value; null: there is none.
 const core::Curve* CurvePlot::storedCurve(const ShownCurve& curve) const {
   const auto curves = curve.track().clip->curvesOf(curve.track().get());
   const auto number = static_cast<std::size_t>(curve.channel());
@@ -199,7 +199,7 @@ void CurvePlot::mouseReleaseEvent(QMouseEvent*) {
   setCursor(Qt::ArrowCursor);
 }
 
-// The other selected bones stay, so that their curves stay, too.
+// The other selected bones stay selected, so that their curves stay.
 void CurvePlot::selectCurveAt(const QPointF& position) {
   const Nearest nearest = nearestCurve(position);
   if (nearest.curve != nullptr) selection_.selectTrack(nearest.curve->track());

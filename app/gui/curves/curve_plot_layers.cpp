@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Draws the plot's two layers: curves and keys; and what moves with the playhead and the mouse.
+// Draws the plot's two layers: curves with keys, and the marks that move with the playhead and the mouse.
 #include "app/gui/curves/curve_plot.h"
 
 #include "app/gui/curves/key_painter.h"

@@ -19,7 +19,7 @@
 namespace marrow::gui {
 namespace {
 
-// A damaged file can claim any number of frames and lay keys anywhere: what is kept is bounded.
+// A damaged file can claim any number of frames and put keys anywhere, so the kept values are bounded.
 constexpr int kMostKeptFrames = 1 << 16;
 constexpr std::size_t kMostKeptValues = 1U << 24;  // of all curves together
 constexpr std::size_t kMostCurves = 2000;
@@ -38,7 +38,7 @@ double rawScale(const core::ChannelSampler& sampler) {
 
 constexpr int kSwingParts = 8;
 
-// Between two close keys a curve may swing out where there is no whole frame.
+// Between two close keys without a whole frame between them, a curve may swing out.
 template <typename Add>
 void addSwings(std::span<const core::Key> keys, const Add& add) {
   for (std::size_t i = 1; i < keys.size(); ++i) {
@@ -78,7 +78,7 @@ bool ShownCurve::hasTangents() const {
 
 double ShownCurve::keyValue(const core::Key& key) const {
   const double own = shown(key.value);
-  if (hasTangents()) return own;  // of two keys at one frame, each has its place
+  if (hasTangents()) return own;  // two keys at one frame keep their own values
   return nearTurn(own, value(static_cast<double>(key.frame), core::SampleMode::Smooth));
 }
 

@@ -22,14 +22,14 @@ namespace marrow::gui {
 /// Which of the two answers of the sampler are drawn.
 enum class CurveModes { Smooth, GameExact, Both };
 
-/// The parts of the selected bones that the user wants to see.
+/// The parts of the selected bones' curves that the user wants to see.
 struct CurveOptions {
   std::uint16_t channelMask = 0x1FF;  ///< bit n: channel n; of bones and texture matrices
   CurveModes modes = CurveModes::Smooth;
   bool isRaw = false;          ///< stored units rather than degrees, units and factors
   bool showsConstant = false;  ///< channels that do not move, too
   bool isNormalized = false;   ///< every curve drawn from -1 to 1
-  /// By kind and number of the track, which is the same in all clips of a model.
+  /// By kind and number of the track, which are the same in all clips of a model.
   using Hidden = std::set<std::tuple<core::TargetKind, std::size_t, core::Channel>>;
   Hidden hidden = {};
 };
@@ -37,7 +37,7 @@ struct CurveOptions {
 /// One curve of a track, ready to be asked for any frame.
 class ShownCurve {
  public:
-  /// @param channel  the curve's number, of whatever track; a run counts as one curve.
+  /// @param channel  the curve's number in any track; a run counts as one curve.
   ShownCurve(const app::Workspace& workspace, const app::TrackRef& track, core::Channel channel,
              const CurveOptions& options);
 
@@ -53,32 +53,32 @@ class ShownCurve {
   [[nodiscard]] const QString& name() const { return name_; }
   [[nodiscard]] bool isActive() const { return isActive_; }  ///< of the active bone or the selected track
   void setActive(bool active) { isActive_ = active; }
-  [[nodiscard]] int frameCount() const { return frameCount_; }  ///< as many as frames() keeps, but one
-  /// Lets the frames of the other mode go, so that what is kept of all curves stays bounded.
+  [[nodiscard]] int frameCount() const { return frameCount_; }  ///< as many as frames() keeps, less one
+  /// Drops the frames of the other mode, so that memory for all curves stays bounded.
   void keepOnly(core::SampleMode mode);
   [[nodiscard]] std::span<const core::Key> keys() const { return sampler_.keys(); }
   [[nodiscard]] bool hasTangents() const;
 
-  /// As the sampler answers, in shown units; normalized where that is wanted.
+  /// The sampler's value in shown units, normalized if that is wanted.
   [[nodiscard]] double value(double frame, core::SampleMode mode) const {
     return shown(sampler_.value(static_cast<float>(frame), mode));
   }
   [[nodiscard]] double shown(float value) const { return static_cast<double>(value) * scale_ + shift_; }
-  /// A shown value without what normalizing did to it.
+  /// A shown value before it was normalized.
   [[nodiscard]] double plain(double shownValue) const { return (shownValue - shift_) / scale_ * plainScale_; }
-  /// A key as smooth sampling passes it: its value, for a wrapping angle on the turn that the curve is on.
+  /// A key's value as the smooth curve passes it: for a wrapping angle, on the turn of the curve.
   [[nodiscard]] double keyValue(const core::Key& key) const;
   [[nodiscard]] std::optional<double> stored(double shownValue) const;
-  /// A full turn in shown units; 0 where the channel is no angle.
+  /// A full turn in shown units; 0 if the channel is not an angle.
   [[nodiscard]] double turn() const { return isAngle() ? std::abs(360.0 * scale_) : 0.0; }
-  /// Does an angle go round at the end of its range instead of on beyond it?
+  /// True if an angle wraps around at the end of its range.
   [[nodiscard]] bool wraps(core::SampleMode mode) const;
-  /// The same angle, as many turns on or back as bring it nearest to another; other values unchanged.
+  /// The same angle, moved by whole turns as near as possible to another value; other values stay.
   [[nodiscard]] double nearTurn(double value, double reference) const;
 
   /// The value at each whole frame from 0 to the clip's end; computed when it is first asked for.
   [[nodiscard]] const std::vector<float>& frames(core::SampleMode mode) const;
-  /// Least and greatest finite value over the whole clip and all keys; nothing when there is none.
+  /// The least and greatest finite value over the whole clip and all keys; nothing if there is none.
   [[nodiscard]] const std::optional<std::pair<double, double>>& valueBounds(core::SampleMode mode) const;
 
  private:
@@ -114,14 +114,14 @@ struct CurveSet {
   };
   std::vector<Row> rows;
   CurveOptions options;
-  int leftOut = 0;          ///< channels beyond what can be drawn and kept at once
-  int hiddenConstants = 0;  ///< channels that do not move and are not shown for that
+  int leftOut = 0;          ///< the number of channels beyond those that can be drawn and kept at once
+  int hiddenConstants = 0;  ///< the number of channels that are hidden because they do not move
 
-  /// @param previous  what was shown before: curves that are in both keep what is known of them.
+  /// @param previous  the set shown before: curves that are in both sets keep their known values.
   [[nodiscard]] static CurveSet of(const app::Workspace& workspace, const app::Selection& selection,
                                    const CurveOptions& options, CurveSet previous);
 
-  /// The frame on the graph at the playhead: of the track's own clip, by its length and loop mode.
+  /// The playhead's frame on the graph: that of the track's own clip, by its length and loop mode.
   [[nodiscard]] double frameAt(const app::Playback& playback) const;
 
   [[nodiscard]] bool shows(core::SampleMode mode) const {

@@ -151,7 +151,7 @@ QWidget* CurvesPanel::makeBody() {
   return body;
 }
 
-// A narrow panel leaves its width to the graph, and its height, too: the header has two rows.
+// In a narrow panel the graph gets all of the width, and of the height, too: the header has two rows.
 void CurvesPanel::syncList() {
   constexpr int kLeastWidth = 560;
   const bool isNarrow = width() < kLeastWidth;

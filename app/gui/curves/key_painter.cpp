@@ -23,7 +23,7 @@ struct KeyRange {
   [[nodiscard]] std::size_t size() const { return end - first; }
 };
 
-// In a damaged file times may go down; then a few keys too many or too few are drawn.
+// In a damaged file times may go down. Then a few keys too many or too few are drawn.
 KeyRange visibleKeys(std::span<const core::Key> keys, const CurveAxes& axes) {
   const double left = axes.frames.pixelToCoord(axes.area().left() - 2 * kHalfKey);
   const double right = axes.frames.pixelToCoord(axes.area().right() + 2 * kHalfKey);
@@ -40,7 +40,7 @@ double gapPixels(std::span<const core::Key> keys, const CurveAxes& axes) {
   return length * axes.pixelsPerFrame() / static_cast<double>(keys.size() - 1);
 }
 
-/// The keys of each curve that are drawn: none of a curve whose keys run together.
+/// The keys of each curve that are drawn: none if they run together.
 KeyRange drawnKeys(const ShownCurve& curve, const CurveAxes& axes) {
   return gapPixels(curve.keys(), axes) < kLeastGapPixels ? KeyRange{} : visibleKeys(curve.keys(), axes);
 }
@@ -111,7 +111,7 @@ std::optional<app::KeyRef> keyNear(QPointF position, const CurveSet& set, const 
   if (drawnKeyCount(set, axes) > kMostKeys) return std::nullopt;
   std::optional<app::KeyRef> nearest;
   double best = kReachPixels;
-  // Backwards, because what is drawn last lies on top.
+  // Backwards, because the last one that is drawn lies on top.
   for (auto curve = set.curves.rbegin(); curve != set.curves.rend(); ++curve) {
     const KeyRange range = drawnKeys(*curve, axes);
     for (std::size_t i = range.first; i < range.end; ++i) {

@@ -13,7 +13,7 @@ double labelsIn(const QCPRange& range, double step) {
   return std::floor(range.upper / step) - std::ceil(range.lower / step) + 1.0;
 }
 
-// The largest round step with at least so many labels.
+// The largest round step that gives at least that many labels.
 double finerStep(const QCPRange& range, double step, int labels) {
   double power = std::pow(10.0, std::floor(std::log10(step)));
   for (int decade = 0; decade < 3; ++decade, power /= 10.0) {

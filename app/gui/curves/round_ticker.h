@@ -5,7 +5,7 @@
 
 namespace marrow::gui {
 
-/// Steps of 1, 2 or 5 times a power of ten, so that there is a label about every so many pixels.
+/// Steps of 1, 2 or 5 times a power of ten, so that labels are about that many pixels apart.
 class RoundTicker final : public QCPAxisTicker {
  public:
   /// @param least  no finer step than this: 1 for frames, 0 for values.
@@ -13,7 +13,7 @@ class RoundTicker final : public QCPAxisTicker {
 
   void setLabelPixels(double pixels) { labelPixels_ = pixels; }
   void setAxisPixels(double pixels) { axisPixels_ = pixels; }
-  /// However short the axis is, it has so many labels; finer factors than 1, 2 and 5 serve there.
+  /// The least number of labels, however short the axis is. Finer factors than 1, 2 and 5 serve there.
   void setLeastLabels(int labels) { leastLabels_ = labels; }
 
  protected:

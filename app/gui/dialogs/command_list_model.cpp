@@ -25,7 +25,7 @@ bool hasWord(const QString& words, const QString& typed) {
                      [&](const QString& word) { return word.startsWith(typed, Qt::CaseInsensitive); });
 }
 
-// True for the action that shows or hides a panel. The user who types a panel's name wants "Go to the bytes".
+// True for the action that shows or hides a panel. A user who types a panel's name wants "Go to the bytes".
 bool isPanelSwitch(const QAction& action) { return qobject_cast<QDockWidget*>(action.parent()) != nullptr; }
 
 // Orders commands that match equally well.

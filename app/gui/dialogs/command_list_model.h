@@ -14,8 +14,8 @@ namespace marrow::gui {
 
 class ActionRegistry;
 
-/// The commands whose names, or other words for them, hold every typed word, best first: those of all menus
-/// and submenus, and those with only a key.
+/// The commands of all menus and submenus, and those that only have a key. Lists those whose names, or other
+/// words for them, contain every typed word, best first.
 class CommandListModel final : public QAbstractListModel {
   Q_OBJECT
 
@@ -27,7 +27,7 @@ class CommandListModel final : public QAbstractListModel {
   /// Collects the commands again: recent files and panels change.
   void gather();
   void setQuery(const QString& query);
-  /// Null where a menu has removed it since.
+  /// Null if a menu has removed it since.
   [[nodiscard]] QAction* actionAt(const QModelIndex& index) const;
 
   [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
@@ -38,7 +38,7 @@ class CommandListModel final : public QAbstractListModel {
   struct Row {
     QPointer<QAction> action;
     QString text;
-    QString words;  ///< what else it may be called
+    QString words;  ///< other words for it
     QString group;  ///< the menus that lead to it
     int score = 0;
   };

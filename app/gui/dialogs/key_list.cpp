@@ -87,7 +87,7 @@ bool holds(const Line& line, const QString& query) {
          line.first.join(QLatin1Char(' ')).contains(query, Qt::CaseInsensitive);
 }
 
-// A title that matches keeps its whole block.
+// If a title matches, its whole block stays.
 std::vector<Block> matching(std::vector<Block> blocks, const QString& query) {
   for (Block& block : blocks) {
     if (block.title.contains(query, Qt::CaseInsensitive)) continue;

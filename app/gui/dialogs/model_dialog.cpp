@@ -23,7 +23,7 @@ namespace {
 constexpr int kNameWidth = 290;
 constexpr QSize kSize(600, 280);
 
-/// One of its rows is always selected: a click below them deselects none.
+/// One row is always selected: a click below the rows deselects none.
 class OfferList final : public QTreeWidget {
  protected:
   [[nodiscard]] QItemSelectionModel::SelectionFlags selectionCommand(const QModelIndex& index,
@@ -44,7 +44,7 @@ ModelDialog::ModelDialog(std::vector<app::ModelOffer> offers,
   list_->setHeaderLabels({tr("Model"), tr("Why")});
   list_->setRootIsDecorated(false);
   list_->setUniformRowHeights(true);
-  int other = -1;  // the best that is not shown already
+  int other = -1;  // the best offer that is not shown already
   for (std::size_t i = 0; i < offers_.size(); ++i) {
     const bool isShown = offers_[i].skeleton == shown;
     const QString why = toQString(offers_[i].why.text());

@@ -18,7 +18,7 @@ class ModelDialog final : public QDialog {
 
  public:
   /// @param offers  at least one.
-  /// @param shown   the skeleton in use, which is marked; may be none of them.
+  /// @param shown   the skeleton in use, which is marked; may be none of the offers.
   ModelDialog(std::vector<app::ModelOffer> offers, const std::shared_ptr<const core::Skeleton>& shown,
               QWidget* parent);
 

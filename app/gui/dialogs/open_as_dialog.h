@@ -19,7 +19,8 @@ class OpenAsDialog final : public FittedDialog {
   /// @param format  has words for it.
   OpenAsDialog(const formats::FormatDescriptor& format, const QString& path, QWidget* parent = nullptr);
 
-  /// Asks for the file to be opened so. The dialog stays until end() or refuse() tells what came of it.
+  /// Asks for the file to be opened with these options. The dialog stays until end() or refuse() gives the
+  /// result.
   void accept() override;
   void end() { QDialog::accept(); }
   void refuse(const core::Error& why);

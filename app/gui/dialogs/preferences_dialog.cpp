@@ -126,7 +126,7 @@ void PreferencesDialog::addOnionSkin(QFormLayout& form) {
          tr("Alt+G has the other options."));
 }
 
-/// Has the window its smallest size on the screen when its text has this size?
+/// True if the smallest window fits the screen at this text size.
 bool PreferencesDialog::fitsTheScreen(int percent) const {
   const double now = std::max(1.0, qEnvironmentVariable("QT_SCALE_FACTOR").toDouble());
   const QSizeF size = QSizeF(screen()->size()) * now * 100.0 / percent;

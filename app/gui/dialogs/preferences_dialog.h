@@ -17,8 +17,8 @@ class Settings;
 template <typename T>
 struct Preference;
 
-/// The user's options, applied as they are changed. It only reads and writes Settings, whose followers do the
-/// rest, so that it shows at once what menus change, too.
+/// The user's options, applied as they are changed. It only reads and writes Settings, which tells everything
+/// else, so changes from menus show here at once.
 class PreferencesDialog final : public QDialog {
   Q_OBJECT
 

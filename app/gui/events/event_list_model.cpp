@@ -110,7 +110,7 @@ QString tipOf(const app::EventRow& row, int column) {
   return cellText(row, column);
 }
 
-// Other cells lead to the row's frame by themselves.
+// Cells of other columns lead to the row's frame by themselves.
 Subject subjectOf(const app::EventRow& row, int column, const app::Workspace& workspace) {
   if (column == EventListModel::With) {
     for (const core::EventParameter& parameter : row.parameters) {

@@ -15,7 +15,7 @@ class EventListModel final : public QAbstractTableModel {
   Q_OBJECT
 
  public:
-  /// Frames, event (What), parameters (With), action, what starts it, file, offset (Place).
+  /// Frames, event (What), parameters (With), action, its cause (StartedBy), file, offset (Place).
   enum Column { Frames, What, With, Action, StartedBy, File, Place, ColumnCount };
   enum Role {
     SortRole = Qt::UserRole,

@@ -40,7 +40,7 @@ namespace {
 constexpr int kFilterWidth = 160;  // pixels
 constexpr int kSourceCharacters = 22;
 constexpr int kLeastReason = 220;  // pixels; with less it goes to the next line
-// More are found with the filter.
+// The filter finds further ones.
 constexpr std::size_t kMostOffered = 2'000;
 
 constexpr int kNameWidth = 180;  // of a word list
@@ -165,7 +165,7 @@ void EventsPanel::syncEvents() {
   setTitleNote(rows.empty() ? QString()
                             : countText(static_cast<qsizetype>(rows.size()), tr("1 row"), tr("%1 rows")));
   pages_->setCurrentIndex(rows.empty() && !hasFiles ? 0 : 1);
-  // Most games have no event files, so with a clip of theirs there is nothing to drop.
+  // Most games have no event files, so a shown clip's note does not ask for one.
   note_->setText(workspace_.clip() ? tr("This clip has no sounds, faces or events.")
                                    : tr("Sounds, faces and events of the shown clip are listed here.\n"
                                         "Drop an event file to see its events."));
@@ -250,7 +250,7 @@ void EventsPanel::goTo(const QModelIndex& index) {
   playback_.setFrame(row.start);
 }
 
-// Selected on the timeline: its row, without moving the playhead.
+// Selects the row of an event that was selected on the timeline, without moving the playhead.
 void EventsPanel::select(const core::Event& event) {
   const auto& rows = model_->rows();
   const auto found = std::find_if(rows.begin(), rows.end(), [&](const app::EventRow& row) {

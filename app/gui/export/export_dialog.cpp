@@ -141,7 +141,7 @@ void ExportDialog::connectFields() {
   connect(options_, &OptionForm::edited, this, &ExportDialog::sync);
   connect(options_, &OptionForm::typed, this, &ExportDialog::sync);
   connect(path_, &SavePath::changed, this, &ExportDialog::sync);
-  // The second click of two comes while the first one's images are drawn.
+  // A second click may come while the images of the first are still drawn.
   connect(agree_, &QPushButton::clicked, this, [this] {
     if (!agree_->isHidden()) emit exportWanted(*job_);
   });
@@ -192,7 +192,7 @@ void ExportDialog::alignLabels() {
   options_->setLabelWidth(width);
 }
 
-// Fields that are made anew would otherwise come last.
+// Fields that are made later would otherwise come last in the Tab order.
 void ExportDialog::orderFields() {
   orderTabs({format_, what_, frame_, from_, to_, step_, sampling_});
   QWidget* before = sampling_;
@@ -248,7 +248,7 @@ void ExportDialog::sync() {
   std::vector<LinkedText> sentences = {toQString(plan->text)};
   warnOfExisting(*plan);
   if (wantsAll()) {
-    // The notes tell of what plays beside the clips.
+    // The plan's notes already say what plays beside the clips.
     if (const auto others = static_cast<qsizetype>(allClips_->others); others > 0) {
       sentences.emplace_back(countText(others, tr("1 open clip is not for this model and is left out."),
                                        tr("%1 open clips are not for this model and are left out.")));

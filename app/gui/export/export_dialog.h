@@ -25,16 +25,16 @@ class SavePath;
 class SegmentedControl;
 class WarningLabel;
 
-/// Asks what goes into which file, for every export format there is. Does not write: exportWanted() does when
-/// the user agrees, and the dialog then shows how far that is.
+/// Asks for content, format and file of an export. It does not write: when the user agrees, it emits
+/// exportWanted() and then shows the progress.
 class ExportDialog final : public FittedDialog {
   Q_OBJECT
 
  public:
-  /// @param writers  the formats to select from; those that the scene suits are offered. At least one does.
+  /// @param writers  the formats to select from. Those that the scene suits are offered; at least one does.
   ExportDialog(std::span<const formats::Writer> writers, ExportSetup setup, QWidget* parent);
 
-  /// Stays until it is finished or cancelled; a failure is said, and another try can be made.
+  /// Stays until the export is finished or cancelled. A failure is shown, and the user can try again.
   void watch(ExportRun& run);
 
  signals:
@@ -51,24 +51,24 @@ class ExportDialog final : public FittedDialog {
   void sync();
   void describe(const LinkedText& text);
   void warnOfExisting(const formats::ExportPlan& plan);
-  void warn(const QString& text);  ///< empty: nothing to warn of
+  void warn(const QString& text);  ///< empty: no warning
   void setBusy(bool busy);
   [[nodiscard]] const formats::Writer& writer() const;
   [[nodiscard]] formats::ExportWhat what() const;
   [[nodiscard]] bool wantsAll() const;
   void findAllClips();
-  [[nodiscard]] std::optional<ExportJob> job();  ///< nothing when a field cannot be read
+  [[nodiscard]] std::optional<ExportJob> job();  ///< nothing if a field cannot be read
 
   ExportSetup setup_;
-  std::optional<ExportJob> job_;          ///< what the fields say, as sync() found it
+  std::optional<ExportJob> job_;          ///< the fields' values, as sync() read them
   std::vector<formats::Writer> writers_;  ///< those that are offered
-  std::optional<OpenClips> allClips_;     ///< once a format was shown that takes several
-  bool wantsAll_ = false;                 ///< was selected last
-  formats::ExportWhat asked_;             ///< what it was opened for
-  bool isPicked_ = false;                 ///< the user said what, which holds for every format
+  std::optional<OpenClips> allClips_;     ///< set once a format was shown that takes several
+  bool wantsAll_ = false;                 ///< the user last selected all clips
+  formats::ExportWhat asked_;             ///< the part that the dialog was opened for
+  bool isPicked_ = false;                 ///< the user selected a part, which then holds for every format
   FormGrid* form_;
   QComboBox* format_;
-  SegmentedControl* what_;  ///< shows what the writer takes
+  SegmentedControl* what_;  ///< shows the parts that the writer takes
   NumberBox* frame_;
   NumberBox* from_;
   NumberBox* to_;

@@ -54,7 +54,7 @@ ExportRun::ExportRun(ExportJob job, QObject* parent)
     core::Result<void> result = tl::unexpected(app::noMemory({}));
     try {
       result = job_.writer.write(job_.scene, job_.options, *sink_);
-    } catch (const std::bad_alloc&) {  // what the writer had taken is free again
+    } catch (const std::bad_alloc&) {  // the writer's memory is free again
     }
     QMetaObject::invokeMethod(
         this, [this, result = std::move(result)] { end(result); }, Qt::QueuedConnection);

@@ -14,14 +14,15 @@ namespace marrow::gui {
 
 class ViewportImages;
 
-/// An export, its format and its place. Holds all it needs, so that something else may be shown meanwhile.
+/// An export, its format and its place. It holds everything that it needs, so that the window may show
+/// something else meanwhile.
 struct ExportJob {
   formats::Writer writer;
   formats::ExportScene scene;
   formats::Options options;
-  QString path;  ///< of several files, what they are named after
+  QString path;  ///< of several files, the path that they are named after
   bool leavesSeveralFiles = false;
-  std::shared_ptr<ViewportImages> images;  ///< what scene.drawPng draws with; null where nothing is drawn
+  std::shared_ptr<ViewportImages> images;  ///< draws for scene.drawPng; null if nothing is drawn
 };
 
 /// One export under way: the writer works on a thread of its own. Ends with one of three signals, then
@@ -41,10 +42,10 @@ class ExportRun final : public QObject {
  signals:
   void progressed(int done, int total);  ///< files, or tiles of a single image
   /// @param path    the last of the files.
-  /// @param isMain  it is the one that was asked for, and others only lie beside it.
-  /// @param notes   what the writer says about it, and what it could not write; in sentences.
+  /// @param isMain  it is the wanted file, and others only lie beside it.
+  /// @param notes   the writer's sentences about it, and about parts that it could not write.
   void finished(const QString& path, int fileCount, bool isMain, const QStringList& notes);
-  /// @param path  the last of the files that were written before and stay; empty: none.
+  /// @param path  the last of the files that were written and stay; empty: none.
   void cancelled(const QString& path, int fileCount);
   void failed(const marrow::core::Error& error);
 
@@ -56,7 +57,7 @@ class ExportRun final : public QObject {
   ExportJob job_;
   std::atomic<bool> isCancelled_ = false;
   bool hasEnded_ = false;
-  int steps_ = 0;  ///< of the writer; of a single one, the image's tiles are told
+  int steps_ = 0;  ///< of the writer; if it has one step, the image's tiles are counted instead
   std::unique_ptr<RunSink> sink_;
   QThreadPool thread_;  // last: its end waits for the writer, which uses the others
 };

@@ -39,7 +39,7 @@ QString safeForFileName(QString name) {
   return name;
 }
 
-// Lists what the viewport shows beside the skeleton: the dialog may cover it.
+// Lists the things that the viewport shows beside the skeleton: the dialog may cover them.
 QString extrasText(const app::SceneExtras& extras) {
   QStringList shown;
   if (extras.ghosts) shown += QStringLiteral("onion skin");
@@ -54,11 +54,11 @@ QString extrasText(const app::SceneExtras& extras) {
 }
 
 formats::FrameRange rangeOf(const app::Playback& playback) {
-  // The end is exclusive: a loop that shows it as well stutters.
+  // The end is exclusive: a loop that also showed it would stutter.
   return {playback.rangeIn(), std::max(playback.rangeIn(), std::ceil(playback.rangeOut()) - 1.0), 1.0};
 }
 
-// Names first, then those of another length.
+// One sentence with all names, then one for each of another length.
 std::vector<LinkedText> playingTexts(const core::LookSampler& look, const core::Clip* clip) {
   std::vector<core::Words> names;
   std::vector<LinkedText> texts;
@@ -92,7 +92,7 @@ formats::Options preferredOptions(const Settings& settings) {
 
 }  // namespace
 
-// The range and what plays beside it are of the shown clip.
+// The range and the material animations belong to the shown clip.
 void setCurvesOf(std::shared_ptr<const core::Clip> clip, const QString& path, ExportSetup& setup) {
   const QString file = baseName(path.toStdString());
   setup.title = QCoreApplication::translate("Export", "Export the curves of %1").arg(file);

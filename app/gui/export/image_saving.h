@@ -23,15 +23,16 @@ struct ImageTarget {
   std::size_t image = 0;
   QString path;
 };
-/// A target for every image. @param folder  empty: their names alone.
+/// A target for every image. @param folder  empty: the paths are names alone.
 [[nodiscard]] std::vector<ImageTarget> imageTargets(const core::Model& body, const QString& folder);
 
 struct SavedImages {
   QString lastPath;
   int count = 0;
-  std::optional<core::Error> error;  ///< the first; images after one that cannot be decoded are written
+  std::optional<core::Error>
+      error;  ///< the first one; the images after one that cannot be decoded are still written
 };
-/// Writes PNG files, each whole or not at all. Stops where the disk refuses one. Thread-safe.
+/// Writes PNG files, each whole or not at all. Stops if the disk refuses one. Thread-safe.
 [[nodiscard]] SavedImages writeImages(const core::Model& body, const std::vector<ImageTarget>& targets);
 
 /// Asks before files are replaced. @param replace  called when the user agrees.

@@ -33,7 +33,7 @@ QuitGuard::QuitGuard(QWidget& window) : QObject(&window), window_(window) {}
 void QuitGuard::watch(ExportRun& run) {
   runs_.append(&run);
   connect(&run, &ExportRun::cancelled, this, [this, &run] { onEnd(run, isLeaving_); });
-  // The export was the only reason to stay open. A failed one shows its message first.
+  // Quits if the window stayed open only for the export. After a failure, the message is shown first.
   connect(&run, &ExportRun::finished, this, [this, &run] { onEnd(run, isLeaving_ || question_); });
   connect(&run, &ExportRun::failed, this, [this, &run] { onEnd(run, false); });
 }

@@ -18,11 +18,11 @@ class QuitGuard final : public QObject {
   Q_OBJECT
 
  public:
-  /// @param window  closed after the writing ends, if the user agreed.
+  /// @param window  is closed after the export ends, if the user agreed.
   explicit QuitGuard(QWidget& window);
 
   void watch(ExportRun& run);
-  /// True when nothing is being written. Otherwise asks the user, and perhaps closes the window later.
+  /// True if nothing is being written. Otherwise asks the user, and perhaps closes the window later.
   [[nodiscard]] bool mayClose();
 
  private:

@@ -20,8 +20,9 @@ namespace marrow::gui {
 
 class ViewportWidget;
 
-/// Images of what a viewport showed when this was made, drawn with its OpenGL on the GUI thread for a worker
-/// that waits for them. One tile in each turn of the event loop, so that the window stays responsive.
+/// Images of a viewport as it was when this object was made. They are drawn with its OpenGL on the GUI
+/// thread, for a worker that waits for them. One tile is drawn in each turn of the event loop, so that the
+/// window stays responsive.
 class ViewportImages final : public QObject {
   Q_OBJECT
 
@@ -33,7 +34,7 @@ class ViewportImages final : public QObject {
   [[nodiscard]] const ViewSnapshot& seen() const { return seen_; }
   /// Called by one worker at a time. @return the PNG file; NoGraphics when it cannot be drawn.
   [[nodiscard]] core::Result<std::string> png(const formats::ImageRequest& wanted);
-  /// Nothing more is drawn; who waits goes on at once.
+  /// Draws nothing more; a waiting worker goes on at once.
   void cancel();
 
  signals:

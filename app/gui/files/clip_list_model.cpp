@@ -111,7 +111,7 @@ void ClipListModel::tellApart() {
   }
 }
 
-// Every row would match a folder that all files share.
+// Leaves out the folder that all files share, because every row would match it.
 void ClipListModel::addFilterTexts() {
   const auto& files = workspace_.files();
   std::string_view shared = files.empty() ? std::string_view() : files.front().path;
@@ -337,7 +337,7 @@ bool ClipListModel::isReference(const Node& node) const {
 
 // -- texts ----------------------------------------------------------------------------------------------
 
-/// Says what the number of a row counts.
+/// Says what a row's number counts.
 QString ClipListModel::countTip(const Node& node, const formats::Asset& content) {
   const auto place = static_cast<std::size_t>(node.clip.clip);
   if (node.clip.isValid() && place < content.clips.size()) {

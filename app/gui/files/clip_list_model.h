@@ -14,9 +14,9 @@
 
 namespace marrow::gui {
 
-/// The open files as rows. A file with one clip is that clip's row, with both names where they differ; a file
-/// with several has them below it; a model is one row with its bone count. A file with several skeletons has
-/// a row for each, with its clips below it. Members of an archive are below the archive's row.
+/// The open files as rows. A file with one clip is that clip's row, with both names if they differ. A file
+/// with several clips has them below it. A model is one row with its bone count. A file with several
+/// skeletons has a row for each, with its clips below. Members of an archive are below the archive's row.
 class ClipListModel final : public QAbstractItemModel {
   Q_OBJECT
 
@@ -32,11 +32,11 @@ class ClipListModel final : public QAbstractItemModel {
   [[nodiscard]] int fileAt(const QModelIndex& index) const;  ///< -1 for an invalid index and for archives
   /// The members of an archive's row; empty for every other row.
   [[nodiscard]] std::vector<int> filesOfArchiveAt(const QModelIndex& index) const;
-  /// The index of a row's skeleton in its file; -1: the file has not several.
+  /// The index of a row's skeleton in its file; -1: the file does not have several.
   [[nodiscard]] int skeletonAt(const QModelIndex& index) const;
   [[nodiscard]] QModelIndex indexOf(app::ClipRef clip) const;
   [[nodiscard]] QModelIndex indexOfFile(int file) const;
-  /// The row of a file's skeleton; the file's own where it has but one.
+  /// The row of a file's skeleton; the file's own row if it has only one.
   [[nodiscard]] QModelIndex indexOfSkeleton(int file, int skeleton) const;
   [[nodiscard]] bool isModel(const QModelIndex& index) const;
 
@@ -58,8 +58,8 @@ class ClipListModel final : public QAbstractItemModel {
   struct Node {
     Kind kind = Kind::File;
     int file = 0;            ///< for an archive its first member
-    app::ClipRef clip = {};  ///< also of a file that stands for its only clip
-    int skeleton = -1;       ///< which one of the file; -1: of clips, and of files with several
+    app::ClipRef clip = {};  ///< also for a file that stands for its only clip
+    int skeleton = -1;       ///< index in the file; -1: for clips, and for files with several
     bool isModel = false;
     Icon icon = Icon::Clip;
     QString name = {};

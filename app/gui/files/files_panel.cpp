@@ -96,7 +96,7 @@ FilesPanel::FilesPanel(const PanelSpec& spec, const PanelContext& context, QWidg
     hasNewFiles_ = true;
     syncCurrent();
   });
-  // With nothing inspected, the mark returns to the shown clip.
+  // If nothing is inspected, the mark returns to the shown clip.
   connect(&selection_, &app::Selection::fileSelected, this, [this] {
     if (selection_.file().empty()) syncCurrent();
   });
@@ -120,8 +120,8 @@ bool FilesPanel::eventFilter(QObject* watched, QEvent* event) {
   return Panel::eventFilter(watched, event);
 }
 
-// With Ctrl a click selects the reference, or takes it away; the shown clip stays. The right button asks only
-// for the menu about its row.
+// With Ctrl, a click selects the reference, or removes it, and the shown clip stays. The right button only
+// opens the row's menu.
 bool FilesPanel::takesClick(const QMouseEvent& mouse) {
   if (mouse.button() == Qt::RightButton) return true;
   const bool isMeant = mouse.modifiers() == Qt::ControlModifier &&
@@ -136,8 +136,8 @@ bool FilesPanel::takesClick(const QMouseEvent& mouse) {
   return true;
 }
 
-// How a clip loops has a column only where a row says so and the names fit beside it; its length only where
-// some letters of the names do. The tooltip shows both.
+// The loop mode has a column only if a row shows one and the names fit beside it. The length has one only if
+// some letters of the names fit beside it. The tooltip shows both.
 void FilesPanel::fitColumns() {
   const auto& files = workspace_.files();
   const bool isKnown = std::any_of(files.begin(), files.end(),
@@ -168,8 +168,8 @@ void FilesPanel::filter(const QString& text) {
   syncCurrent();
 }
 
-// In the order of the list, through what the filter leaves. What plays beside animations is no step between
-// them.
+// Steps in the order of the list, through the rows that the filter leaves. Material animations between
+// animations are skipped.
 void FilesPanel::showBeside(QModelIndex (QTreeView::*step)(const QModelIndex&) const) {
   const auto now = workspace_.clip();
   const bool isAmongAnimations = now && !now->isMaterialAnimation();
@@ -196,7 +196,7 @@ void FilesPanel::showCurrent(const QModelIndex& current) {
   }
 }
 
-// The inspector describes other rows while the clip stays; without a clip, events are shown alone.
+// The inspector describes other rows while the clip stays. Without a clip, events are shown alone.
 void FilesPanel::selectFile(const QModelIndex& source) {
   const int file = model_->fileAt(source);
   const std::vector<int> members = model_->filesOfArchiveAt(source);
@@ -275,7 +275,7 @@ void FilesPanel::useModel(int file, std::size_t skeleton) {
 }
 
 // A file of several skeletons offers each by its name.
-/// @param skeleton  the one that is meant; -1: any of the file's.
+// @param skeleton  the one that is meant; -1: all of the file's.
 void FilesPanel::addModelItems(QMenu& menu, int file, int skeleton) {
   const auto& skeletons = workspace_.files()[static_cast<std::size_t>(file)].content->skeletons;
   const bool isOpenChoice = skeletons.size() > 1 && skeleton < 0;

@@ -21,7 +21,7 @@ QString pathOf(const app::Workspace& workspace) {
   return file < 0 ? QString() : toQString(workspace.files()[static_cast<std::size_t>(file)].path);
 }
 
-// A parameter with a name is a caption with its value; a number always fits into a cell.
+// A named parameter is a caption with its value. A number always fits into a cell.
 Row parameterRow(const core::EventParameter& parameter, const app::Workspace& workspace) {
   const bool isNumber =
       std::holds_alternative<std::int32_t>(parameter.value) || std::holds_alternative<float>(parameter.value);
@@ -40,7 +40,8 @@ void addNamed(std::vector<Row>& rows, const QString& what, const std::string& na
   rows.push_back(lineRow(what.arg(text)));
 }
 
-/// The frames as stored; a click goes to where they lie in the clip. Of a hold each leads there by itself.
+/// The frames as stored; a click goes to their place in the clip. Both frames of a hold lead there by
+/// themselves.
 Row eventTimeRow(const app::EventRow& event) {
   const Subject start = event.hasPlace() ? Subject{.frame = event.start} : Subject{};
   if (event.kind != app::EventRow::Kind::Hold) return lineRow(eventTimeText(event), start);
@@ -55,9 +56,9 @@ Row eventTimeRow(const app::EventRow& event) {
   return row;
 }
 
-/// A line for each file that holds the event, a link to it.
+/// Adds a line, with a link, for each file that holds the event.
 void addEventFiles(std::vector<Row>& rows, const app::EventRow& event) {
-  constexpr std::size_t kMostFiles = 1000;  // all, but for a hostile folder
+  constexpr std::size_t kMostFiles = 1000;  // enough for all but a hostile folder
   if (event.path.empty()) return;           // the animation's own
   const auto add = [&](const std::string& path) {
     rows.push_back(lineRow(tr("In %1").arg(toQString(app::shortNameOf(path))), {.path = toQString(path)}));

@@ -17,7 +17,7 @@
 namespace marrow::gui {
 namespace {
 
-/// As people write it: "Yaz0", "zstd", "LZ77", "RARC".
+/// The container's usual spelling: "Yaz0", "zstd", "LZ77", "RARC".
 QString containerName(const std::string& id) {
   if (id == "zstd") return QStringLiteral("zstd");
   return id == "yaz0" ? QStringLiteral("Yaz0") : toQString(id).toUpper();

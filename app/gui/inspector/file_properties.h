@@ -28,7 +28,7 @@ namespace marrow::gui {
 struct Property {
   QString label;
   LinkedText value;
-  Subject subject = {};                ///< what all of the value names
+  Subject subject = {};                ///< the subject of the whole value
   std::vector<NamedWords> links = {};  ///< instead of a value
 };
 
@@ -41,14 +41,14 @@ struct PropertySection {
 /// The absolute path of a file. A member's label stays behind its archive.
 [[nodiscard]] QString wholePath(const std::string& path);
 
-/// Names a place in a file, or nothing where the file is known to end before it.
+/// The subject of a place in a file; empty if the file is known to end before it.
 [[nodiscard]] Subject byteOf(const app::Workspace& workspace, const std::string& path, std::uint64_t offset);
 
 /// Adds header fields, as stored. @param path  of the file, which offsets lead into.
 void addStored(const core::Properties& stored, const app::Workspace& workspace, const std::string& path,
                std::vector<Property>& properties);
 
-/// Adds what a model draws; not at all where it draws nothing.
+/// Adds a model's body; nothing if it draws nothing.
 void addBody(const core::Skeleton& skeleton, std::vector<Property>& properties);
 
 /// Adds the size, the format and the mipmaps.

@@ -71,7 +71,7 @@ void InspectorModel::rebuild() {
     sections_.insert(sections_.begin(), std::move(section));
     ++firstMoving_;
   };
-  // As without a bone, so that the next of them is in reach.
+  // These bones are listed with a selected bone, too, so that the next one is in reach.
   if (Section worst = worstBonesSection(workspace_, comparison_); exists && !worst.rows.empty())
     addOnTop(std::move(worst));
   if (selected) addOnTop(std::move(*selected));
@@ -148,7 +148,7 @@ QVariant InspectorModel::data(const QModelIndex& index, int role) const {
   if (const Row* row = rowAt(index)) {
     if (role == Qt::DisplayRole) return cell == 0 ? row->label : row->cells[cell - 1];
     if (role == Qt::ToolTipRole && !row->tip.isEmpty()) return row->tip;
-    // A line lies over all columns, so that a click on it may be in any.
+    // A line covers all columns, so a click on it may be in any.
     if (role == kSubjectRole)
       return QVariant::fromValue(cell == 0 || isLine(index) ? row->lineSubject : row->subjects[cell - 1]);
     const bool isLinkedName = cell == 0 && !isLine(index) && row->lineSubject.bone >= 0;

@@ -15,8 +15,8 @@
 namespace marrow::gui {
 
 /// The numbers of the selected bone or track, below the selected key or event and the bones that differ most
-/// from the reference: sections of rows, each with a label and three values. Each frame updates only the
-/// sections that depend on the playhead, and repaints only the cells that differ.
+/// from the reference. They are sections of rows, each with a label and three values. Each frame updates only
+/// the sections that depend on the playhead, and repaints only the cells that differ.
 class InspectorModel final : public QAbstractItemModel {
   Q_OBJECT
 
@@ -33,7 +33,7 @@ class InspectorModel final : public QAbstractItemModel {
   [[nodiscard]] const std::optional<app::EventRow>& shownEvent() const { return event_; }
   /// True for a row whose label has the whole width.
   [[nodiscard]] bool isLine(const QModelIndex& index) const;
-  /// False for a column that no row has a value in.
+  /// False for a column in which no row has a value.
   [[nodiscard]] bool isUsed(int column) const;
   /// The rows of an index as text: cells separated by tabs.
   [[nodiscard]] QString textOf(const QModelIndexList& indexes) const;
@@ -49,8 +49,8 @@ class InspectorModel final : public QAbstractItemModel {
     std::array<QString, 3> cells;
     QString tip;
     bool isFaint = false;
-    std::array<Subject, 3> subjects = {};  ///< what the cells name
-    Subject lineSubject = {};              ///< what its label names; without cells, the whole row
+    std::array<Subject, 3> subjects = {};  ///< the subjects of the cells
+    Subject lineSubject = {};              ///< the subject of its label; without cells, of the whole row
   };
   struct Section {
     QString title;
@@ -72,7 +72,7 @@ class InspectorModel final : public QAbstractItemModel {
   Units units_ = Units::Degrees;
   std::optional<app::EventRow> event_;
   std::vector<Section> sections_;
-  std::size_t firstMoving_ = 0;  ///< index of a section: those before it do not depend on the playhead
+  std::size_t firstMoving_ = 0;  ///< index of the first section that depends on the playhead
 };
 
 }  // namespace marrow::gui

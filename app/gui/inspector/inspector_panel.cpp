@@ -81,7 +81,7 @@ class NumberDelegate final : public QStyledItemDelegate {
 
 }  // namespace
 
-/// The numbers of the selected bone or track, or without one the properties of the clip; a selected file goes
+/// The numbers of the selected bone or track. Without one, the properties of the clip. A selected file comes
 /// before both.
 class InspectorPanel final : public Panel {
   Q_OBJECT
@@ -118,7 +118,7 @@ class InspectorPanel final : public Panel {
   ElidedLabel* name_;
   QWidget* relations_;  ///< texts and links in a row
   SegmentedControl* units_;
-  ImageLabel* image_;  ///< that the selected track shows at the playhead
+  ImageLabel* image_;  ///< the selected track's image at the playhead
   QTreeView* view_;
   QSet<QString> folded_;  ///< titles of sections
   PropertiesView* properties_;
@@ -230,8 +230,8 @@ void InspectorPanel::syncHeight() {
   relations_->setVisible(pages_->height() >= kLowPanel);
 }
 
-// In a narrow panel numbers get more of the width. Height later: what is shown while its layout places the
-// list keeps the place that it had before.
+// In a narrow panel numbers get more of the width. The height is set later, because the layout that now
+// places the list would put the widgets above it in their old places.
 bool InspectorPanel::eventFilter(QObject* watched, QEvent* event) {
   if (event->type() == QEvent::Resize && watched == view_->viewport()) {
     QMetaObject::invokeMethod(this, &InspectorPanel::syncHeight, Qt::QueuedConnection);
@@ -248,7 +248,7 @@ void InspectorPanel::describe(const app::EventRow& event) {
   model_->setEvent(event);
 }
 
-// They stand with the properties of the shown clip.
+// The options stand with the properties of the shown clip.
 void InspectorPanel::showOptions() {
   emit context().messages.eventDeselected();
   selection_.selectBone(-1);
@@ -257,7 +257,7 @@ void InspectorPanel::showOptions() {
   properties_->showOptions();
 }
 
-// But those that the user folded. Qt tells of every section that it expands.
+// Expands all sections but those that the user has folded. Qt reports every section that it expands.
 void InspectorPanel::expandSections() {
   const QSignalBlocker guard(view_);
   view_->expandAll();
@@ -275,7 +275,7 @@ void InspectorPanel::syncModel() {
   const bool hasTrack = selection_.track().isValid();
   syncImage();
   const int page = !isFile && (hasBone || hasTrack || model_->shownEvent()) ? 1 : 0;
-  // The stack would give the focus of a link that is hidden to whatever comes first on the other page.
+  // The stack would move the focus of a hidden link to the first widget of the other page.
   QWidget* const focus = QApplication::focusWidget();
   if (page != pages_->currentIndex() && focus && pages_->isAncestorOf(focus)) focus->clearFocus();
   pages_->setCurrentIndex(page);
@@ -303,7 +303,7 @@ void InspectorPanel::describeEvent(const app::EventRow& event) {
   addLink(eventTimeText(event), {.frame = event.start});
 }
 
-// Later: the link that was pressed is one of these.
+// Deleted later: the link that was pressed is one of these.
 void InspectorPanel::clearRelations() {
   while (QLayoutItem* item = relations_->layout()->takeAt(0)) {
     item->widget()->hide();
@@ -392,7 +392,7 @@ void InspectorPanel::describeBone(int selected) {
   const int alone = workspace_.shownModelFile();
   const QString path = toQString(alone < 0 ? workspace_.pairing().modelPath
                                            : workspace_.files()[static_cast<std::size_t>(alone)].path);
-  // At 0 lies no record: a file of text, or one that another program read, has none.
+  // No record lies at 0: a text file, or a file that another program read, has no records.
   if (!skeleton->isHierarchy || path.isEmpty() || bone.byteOffset == 0) return;
   addLink(offsetText(bone.byteOffset), {.path = path, .offset = bone.byteOffset}, tr("· record at"));
 }

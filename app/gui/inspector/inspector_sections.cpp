@@ -41,7 +41,7 @@ using Units = InspectorModel::Units;
 
 std::array<QString, 3> axes() { return {QStringLiteral("X"), QStringLiteral("Y"), QStringLiteral("Z")}; }
 
-/// @param textOf  of an axis, 0 to 2.
+/// @param textOf  returns the text of an axis, 0 to 2.
 template <typename TextOf>
 Row axesRow(const QString& label, TextOf textOf, const QString& tip = {}) {
   return {label, {textOf(0), textOf(1), textOf(2)}, tip};
@@ -287,7 +287,7 @@ Section trackValueSection(const app::TrackRef& ref, double frame, core::SampleMo
   return section;
 }
 
-/// Says where the words of a track with one value a frame lie.
+/// Adds the place of the words of a track with one value a frame.
 void addRun(const core::Clip& clip, const core::Track& track, const QString& path, Section& section) {
   const core::ValueRun& run = clip.runs[static_cast<std::size_t>(track.run)];
   section.rows.push_back(valueRow(tr("Values"), countText(run.values.size())));

@@ -20,13 +20,14 @@ namespace marrow::gui {
                                                                      const app::Playback& playback,
                                                                      const app::Comparison& comparison,
                                                                      int bone, InspectorModel::Units units);
-/// Those that depend on the playhead.
+/// Only the sections that depend on the playhead.
 [[nodiscard]] std::vector<InspectorModel::Section> movingSections(const app::Workspace& workspace,
                                                                   const app::Playback& playback,
                                                                   const app::Comparison& comparison, int bone,
                                                                   InspectorModel::Units units);
 
-/// The bones that differ most from the reference, each a link to where it does; no rows where there are none.
+/// The bones that differ most from the reference, each a link to the frame of its difference. It has no rows
+/// if there are none.
 [[nodiscard]] InspectorModel::Section worstBonesSection(const app::Workspace& workspace,
                                                         const app::Comparison& comparison);
 
@@ -35,7 +36,7 @@ namespace marrow::gui {
     const app::TrackRef& track, const app::MaterialAnimations& materialAnimations,
     const app::Playback& playback);
 
-/// The selected key with its stored words and its place in the file; nothing where no key is selected.
+/// The selected key with its stored words and its place in the file; nothing if no key is selected.
 [[nodiscard]] std::optional<InspectorModel::Section> keySection(const app::Workspace& workspace,
                                                                 const app::Selection& selection,
                                                                 InspectorModel::Units units);

@@ -37,7 +37,7 @@ using formats::PartSource;
 
 constexpr int kGap = 6;
 
-// Both ends of a name say something; its tooltip says the rest.
+// Both ends of a name carry meaning; its tooltip shows the rest.
 QString shortened(const QString& name) {
   constexpr qsizetype kMost = 38;
   if (name.size() <= kMost) return name;
@@ -54,7 +54,7 @@ constexpr const char* kHow[] = {
     QT_TRANSLATE_NOOP("marrow::gui::OptionsView", "as selected"),
 };
 
-/// The file that most is said of: the one that stands for files without a slot.
+/// The file that most options are about: the one that stands for files without a slot.
 std::string mainPath(const app::LoadedFile& file) {
   const formats::FileSet* fileSet = formats::fileSetOf(file);
   if (!file.set || fileSet == nullptr) return file.path;
@@ -62,7 +62,7 @@ std::string mainPath(const app::LoadedFile& file) {
   return path.empty() ? file.path : path;
 }
 
-/// The file that an option is said of; empty: there is none.
+/// The file that an option is about; empty: there is none.
 std::string pathFor(const formats::OptionSpec& spec, const app::LoadedFile& file) {
   const formats::FileSet* fileSet = formats::fileSetOf(file);
   const formats::FileRole* role = fileSet == nullptr ? nullptr : fileSet->roleOf(spec.ofSlot);
@@ -76,7 +76,7 @@ std::string pathFor(const formats::OptionSpec& spec, const app::LoadedFile& file
   return isPartAlone ? std::string() : mainPath(file);
 }
 
-/// Each option may be of use for a file that is not open.
+/// True if the option may be of use. For a file that is not open, any option may be.
 bool hasUse(const formats::OptionSpec& spec, const std::string& path,
             const std::vector<app::LoadedFile>& files) {
   const app::LoadedFile* file = formats::findFile(files, path);
@@ -164,7 +164,7 @@ void OptionsView::addForms() {
   connect(fileForm_, &OptionForm::edited, this, &OptionsView::selectForFile);
 }
 
-// A file that is selected elsewhere has its properties here, without options that are not its own.
+// Null while another file is selected: its properties are shown without these options.
 const app::LoadedFile* OptionsView::shown() const {
   const int index = app::optionsFile(workspace_);
   if (index < 0) return nullptr;
@@ -173,7 +173,7 @@ const app::LoadedFile* OptionsView::shown() const {
   return selected.empty() || selected == file.path || file.isJoinedTo(selected) ? &file : nullptr;
 }
 
-// Below the heading.
+// The rows stand below the heading.
 void OptionsView::placeRows() {
   if (parts_ == nullptr) return;
   auto* grid = static_cast<QGridLayout*>(parts_->layout());
@@ -226,7 +226,7 @@ void OptionsView::sync() {
   alignLabels();
 }
 
-// A file that is part of no set has no use for the others, unless the user has named some.
+// A file without a set has no use for other files, unless the user has named some.
 void OptionsView::syncRows(const app::LoadedFile& file) {
   if (parts_ == nullptr) return;
   const formats::Options& said = workspace_.readOptions().of(file.path);

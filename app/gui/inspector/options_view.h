@@ -23,9 +23,10 @@ namespace marrow::gui {
 class ElidedLabel;
 class OptionForm;
 
-/// A form for what the shown file does not say itself: which files make a set with it, and the options of its
-/// format. Shows what was guessed and lets the user decide otherwise. Only fields that concern the file stand
-/// in it; it is hidden where none does, and where the properties of a file of another set are shown.
+/// A form for everything that the shown file does not say itself: the files that make a set with it, and the
+/// options of its format. It shows the guesses, and the user can overrule them. It has only fields that
+/// concern the file. It is hidden if there are none, and while the properties of a file of another set are
+/// shown.
 class OptionsView final : public QWidget {
   Q_OBJECT
 
@@ -34,9 +35,9 @@ class OptionsView final : public QWidget {
 
   /// Takes a file from the disk for a slot of the shown file's set.
   void select(int slot, const QString& path);
-  /// Shows what is so, because a choice was not taken; an offset stays to be mended, with the reason.
+  /// Restores the form because a choice was not taken. A wrong offset stays in its field, with the reason.
   void refuse(const core::Error& why);
-  /// Gives the focus to the first part that is missing, else to the first field.
+  /// Gives the focus to the first missing part, else to the first field.
   void beginTyping();
   [[nodiscard]] QSize minimumSizeHint() const override;
 
@@ -54,7 +55,7 @@ class OptionsView final : public QWidget {
     QLabel* name = nullptr;
     QComboBox* file = nullptr;
     QLabel* how = nullptr;
-    std::vector<std::optional<std::string>> paths;  ///< one an entry; none: the guess
+    std::vector<std::optional<std::string>> paths;  ///< one for each entry of the list; empty: the guess
     std::string shown;                              ///< path of the file in it; empty: none
   };
 
@@ -79,7 +80,7 @@ class OptionsView final : public QWidget {
   const PanelContext context_;
   const app::Workspace& workspace_;
   QVBoxLayout* column_;
-  const formats::FileSet* fileSet_ = nullptr;  ///< that the rows are of
+  const formats::FileSet* fileSet_ = nullptr;  ///< the file set of the rows
   QWidget* parts_ = nullptr;                   ///< holds the rows
   std::vector<Row> rows_;
   int labelWidth_ = 0;

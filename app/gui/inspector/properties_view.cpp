@@ -74,7 +74,7 @@ void addUnmatched(const app::Workspace& workspace, const app::Comparison& compar
   if (!leftOver.empty()) properties.push_back({tr("Only in it"), {}, {}, std::move(leftOver)});
 }
 
-// Where rotation and translation differ most. @pre there is a frame.
+// The frames where rotation and translation differ most. @pre there is a frame.
 std::pair<std::size_t, std::size_t> worstFrames(const core::DifferenceTable& table) {
   std::size_t turned = 0;
   std::size_t moved = 0;
@@ -159,7 +159,7 @@ void PropertiesView::rebuild() {
   const int top = options_->y() - bar.value();
   const bool showsOptions = !options_->isHidden() && bar.value() > 0 && top < viewport()->height();
   while (QLayoutItem* item = column_->takeAt(0)) {
-    // Later: the button that was pressed may be one of these.
+    // Deleted later: the button that was pressed may be one of these.
     if (QWidget* widget = item->widget()) {
       widget->hide();
       widget->deleteLater();
@@ -348,7 +348,7 @@ std::vector<Property> PropertiesView::clipProperties() const {
          tr("%1 of %2 curves").arg(countText(clip.animatedCurveCount()), countText(clip.curves.size()))});
     properties.push_back({tr("Keys"), countText(clip.keys.size())});
   }
-  // A value a frame is no key: how often it changes says how much moves.
+  // A value a frame is not a key: the number of changes says how much moves.
   for (const auto& [label, kind] : {std::pair(tr("Images"), core::TargetKind::TextureImage),
                                     std::pair(tr("Visibility"), core::TargetKind::Visibility)}) {
     if (!clip.tracksOf(kind).empty()) properties.push_back({label, changesText(clip, kind)});
@@ -360,7 +360,7 @@ std::vector<Property> PropertiesView::clipProperties() const {
   return properties;
 }
 
-// Material animations beside the clip, each with its own length where that is another.
+// Material animations beside the clip, each with its length if that differs.
 std::vector<Property> PropertiesView::materialAnimationProperties() const {
   constexpr std::size_t kMost = 8;
   std::vector<Property> properties;

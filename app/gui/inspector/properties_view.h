@@ -20,14 +20,14 @@ namespace marrow::gui {
 class OptionsView;
 
 /// The properties of the shown clip, its file and its model, or of a selected file, as text that can be
-/// copied; below them the options of the shown file.
+/// copied. Below them are the options of the shown file.
 class PropertiesView final : public QScrollArea {
   Q_OBJECT
 
  public:
   explicit PropertiesView(const PanelContext& context);
 
-  /// Scrolls to the options and gives them the focus; does nothing where the shown file has none.
+  /// Scrolls to the options and gives them the focus. Does nothing if the shown file has none.
   void showOptions();
 
  protected:
@@ -60,7 +60,7 @@ class PropertiesView final : public QScrollArea {
   const app::MaterialAnimations& materialAnimations_;
   QVBoxLayout* column_;  ///< of properties
   OptionsView* options_;
-  std::pair<std::string, app::ClipRef> subject_;  ///< what it shows; another is shown from its top
+  std::pair<std::string, app::ClipRef> subject_;  ///< of the page; another one is shown from its top
   int optionsFile_ = -1;                          ///< whose options are shown
 };
 

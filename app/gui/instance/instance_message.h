@@ -9,7 +9,7 @@ namespace marrow::gui {
 /// The message from one start of the program to another: a JSON array of paths in one line.
 [[nodiscard]] QByteArray messageOf(const QStringList& paths);
 /// @param line  may be hostile.
-/// @return nothing where it is no list of absolute paths.
+/// @return nothing if it is not a list of absolute paths.
 [[nodiscard]] QStringList pathsIn(const QByteArray& line);
 
 }  // namespace marrow::gui

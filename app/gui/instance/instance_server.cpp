@@ -26,8 +26,8 @@
 namespace marrow::gui {
 namespace {
 
-// A window greets; the start answers with its paths, a JSON array in one line; the window thanks. A start
-// that is not greeted and thanked opens its own window.
+// A window sends a greeting. The new process answers with its paths, a JSON array in one line. The window
+// thanks it. A process without greeting or thanks opens its own window.
 constexpr char kGreeting[] = "marrow 2\n";
 constexpr char kThanks[] = "taken\n";
 constexpr qsizetype kLongestLine = 1 << 20;  // bytes
@@ -95,7 +95,7 @@ bool InstanceServer::listen(const QString& name) {
   auto lock = std::make_unique<QLockFile>(lockPathOf(name));
   lock->setStaleLockTime(0);
   if (!lock->tryLock(0)) return false;
-  QLocalServer::removeServer(name);  // what a crash left
+  QLocalServer::removeServer(name);  // remains of a crash
   server_.setSocketOptions(QLocalServer::UserAccessOption);
   server_.setMaxPendingConnections(static_cast<int>(kMostConnections));
   if (!server_.listen(name)) return false;
@@ -107,7 +107,7 @@ void InstanceServer::listenOrWait(const QString& name) {
   if (name.isEmpty()) return;
   name_ = name;
   if (isListening() || listen(name) || otherLock_.addPath(lockPathOf(name))) return;
-  (void)listen(name);  // the other went in between, and nobody would tell
+  (void)listen(name);  // the other window ended in between, so nobody would report it
 }
 
 // The lock goes last: it tells another window that the name is free.

@@ -16,16 +16,16 @@ namespace marrow::gui {
 class Settings;
 
 /// The address at which the windows of this user, on this screen, with these options listen. Where sockets
-/// are files, it is in the user's own runtime folder, where no other user can make one; without such a folder
+/// are files, it is in the user's own runtime folder, where no other user can make one. Without such a folder
 /// it is empty, and nobody listens.
 [[nodiscard]] QString instanceName(const Settings& settings);
 
-/// Does the program at the other end belong to the user who runs this one? Where the system cannot say, the
-/// socket's own permissions are what there is: true.
+/// True if the program at the other end belongs to this user. Also true if the system cannot say: the
+/// socket's own permissions then have to do.
 [[nodiscard]] bool isOwnUser(const QLocalSocket& peer);
 
-/// Takes paths from later starts of the program. Only its own user is listened to. Messages are bounded in
-/// size, number and time; anything but paths is dropped.
+/// Takes paths from later starts of the program. It listens only to its own user. Messages are bounded in
+/// size, number and time, and dropped if they are anything but paths.
 class InstanceServer final : public QObject {
   Q_OBJECT
 
@@ -33,10 +33,10 @@ class InstanceServer final : public QObject {
   explicit InstanceServer(QObject* parent = nullptr);
   ~InstanceServer() override;
 
-  /// Replaces a server that died.
+  /// Replaces a dead server.
   /// @return false while another window listens there.
   bool listen(const QString& name);
-  /// The same; while another window listens there, waits until that one is closed and takes its place.
+  /// The same, but while another window listens there, waits until it is closed and takes its place.
   void listenOrWait(const QString& name);
   void close();
   [[nodiscard]] bool isListening() const { return server_.isListening(); }
@@ -50,7 +50,7 @@ class InstanceServer final : public QObject {
 
   QLocalServer server_;
   std::unique_ptr<QLockFile> lock_;  ///< of the window that listens
-  QFileSystemWatcher otherLock_;     ///< another window's goes with it
+  QFileSystemWatcher otherLock_;     ///< the other window's lock, which disappears with it
   QString name_;                     ///< the address to take; empty: none
 };
 

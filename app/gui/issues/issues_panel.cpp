@@ -131,7 +131,7 @@ void IssuesPanel::syncIssues() {
   view_->scrollToTop();
 }
 
-// A severity of which there is none cannot be selected.
+// A severity without issues cannot be selected.
 void IssuesPanel::syncSegments() {
   for (std::size_t i = 1; i < kSeverities.size(); ++i) {
     const auto& issues = model_->issues();

@@ -14,7 +14,7 @@
 
 namespace marrow::gui {
 
-/// The stored keys of the active bone or of the selected track, one a row; of images and visibility the value
+/// The stored keys of the active bone or the selected track, one a row. For images and visibility, the value
 /// of each frame. Rows are made on demand.
 class KeysModel final : public QAbstractTableModel {
   Q_OBJECT
@@ -28,7 +28,7 @@ class KeysModel final : public QAbstractTableModel {
                      QObject* parent = nullptr);
 
   [[nodiscard]] std::optional<app::KeyRef> keyAt(int row) const;
-  [[nodiscard]] int rowOf(const app::KeyRef& key) const;  ///< -1: of another track
+  [[nodiscard]] int rowOf(const app::KeyRef& key) const;  ///< -1: it belongs to another track
   [[nodiscard]] std::optional<double> frameOf(int row) const;
   /// The number of the bone's channels that have a key and do not move.
   [[nodiscard]] int constantCount() const;
@@ -47,8 +47,8 @@ class KeysModel final : public QAbstractTableModel {
   struct Place {
     core::Channel channel;
     std::size_t key;
-    const core::Curve* curve;  ///< null: of a run
-    const core::Key* stored;   ///< null: of a run
+    const core::Curve* curve;  ///< null: it is a value of a run
+    const core::Key* stored;   ///< null: it is a value of a run
   };
   void rebuild();
   [[nodiscard]] std::span<const core::Curve> curves() const;  ///< of what is shown

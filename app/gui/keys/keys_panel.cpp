@@ -30,7 +30,7 @@
 namespace marrow::gui {
 namespace {
 
-/// Matches where each word that was typed begins a word: "rot y" is "rotation Y".
+/// Matches text in which each typed word begins a word: "rot y" is "rotation Y".
 QRegularExpression wordBeginnings(const QString& typed) {
   QString pattern;
   for (const QString& word : typed.simplified().split(QLatin1Char(' '), Qt::SkipEmptyParts)) {
@@ -42,8 +42,8 @@ QRegularExpression wordBeginnings(const QString& typed) {
 
 }  // namespace
 
-/// The keys of the active bone or the selected track as a table, which sorts, copies, and leads to a key's
-/// frame and bytes.
+/// The keys of the active bone or the selected track as a sortable table. A key leads to its frame and its
+/// bytes.
 class KeysPanel final : public Panel {
   Q_OBJECT
 
@@ -122,7 +122,7 @@ QWidget* KeysPanel::makeHeader() {
   filter_ = new FilterBox(tr("Filter channels"), view_, header);
   filter_->setObjectName(QStringLiteral("keysFilter"));
   filter_->setMaximumWidth(220);
-  filter_->setMinimumWidth(100);  // before the title is whole
+  filter_->setMinimumWidth(100);  // the filter goes before a whole title
   connect(filter_, &QLineEdit::textChanged, this, &KeysPanel::filter);
   units_ = makeUnits("keysUnits", tr("Raw: values and tangents as the file stores them"));
   connect(units_, &SegmentedControl::selected, this, [this](int index) { model_->setRaw(index == 1); });
@@ -241,7 +241,7 @@ void KeysPanel::goTo(const QModelIndex& shown) {
   playback_.setFrame(*frame);
 }
 
-// With headings.
+// Copies the rows with their headings.
 void KeysPanel::copy(const QModelIndexList& rows) const {
   if (rows.isEmpty()) return;
   QStringList headings;
