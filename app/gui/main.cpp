@@ -13,13 +13,13 @@
 
 namespace {
 
-// Ends without clearing up, which would wait for workers or take things away from under them. The window has
-// saved everything by then.
+// Ends the process without cleaning up, which would wait for workers or take things away from them. The
+// window has saved everything by then.
 [[noreturn]] void endAtOnce(int status) {
   std::fflush(nullptr);
 #ifdef _WIN32
-  // exit() and _Exit() stop all other threads wherever they are, and then let every DLL clear up: that of
-  // pthreads waits for ever for a lock that such a thread held.
+  // exit() and _Exit() stop all other threads wherever they are, and then let every DLL clean up. The DLL of
+  // pthreads then waits for ever for a lock that such a thread held.
   ::TerminateProcess(::GetCurrentProcess(), static_cast<UINT>(status));
 #endif
   std::_Exit(status);

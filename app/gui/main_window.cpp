@@ -97,12 +97,12 @@ MainWindow::MainWindow(Settings& settings)
     formats::setDictionaryFiles({path.toStdString()});
     actions_->action("file.noDictionary")->setEnabled(!path.isEmpty());
   });
-  // A remembered list is no answer to the user.
+  // The user need not be told of a remembered list.
   const QString words = settings_.value(wordListPreference());
   if (!words.isEmpty()) opener_.setWordList(words);
 }
 
-// No result of a worker reaches what ends here.
+// After this, no result of a worker reaches the window.
 MainWindow::~MainWindow() {
   opener_.cancel();
   qDeleteAll(findChildren<ExportRun*>());
@@ -116,8 +116,8 @@ MainWindow::~MainWindow() {
 // Tab skips widgets that nobody can see.
 bool MainWindow::focusNextPrevChild(bool next) {
   QWidget* const start = focusWidget();
-  // Qt asks for the next one when the focus is hidden, as a link is by what it leads to: keys then go to no
-  // chance neighbour.
+  // Qt calls this when the focus is hidden, as a link may be by its own command. Keys must not go to a chance
+  // neighbour then.
   if (isVisible() && start && !start->isVisible() && area_->isVisible() && !area_->isAncestorOf(start)) {
     area_->viewport().setFocus();
     return true;
@@ -200,7 +200,7 @@ void MainWindow::connectLinks() {
   connect(notices_, &Notices::bytesWanted, &messages_, &PanelMessages::bytesWanted);
 }
 
-// The bone that is selected already is brought into sight.
+// If the bone is selected already, it is brought into view.
 void MainWindow::goToNamed(const Subject& subject) {
   const bool isSelected = subject.bone >= 0 && subject.bone == session_.selection.activeBone();
   isSelected ? area_->viewport().frameSelection() : goTo(context(), subject);
@@ -221,7 +221,7 @@ void MainWindow::syncEvents() {
   Panel& events = panels_->panel("events");
   if (isAlone && !eventsAlone_) {
     events.show();
-    // Once all files are open: with a clip, the timeline is raised instead.
+    // Queued until all files are open: if there is a clip, the timeline is raised instead.
     QMetaObject::invokeMethod(
         this, [this, &events] { eventsAlone_ ? events.raise() : void(); }, Qt::QueuedConnection);
   }
@@ -231,7 +231,7 @@ void MainWindow::syncEvents() {
   syncClip();
 }
 
-// One line of what the inspector explains.
+// A short form of the inspector's explanation, in one line.
 LinkedText MainWindow::pairingText() const {
   if (session_.workspace.files().empty()) return tr("Nothing is open");
   const app::Pairing& pairing = session_.workspace.pairing();
@@ -257,7 +257,7 @@ void MainWindow::syncStatusLine() {
 void MainWindow::syncClip() {
   const auto clip = session_.workspace.clip();
   const auto skeleton = session_.workspace.skeleton();
-  // Desktops cut titles at their end, which would hide what tells clips apart.
+  // Desktops cut titles at their end, which would hide the part that tells clips apart.
   constexpr int kMostLetters = 60;
   const QString title = fontMetrics().elidedText(shownTitle(session_.workspace), Qt::ElideMiddle,
                                                  kMostLetters * fontMetrics().averageCharWidth());
@@ -284,7 +284,7 @@ void MainWindow::onLoaded(const app::OpenOutcome& outcome) {
                      {countText(outcome.skipped.size()), NamedWords{tr("Issues"), {}, "window.issues"}}));
   }
   if (outcome.files.empty()) return;
-  // A few files and folders are all remembered; of many files only the first.
+  // A few files and folders are all remembered; if there are many, only the first is.
   constexpr std::size_t kFew = 4;
   const std::vector<std::string>& asked = outcome.request.paths;
   for (std::size_t i = asked.size(); i-- > 0;) {

@@ -46,7 +46,8 @@ class Settings;
 class TransportBar;
 class ViewportArea;
 
-/// Puts the parts together: who is told about what, and where each panel lies. Holds no knowledge of its own.
+/// Puts the parts together: it connects them and gives each panel its place. It holds no knowledge of its
+/// own.
 class MainWindow final : public QMainWindow {
   Q_OBJECT
 
@@ -92,7 +93,7 @@ class MainWindow final : public QMainWindow {
   void selectReference();
   void useNoModel();
   void reloadCurrent();
-  /// @param writer  the id of the format that is asked for first. @return null: nothing is shown.
+  /// @param writer  the id of the format that is asked for first. @return null if nothing is shown.
   ExportDialog* showExport(const QString& writer, formats::ExportWhat what, bool transparent);
   ExportDialog* showExport(std::span<const formats::Writer> writers, ExportSetup setup);
   void showSequenceExport();
@@ -110,7 +111,7 @@ class MainWindow final : public QMainWindow {
   void showAbout();
   void selectPartFile(int slot);
   void openAs(const formats::FormatDescriptor& format, const QString& path);
-  /// @param refused  a file that is opened once more with it; empty: none.
+  /// @param refused  a file to open again with it; empty: none.
   void selectDictionary(const QString& refused = {});
   void clearDictionary();
   void selectWordList();
@@ -155,13 +156,13 @@ class MainWindow final : public QMainWindow {
   LoadingBar* loading_ = nullptr;
   QuitGuard* quitGuard_ = nullptr;
   ElidedLabel* pairing_ = nullptr;
-  QTimer* saidTimer_ = nullptr;  ///< while it runs, the status line shows what was said
+  QTimer* saidTimer_ = nullptr;  ///< the status line shows the last message while it runs
   SessionKeeper* sessions_ = nullptr;
   ClosedFiles* closed_ = nullptr;
   KeyList* keyList_ = nullptr;  ///< made when it is first wanted
   PreferencesDialog* preferences_ = nullptr;
   CommandPalette* commands_ = nullptr;
-  bool askedForWords_ = false;  ///< by the menu, not at the start
+  bool askedForWords_ = false;  ///< from the menu, not at the start
 };
 
 }  // namespace marrow::gui

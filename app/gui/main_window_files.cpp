@@ -26,7 +26,7 @@
 namespace marrow::gui {
 namespace {
 
-/// @param what  with %1 for the patterns of the formats that `is` says yes to.
+/// @param what  with %1 for the patterns of the formats that `is` accepts.
 QStringList filters(const QString& what, bool (*is)(const formats::FormatDescriptor&)) {
   QStringList patterns;
   for (const formats::FormatDescriptor& format : formats::registeredFormats()) {
@@ -44,7 +44,7 @@ QStringList formatFilters() {
 
 }  // namespace
 
-// open(), not exec(): the animation goes on and no event loop is nested.
+// open(), not exec(): the animation goes on, and no event loop is nested.
 const QFileDialog* MainWindow::ask(const QString& title, QFileDialog::FileMode mode,
                                    const QStringList& filters, int beside) {
   const QStringList recent = settings_.recentFiles();
@@ -71,7 +71,7 @@ void MainWindow::selectFolder() {
   connect(dialog, &QFileDialog::filesSelected, &opener_, &OpenController::open);
 }
 
-// First what is open; then a file.
+// Offers the open models first, then a file.
 void MainWindow::selectModel() {
   app::Workspace& workspace = session_.workspace;
   const auto clip = workspace.clip();
@@ -156,7 +156,7 @@ void MainWindow::selectDictionary(const QString& refused) {
   });
 }
 
-// One that lies beside a file is found again for it.
+// A dictionary beside a file is found again for that file.
 void MainWindow::clearDictionary() {
   settings_.setValue(dictionaryPreference(), {});
   formats::clearDictionaries();

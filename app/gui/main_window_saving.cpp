@@ -84,7 +84,8 @@ void MainWindow::showCurvesExport() {
                hasRange ? formats::ExportWhat::Range : formats::ExportWhat::Clip, false);
     return;
   }
-  // Material animations beside the shown clip: other formats would want its poses and images, too.
+  // For material animations beside the shown clip, only this format: others would want the clip's poses and
+  // images, too.
   const auto tables = std::ranges::find(app::writers(), std::string_view(kCurvesWriter),
                                         [](const formats::Writer& writer) { return writer.id; });
   ExportSetup setup = exportSetup(session_, settings_, std::make_shared<ViewportImages>(area_->viewport()));
@@ -95,7 +96,7 @@ void MainWindow::showCurvesExport() {
 
 // While the dialog is open, its own bar shows the progress.
 ExportRun& MainWindow::startExport(ExportJob job, const ExportDialog& dialog) {
-  notices_->onSaved();  // the last one's end is past
+  notices_->onSaved();  // the previous export's message is out of date
   auto* run = new ExportRun(std::move(job), this);
   auto* bar = new LoadingBar(tr("Saving"));
   statusBar()->addPermanentWidget(bar);
@@ -139,7 +140,7 @@ void MainWindow::askToSaveImages(const std::shared_ptr<const core::Model>& body,
 
 void MainWindow::saveImages(const std::shared_ptr<const core::Model>& body,
                             std::vector<ImageTarget> targets) {
-  notices_->onSaved();  // the last one's end is past
+  notices_->onSaved();  // the previous export's message is out of date
   tasks_.run(
       [this, body, targets = std::move(targets)] {
         const SavedImages saved = writeImages(*body, targets);

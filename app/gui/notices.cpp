@@ -51,7 +51,7 @@ LinkedText placeOf(const core::Error& error) {
 }
 
 // The message and its place in the file.
-/// @param isNamed  begins with the file's name.
+// @param isNamed  it begins with the file's name.
 LinkedText detailOf(const core::Error& error, bool isNamed) {
   const LinkedText message(error.message.words(), toQString(error.file));
   LinkedText text = isNamed ? linkTo(error.file) + QStringLiteral(": ") + message : message.asSentence();
@@ -77,7 +77,7 @@ LinkedText headlineOf(const app::OpenOutcome& outcome) {
                    Notices::tr("%1 of %2 files could not be opened").arg(countText(failed), countText(all)));
 }
 
-/// The others that failed, by name: " Also a.bck, b.bck and 5 more."
+/// The names of further failed files: " Also a.bck, b.bck and 5 more."
 LinkedText othersOf(const std::vector<core::Error>& errors) {
   constexpr std::size_t kMostNamed = 4;
   const std::size_t shown = errors.size() <= kMostNamed + 1 ? errors.size() : kMostNamed;
@@ -108,7 +108,7 @@ bool isOffered(const formats::FormatDescriptor& format, const core::Error& error
          offered.contains(extension.isEmpty() ? QStringLiteral("-") : extension);
 }
 
-// Without a signature: a file in which nothing was found may still hold what the user knows to be there.
+// For files without a signature: the user may know that the file holds something that was not found.
 const formats::FormatDescriptor* formatToOpenAs(const core::Error& error) {
   if (error.file.empty() || error.code == core::ErrorCode::FileNotFound || formats::isText(error))
     return nullptr;
@@ -176,7 +176,7 @@ bool Notices::showsWaiting() {
   const core::Words text = app::waitingText(workspace_);
   if (text.text() == dismissedWaiting_) return false;
   std::vector<NoticeBar::Button> buttons;
-  // The table of parts is that of what is shown.
+  // The table of parts belongs to the shown file.
   if (app::optionsFile(workspace_) == file)
     buttons.push_back({tr("Select them…"), [this] { emit partsWanted(); }, true});
   const std::string& path = workspace_.files()[static_cast<std::size_t>(file)].path;
@@ -270,7 +270,7 @@ void Notices::syncModel() {
                {tr("Continue without"), [this] { emit noModelWanted(); }, false}});
 }
 
-// A model that is a part of the set also names the set's other parts.
+// If the model is a part of the set, the set's other parts are named, too.
 void Notices::showSetWithout(const core::Clip& clip, const app::Pairing& pairing) {
   const app::LoadedFile& set = workspace_.files()[static_cast<std::size_t>(workspace_.shownFile())];
   model_.show(NoticeBar::Tone::Note,
@@ -349,7 +349,7 @@ void Notices::showFailure(Failure failure) {
                 std::move(buttons));
 }
 
-// Files that were read before the cancel are dropped: half a folder would pass for a whole one.
+// Files that were read before the cancel are dropped: half a folder would look like a whole one.
 void Notices::reportCancelled(const app::OpenOutcome& outcome) {
   if (outcome.request.isChange()) return;
   const QString stays =
@@ -382,7 +382,7 @@ void Notices::reportCancelled(const app::OpenOutcome& outcome) {
   message_.show(NoticeBar::Tone::Note, headline, done + stays, std::move(buttons));
 }
 
-// Half a folder would pass for a whole one.
+// Half a folder would look like a whole one.
 void Notices::reportCuts(const app::OpenOutcome& outcome) {
   const core::Diagnostic& cut = outcome.cuts.front();
   message_.show(
@@ -416,7 +416,7 @@ void Notices::report(const app::OpenOutcome& outcome) {
   if (outcome.cancelled) return reportCancelled(outcome);
   if (outcome.errors.empty()) {
     if (!outcome.cuts.empty()) return reportCuts(outcome);
-    // The start page has no place for what the window says in passing.
+    // The start page has no place for passing messages of the window.
     if (outcome.tookWords && workspace_.files().empty()) return reportWordList(*outcome.words);
     if (outcome.files.empty() && !outcome.dictionaries.empty()) return reportDictionaries(outcome);
     if (!outcome.files.empty() || outcome.request.isChange() || outcome.tookWords) {
@@ -431,7 +431,7 @@ void Notices::report(const app::OpenOutcome& outcome) {
   }
   Failure failure{.headline = headlineOf(outcome), .error = outcome.errors.front()};
   failure.isOneOf = outcome.errors.size() > 1 && !failure.error.file.empty();
-  // Sentences of their own, behind the place that belongs to the first.
+  // Separate sentences behind the place, which belongs to the first failure.
   failure.more = othersOf(outcome.errors);
   failure.lacksDictionary =
       std::ranges::find(outcome.lackDictionary, failure.error.file) != outcome.lackDictionary.end();

@@ -19,7 +19,7 @@ struct FormatDescriptor;
 
 namespace marrow::gui {
 
-/// Turns what happened into the two cards over the viewport: one about the model, one about what went wrong.
+/// Shows what happened on the two cards over the viewport: one about the model, one about failures.
 class Notices final : public QObject {
   Q_OBJECT
 
@@ -28,17 +28,17 @@ class Notices final : public QObject {
 
   /// A failure of this session, with a button to the list.
   void showError(const LinkedText& headline, const core::Error& error);
-  /// The same of something that was to be written; gone once something else was.
+  /// A failure to write. It disappears once something else is written.
   void showSaveError(const QString& headline, const core::Error& error);
-  void onSaved();  ///< something was, or is about to be
+  void onSaved();  ///< something was written, or is about to be
   /// Says which files were written, with buttons to look at them.
   /// @param path  of the only file, or of the last.
   /// @param isMain  `path` is the file that was asked for, and the others lie beside it.
   /// @param notes   sentences about what is in it.
   void showSaved(const QString& path, int fileCount, bool isMain, const QStringList& notes);
-  /// Open files went away from the disk.
+  /// Open files disappeared from the disk.
   void showGone(const QStringList& paths);
-  /// The same of something that nobody need do anything about.
+  /// A saved file with a note that needs no reaction.
   void showSaveNote(const QString& headline, const QString& detail);
 
  signals:
@@ -46,17 +46,17 @@ class Notices final : public QObject {
   void noModelWanted();
   void issuesWanted();
   void bytesWanted(const QString& path, quint64 offset);
-  /// A file was refused for want of a dictionary; it is to be opened once more with it.
+  /// A file was refused because its dictionary is missing. It is to be opened again with the dictionary.
   void dictionaryWanted(const QString& path);
-  void partsWanted();  ///< the files of a set are to be selected
+  void partsWanted();  ///< the user wants to select the files of a set
   /// Nothing of the format was found in a file, but the user may know better.
   void openAsWanted(const marrow::formats::FormatDescriptor& format, const QString& path);
 
  private:
   struct Failure {
     LinkedText headline;
-    core::Error error;     ///< the first
-    bool isOneOf = false;  ///< several failed: its file is named
+    core::Error error;     ///< the first one
+    bool isOneOf = false;  ///< several failed, so its file is named
     LinkedText more = {};  ///< further sentences
     bool lacksDictionary = false;
   };
@@ -70,7 +70,7 @@ class Notices final : public QObject {
   [[nodiscard]] bool showsOffered();
   /// The shown model is without the body that its file should hold.
   [[nodiscard]] bool showsWithoutBody();
-  /// A set is put together, but for its model.
+  /// A set is complete but for its model.
   void showSetWithout(const core::Clip& clip, const app::Pairing& pairing);
   void showFailure(Failure failure);
   void report(const app::OpenOutcome& outcome);
@@ -84,10 +84,10 @@ class Notices final : public QObject {
   OpenController& opener_;
   NoticeBar& model_;
   NoticeBar& message_;
-  QString saveHeadline_;                                ///< of the last failure to write; empty: none
-  std::string dismissedWaiting_;                        ///< what is missing and the user knows of
-  std::string dismissedCompleted_;                      ///< the file whose complete set the user knows of
-  std::string dismissedOffer_;                          ///< the model that the user knows not to fit
+  QString saveHeadline_;            ///< of the last failure to write; empty: none
+  std::string dismissedWaiting_;    ///< the missing files that the user has dismissed
+  std::string dismissedCompleted_;  ///< the file of the complete set that the user has dismissed
+  std::string dismissedOffer_;      ///< the unfitting model that the user has dismissed
   std::shared_ptr<const core::Skeleton> dismissedFor_;  ///< the bones whose message the user has dismissed
 };
 

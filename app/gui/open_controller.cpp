@@ -30,7 +30,7 @@ namespace {
 
 constexpr int kCancelMilliseconds = 100;
 
-/// As folders are listed: one file has one path, whoever names it.
+/// The spelling of listed folders, so that one file always has one path.
 std::vector<std::string> toStrings(const QStringList& paths) {
   std::vector<std::string> result;
   for (const QString& path : paths) result.push_back(QDir::toNativeSeparators(path).toStdString());
@@ -52,7 +52,7 @@ std::vector<std::string> freshOf(const std::vector<app::LoadedFile>& read,
   return paths;
 }
 
-/// Does a file read the same with both? What is said about sets aside.
+/// True if the file reads the same with both. Options about sets do not count.
 bool readsTheSame(formats::Options a, formats::Options b) {
   for (const formats::OptionGroup& group : formats::optionGroups()) {
     for (const formats::OptionSpec& spec : group.specs) {
@@ -64,7 +64,7 @@ bool readsTheSame(formats::Options a, formats::Options b) {
   return a == b;
 }
 
-/// Where clips lie that are named now and were not before.
+/// The places of clips that are named now and were not named before.
 std::vector<std::uint64_t> newlyNamed(const formats::Options& before, const formats::Options& now) {
   std::vector<std::uint64_t> offsets;
   for (const formats::OptionGroup& group : formats::optionGroups()) {
@@ -79,7 +79,7 @@ std::vector<std::uint64_t> newlyNamed(const formats::Options& before, const form
   return offsets;
 }
 
-/// The files that were passed over; of an archive that holds nothing else, its members.
+/// The files that were skipped; for an archive that holds nothing else, its members.
 std::vector<std::string> skippedOf(const app::OpenOutcome& outcome) {
   std::vector<std::string> skipped = outcome.skipped;
   for (const formats::ArchiveListing& archive : outcome.archives) {
@@ -194,12 +194,12 @@ void OpenController::startNext() {
       });
 }
 
-/// The running load tells its progress here, and asks whether it may go on.
+/// The running load reports its progress here, and asks whether it may go on.
 app::LoadProgress OpenController::teller() {
   return [this, cancelled = cancel_, post = tasks_.poster(), last = std::size_t(-1)](
              std::size_t done, std::size_t total) mutable {
     if (cancelled->load()) return false;
-    constexpr std::size_t kSteps = 100;  // a bar shows no more, and each is an event for the window
+    constexpr std::size_t kSteps = 100;  // a bar shows no more steps, and each is an event for the window
     const bool isStep = done == total || done % (total / kSteps + 1) == 0;
     if (isStep && std::exchange(last, done) != done) {
       post([this, cancelled, done, total] {
@@ -231,7 +231,7 @@ void OpenController::reportErrors(const app::OpenOutcome& outcome) {
   }
 }
 
-// A folder's other files are no failure, but nobody should have to guess which were left out.
+// The skipped files of a folder are not a failure, but the user should be able to see them.
 void OpenController::reportSkipped(const app::OpenOutcome& outcome) {
   const std::vector<std::string> paths = skippedOf(outcome);
   if (paths.empty() || outcome.request.intent == app::Intent::Reload) return;
@@ -244,7 +244,7 @@ void OpenController::reportSkipped(const app::OpenOutcome& outcome) {
     const auto& asked = outcome.request.paths;
     const core::Diagnostic rests{core::Severity::Info, app::skippedMessage(rest),
                                  asked.size() == 1 ? asked.front() : std::string()};
-    workspace_.removeIssue(rests);  // opened once more, it is said once
+    workspace_.removeIssue(rests);  // reported once, also if it is opened again
     workspace_.reportIssue(rests);
   }
   workspace_.replaceIssues(std::move(issues));
@@ -255,7 +255,7 @@ void OpenController::reportSkippedLines(const app::WordList& words) {
   if (const auto skipped = words.skippedLines()) workspace_.reportIssue(*skipped);
 }
 
-/// Shows the first clip at one of these offsets, which the user named just now.
+/// Shows the first clip at one of these offsets, which the user has just named.
 void OpenController::showNamed(const std::string& path, const std::vector<std::uint64_t>& offsets) {
   const auto& files = workspace_.files();
   for (std::size_t file = 0; file < files.size(); ++file) {
@@ -269,7 +269,7 @@ void OpenController::showNamed(const std::string& path, const std::vector<std::u
   }
 }
 
-// Files that were refused for want of a dictionary are opened once there is one.
+// Files that were refused because a dictionary was missing are opened once it is there.
 void OpenController::openUnpacked(const app::OpenOutcome& outcome) {
   std::erase_if(lackDictionary_, [&](const std::string& path) { return contains(outcome.fresh, path); });
   if (!outcome.dictionaries.empty() && !lackDictionary_.empty())
@@ -280,7 +280,7 @@ void OpenController::openUnpacked(const app::OpenOutcome& outcome) {
 }
 
 void OpenController::finish(app::OpenOutcome outcome) {
-  // Stopped by the user even where the last file was faster.
+  // The user stopped it, even if the last file was faster.
   const bool isStopped = std::exchange(cancel_, nullptr)->load();
   outcome.cancelled = outcome.cancelled || isStopped;
   if (!outcome.cancelled) take(outcome);
@@ -296,12 +296,12 @@ void OpenController::take(app::OpenOutcome& outcome) {
     read.insert(file.path);
     read.insert(file.diskPath());
   }
-  // Another way to read what is open either works or is not taken, and takes nothing away.
+  // If a change of options or words fails, it is dropped whole and takes nothing away.
   const bool isTaken = !request.isChange() || outcome.errors.empty();
   if (isTaken) workspace_.clearIssuesOf(read);
   reportErrors(outcome);
   for (const core::Diagnostic& cut : outcome.cuts) {
-    workspace_.clearIssuesOf(cut.file);  // opened once more, it is said once
+    workspace_.clearIssuesOf(cut.file);  // reported once, also if it is opened again
     workspace_.reportIssue(cut);
   }
   reportSkipped(outcome);

@@ -26,8 +26,8 @@ namespace marrow::gui {
 
 class TaskRunner;
 
-/// Brings files into the workspace without ever stopping the window: reading, pairing and the search for
-/// models happen on workers, loads queue up, and a failure leaves what is open as it is. A load whose disk
+/// Brings files into the workspace without ever stopping the window. Reading, pairing and the search for
+/// models run on workers, loads queue up, and a failure leaves the open files as they are. A load whose disk
 /// never answers goes on until it is cancelled.
 class OpenController final : public QObject {
   Q_OBJECT
@@ -38,19 +38,19 @@ class OpenController final : public QObject {
 
   /// Files and folders.
   void open(const QStringList& paths);
-  /// Files whose first clip is to be compared with; what is shown stays.
+  /// Opens files to compare with: their first clip becomes the reference, and the shown clip stays.
   void openReference(const QStringList& paths);
-  /// Files that play beside what is shown, which stays.
+  /// Opens files that play beside the shown clip, which stays.
   void openBeside(const QStringList& paths);
-  /// Open files once more, because they changed, and the model of the shown clip where it is among them and
-  /// not open itself; what is shown stays shown.
+  /// Reads open files again because they changed, and the model of the shown clip if it is among them and not
+  /// open itself. The shown clip stays.
   void reload(const QStringList& paths);
 
-  /// Takes options for a file, and opens it or reads it again if they need that. Nothing changes if it cannot
-  /// be read with them.
+  /// Takes options for a file, and reads it (again) if they require that. Nothing changes if it cannot be
+  /// read with them.
   void setOptions(const QString& path, const formats::Options& options);
 
-  /// Forgets options that were refused, and why: the user gave them up.
+  /// Forgets refused options and the reason, because the user has given them up.
   void forgetRefused(const QString& path);
 
   /// Names for hashed events, one per line; an empty path: none.
@@ -63,19 +63,20 @@ class OpenController final : public QObject {
   void pairWithFile(const QString& modelPath);
   /// The same with a file that was selected before. If it is gone, nothing changes and there is no message.
   void pairWithRemembered(const QString& modelPath);
-  /// Looks once more for a model of the current clip.
+  /// Searches again for a model of the current clip.
   void searchModel();
   [[nodiscard]] bool isSearchingModel() const { return search_ != nullptr; }
-  /// Material animations of the shown clip are looked for on their own, once for each clip and model.
+  /// True while material animations of the shown clip are searched for. That is done once for each clip and
+  /// model.
   [[nodiscard]] bool isSearchingMaterialAnimations() const { return materialAnimationSearches_ > 0; }
 
  signals:
   void loadingStarted();
   void progressed(int done, int total);
-  /// The files that the workspace took, or why it took none; of a cancelled load those that were read and
-  /// left.
+  /// The files that the workspace took, or why it took none. For a cancelled load, the files that were read
+  /// and dropped.
   void loadingFinished(const marrow::app::OpenOutcome& outcome);
-  void wordListDropped();  ///< one is read next that was opened like any file
+  void wordListDropped();  ///< sent before wordListRead() if the list was opened like any file
   void wordListRead(const QString& path, int names);
   /// The change failed; forms go back to the previous values.
   void changeRefused(const marrow::core::Error& why);
@@ -86,9 +87,9 @@ class OpenController final : public QObject {
  private:
   using CancelFlag = std::shared_ptr<std::atomic<bool>>;
 
-  /// One thing to do; they are done one after the other.
+  /// One thing to do. Requests run one after the other.
   struct Request : app::OpenRequest {
-    bool readsModel = false;  ///< the model of the shown clip is read again afterwards
+    bool readsModel = false;  ///< reads the model of the shown clip again afterwards
   };
 
   void add(app::Intent intent, const QStringList& paths);
@@ -107,7 +108,7 @@ class OpenController final : public QObject {
   void searchFor(app::ClipRef ref);
   void searchMaterialAnimations();
   void readModelAgain();
-  /// The sentence about a model that was looked for.
+  /// The sentence to show about a search for a model.
   enum class Said { Failure, All, Nothing };
   void pair(const std::function<core::Result<app::Pairing>(const core::Clip&)>& find,
             Said said = Said::Failure);

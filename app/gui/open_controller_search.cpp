@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The searches for what a clip is shown with: its model, and what plays beside it.
+// The searches for the files that a clip is shown with: its model and its material animations.
 #include "app/finding/find_material_animations.h"
 #include "app/finding/pairing.h"
 #include "app/gui/open_controller.h"
@@ -49,7 +49,8 @@ void OpenController::searchFor(app::ClipRef ref) {
   });
 }
 
-// Those of a clip that was opened and is shown at once came with it; this is for all others.
+// A clip that was opened and is shown at once came with its material animations. This searches for those of
+// all others.
 void OpenController::searchMaterialAnimations() {
   const auto clip = workspace_.clip();
   const int shown = workspace_.shownFile();
@@ -76,8 +77,8 @@ void OpenController::searchMaterialAnimations() {
       end);
 }
 
-// Walking through a long list asks for many models; only the latest question is worth an answer.
-/// @param find  runs on a worker; its answer is for the clip that is shown now.
+// A walk through a long list asks for many models. Only the latest question needs an answer.
+// @param find  runs on a worker; its answer is for the clip that is shown now.
 void OpenController::pair(const std::function<core::Result<app::Pairing>(const core::Clip&)>& find,
                           Said said) {
   if (search_) *search_ = true;

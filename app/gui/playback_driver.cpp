@@ -12,7 +12,7 @@
 namespace marrow::gui {
 namespace {
 
-// After a stall (a dragged window, a sleeping laptop) the animation continues where it was.
+// After a stall (a dragged window, a sleeping laptop) the animation goes on from its last frame.
 constexpr double kLongestStepSeconds = 0.25;
 
 int refreshMilliseconds() {

@@ -6,18 +6,17 @@
 #include <QSize>
 #include <QString>
 
-/// The options that more than one part of the window knows: those that use them, and the dialog that changes
-/// them.
+/// The options that several parts of the window share: those that use them, and the dialog that changes them.
 namespace marrow::gui {
 
 inline constexpr Preference<bool> kReloadOnChange{"files/reloadOnChange", true};
 inline constexpr Preference<bool> kRememberPlaces{"files/rememberPlaces", true};
-/// Files that are opened from outside go to the window that is open already.
+/// Files that are opened from outside go to the open window.
 inline constexpr Preference<bool> kOneWindow{"files/oneWindow", true};
 
 [[nodiscard]] inline Preference<QString> wordListPreference() { return {"events/wordList", {}}; }
 
-/// A file of zstd dictionaries: the last that the user added.
+/// The last file of zstd dictionaries that the user added.
 [[nodiscard]] inline Preference<QString> dictionaryPreference() { return {"files/dictionary", {}}; }
 
 inline constexpr Preference<int> kUiScale{"window/scale", 100};    ///< percent, from the next start
@@ -46,13 +45,13 @@ inline constexpr Preference<int> kImageHeight{"export/pictureHeight", 0};
 
 inline constexpr int kLargestImageSide = 16384;
 
-/// Options that can be exported with, whatever the settings file holds.
+/// The export scale, limited to usable values whatever the settings file holds.
 [[nodiscard]] inline double exportScale(const Settings& settings) {
   const double scale = settings.value(kExportScale);
   return scale >= 1e-6 && scale <= 1e6 ? scale : 1.0;
 }
 
-/// The pixels of images: the user's, or those given.
+/// The size of images in pixels: the user's, or the viewport's.
 [[nodiscard]] inline QSize imageSize(const Settings& settings, const QSize& viewport) {
   const QSize wanted(settings.value(kImageWidth), settings.value(kImageHeight));
   const bool isUsable = wanted.width() > 0 && wanted.height() > 0 && wanted.width() <= kLargestImageSide &&

@@ -5,7 +5,7 @@
 
 namespace marrow::gui {
 
-/// The files of the bundled sample, model first; empty when they are not installed.
+/// The files of the bundled sample, the model first; empty if they are not installed.
 [[nodiscard]] QStringList sampleFiles();
 
 }  // namespace marrow::gui

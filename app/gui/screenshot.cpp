@@ -34,7 +34,7 @@ Screenshot::Screenshot(MainWindow& window, const CommandLine& line)
 
 void Screenshot::onLoaded(int errorCount) {
   failed_ = failed_ || errorCount > 0;
-  // A search for a model may start; one turn of the event loop later it is known.
+  // A search for a model may begin; after one turn of the event loop that is known.
   QMetaObject::invokeMethod(this, &Screenshot::whenSettled, Qt::QueuedConnection);
 }
 
@@ -50,7 +50,7 @@ void Screenshot::whenSettled() {
     return;
   }
   window_.waitForWorkers();  // a panel may be reading what it shows
-  // One more frame, so that the image shows what was just loaded, with smooth edges.
+  // Draws one more frame, so that the image shows the last loaded data, with smooth edges.
   ViewportWidget& viewport = window_.viewportArea().viewport();
   viewport.setSmoothEdges(true);
   viewport.afterFirstFrame(
@@ -58,7 +58,7 @@ void Screenshot::whenSettled() {
   viewport.update();
 }
 
-// Where another window lies over this one, kept inside the image as far as it fits.
+// The place of another window over this one, kept inside the image as far as it fits.
 QRect Screenshot::placeOf(const QWidget& other) const {
   const QSize space = window_.size() - other.size();
   if (other.windowType() == Qt::Dialog) return {QPoint(space.width() / 2, space.height() / 2), other.size()};

@@ -9,8 +9,8 @@ namespace marrow::gui {
 struct CommandLine;
 class MainWindow;
 
-/// Waits until the window shows what the command line names, saves an image of it and ends the program;
-/// status 1 when a file could not be read or the image could not be written.
+/// Waits until the window shows everything that the command line names, saves an image of it and ends the
+/// program. The status is 1 if a file could not be read or the image could not be written.
 class Screenshot final : public QObject {
   Q_OBJECT
 

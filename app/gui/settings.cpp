@@ -20,8 +20,8 @@ constexpr const char* kThemeNames[] = {"system", "dark", "light"};  // in the or
 
 constexpr qint64 kMostBytes = 8 << 20;
 
-/// Resolves an escape as QSettings does; what stands for nothing is dropped.
-/// @param at  behind the backslash; moved behind the escape.
+/// Resolves an escape as QSettings does; drops escapes that stand for nothing.
+/// @param at  the place behind the backslash; moved behind the escape.
 char unescaped(const QByteArray& ini, qsizetype& at) {
   if (at == ini.size()) return 0;
   const char letter = ini[at++];
@@ -41,10 +41,9 @@ char unescaped(const QByteArray& ini, qsizetype& at) {
   return unit < 0x80 ? static_cast<char>(unit) : '?';
 }
 
-/// Does a value say that Qt shall make an object of it, which may take as much memory as it says? Marrow
-/// stores none.
+/// True if a value tells Qt to make an object of it, which may take any amount of memory. Marrow stores none.
 bool holdsObjects(const QByteArray& ini) {
-  QByteArray text;  // without what may stand between the letters of such a value
+  QByteArray text;  // without characters that may stand between the letters of such a value
   for (qsizetype i = 0; i < ini.size();) {
     const char c = ini[i++];
     const char meant = c == '\\' ? unescaped(ini, i) : c;
@@ -65,8 +64,8 @@ bool isSound(const QString& path) {
   return file.size() <= kMostBytes && !holdsObjects(file.readAll());
 }
 
-// QSettings cannot write where a folder lies: another file takes its place. What may not be read is kept
-// aside.
+// QSettings cannot write if a folder has that path, so another file takes its place. A file that Qt must not
+// read is put aside.
 QString ordinary(const QString& path) {
   const bool isFree = isFileOrNothing(path) && isFileOrNothing(path + QStringLiteral(".lock"));
   const QString other = path + QStringLiteral(".other");
@@ -86,7 +85,7 @@ std::optional<ThemeChoice> themeNamed(const QString& name) {
   return static_cast<ThemeChoice>(found - std::begin(kThemeNames));
 }
 
-// An INI file on every system, so that people can read, copy and delete it.
+// The file has INI format on every system, so that people can read, copy and delete it.
 Settings::Settings()
     : Settings(QStandardPaths::writableLocation(QStandardPaths::GenericConfigLocation) +
                QStringLiteral("/marrow/marrow.ini")) {}

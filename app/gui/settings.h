@@ -12,8 +12,8 @@
 
 namespace marrow::gui {
 
-/// An option of the user's: its key, and its value as long as it was never set. It is declared beside the
-/// code that uses it, or in preferences.h if several do.
+/// A user's option: its key, and its value until it is set. It is declared beside the code that uses it, or
+/// in preferences.h if several parts do.
 template <typename T>
 struct Preference {
   const char* key;
@@ -69,7 +69,7 @@ class Settings final : public QObject {
   static constexpr char kThemeKey[] = "window/theme";  ///< the key of themeChoice()
 
  signals:
-  void changed(const QString& key);  ///< the option of that key has another value
+  void changed(const QString& key);  ///< the option of that key has a new value
 
  private:
   QSettings store_;

@@ -120,7 +120,7 @@ int boneNamed(const core::Skeleton& skeleton, const QString& selection) {
 
 using Problems = std::vector<std::string>;
 
-// The key of the bone's first animated channel that has so many.
+// Selects the key of the bone's first animated channel that has enough keys.
 bool selectKey(const app::Workspace& workspace, app::Selection& selection, int bone, std::size_t key) {
   for (const core::Channel channel : core::kChannels) {
     const app::KeyRef ref{app::trackOf(workspace, bone), channel, key};
@@ -149,7 +149,7 @@ void selectBones(const app::Workspace& workspace, app::Selection& selection, con
   }
 }
 
-// Adds what failed.
+// Adds failures to the problems.
 void goTo(app::Session& session, const CommandLine& line, Problems& problems) {
   if (!line.clip.isEmpty()) {
     const app::ClipRef clip = clipNamed(session.workspace, line.clip);
@@ -185,7 +185,7 @@ void reportProblem(app::Workspace& workspace, const std::string& problem) {
   workspace.reportIssue({core::Severity::Warning, problem, {}, std::nullopt, {}});
 }
 
-// Later: tabs can be raised once the window is laid out, and after panels that open by themselves.
+// Queued: tabs can be raised only after the window is laid out and panels have opened by themselves.
 void showPanel(MainWindow& window, const QString& id) {
   auto* panel = id.isEmpty() ? nullptr : window.findChild<QDockWidget*>(id + QStringLiteral("Panel"));
   if (!panel) return;
@@ -196,14 +196,14 @@ void showPanel(MainWindow& window, const QString& id) {
   QMetaObject::invokeMethod(panel, show, Qt::QueuedConnection);
 }
 
-// Absolute, since the other window may have another working folder.
+// Paths are absolute, because the other window may have another working folder.
 QStringList absolutePaths(const QStringList& paths) {
   QStringList absolute;
   for (const QString& path : paths) absolute.append(QFileInfo(path).absoluteFilePath());
   return absolute;
 }
 
-// The first window listens; after it is closed, another one does.
+// The first window listens; when it is closed, another one does.
 void takeFilesFrom(InstanceServer& server, const QString& name, MainWindow& window, Settings& settings) {
   QObject::connect(&server, &InstanceServer::opened, &window, [&window](const QStringList& paths) {
     window.openPaths(paths);
@@ -251,7 +251,7 @@ void prepareApplication() {
   QSurfaceFormat::setDefaultFormat(format);
 }
 
-// Qt reads the scale once, when it starts. A scale that the user sets for Qt comes first.
+// Qt reads the scale once, when it starts. A scale that the user sets for Qt has priority.
 void scaleWindow() {
   const int percent = Settings().value(kUiScale);
   if (percent < 100 || percent > 300 || percent == 100 || qEnvironmentVariableIsSet("QT_SCALE_FACTOR"))
@@ -260,7 +260,7 @@ void scaleWindow() {
 }
 
 std::future<bool> findOpenGl() {
-  // The first widget of this kind makes Qt load its own part, which only this thread may.
+  // The first widget of this kind makes Qt load a plugin, which only this thread may do.
   const QOpenGLWidget loadsPlugin;
   return std::async(std::launch::async, [] {
     QOpenGLContext probe;

@@ -11,7 +11,7 @@ namespace marrow::gui {
 class MainWindow;
 class Settings;
 
-/// False where Qt would abort because there is no display.
+/// False if Qt would abort because there is no display.
 [[nodiscard]] bool hasDisplay();
 
 /// Sets names, version and surface format. Call it before the application object is made.
@@ -26,7 +26,7 @@ void prepareApplication();
 /// application.
 void dressApplication(const CommandLine& line, const Settings& settings);
 
-/// Loads what the command line names, then goes to its clip and frame. Problems are reported in the window
+/// Opens the files of the command line, then goes to its clip and frame. Problems are reported in the window
 /// and on the terminal, and onProblem is called.
 void openFromCommandLine(MainWindow& window, const CommandLine& line,
                          const std::function<void()>& onProblem = {});

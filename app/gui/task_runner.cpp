@@ -55,9 +55,9 @@ void TaskRunner::run(std::function<Continuation()> work, Continuation onNoMemory
   threads().start([queue = queue_, task = std::move(work), next = std::move(onNoMemory)]() mutable {
     try {
       next = task();
-    } catch (const std::bad_alloc&) {  // what the work had taken is free again
+    } catch (const std::bad_alloc&) {  // the work's memory is free again
     }
-    task = nullptr;  // what it owns goes before anybody hears of its end
+    task = nullptr;  // its data is freed before anybody hears of its end
     queue->post(std::move(next));
   });
 }

@@ -10,8 +10,8 @@
 namespace marrow::gui {
 
 /// Runs work on a pool of threads and its continuation on the GUI thread. A continuation never meets a dead
-/// window: what would have followed is dropped with the runner. Its end waits for no work, which goes on
-/// until it is done or the process ends.
+/// window, because it is dropped with the runner. The runner's end waits for no work, which goes on until it
+/// is done or the process ends.
 class TaskRunner final : public QObject {
   Q_OBJECT
 
@@ -21,14 +21,14 @@ class TaskRunner final : public QObject {
   explicit TaskRunner(QObject* parent = nullptr);
   ~TaskRunner() override;
 
-  /// @param work  runs on a thread of the pool; must touch nothing that it does not own. What it returns runs
-  ///              on this object's thread.
-  /// @param onNoMemory  follows instead where there was not enough memory for the work.
+  /// @param work  runs on a thread of the pool; must touch only data that it owns. The function that it
+  /// returns runs on this object's thread.
+  /// @param onNoMemory  runs instead if there was too little memory for the work.
   void run(
       std::function<Continuation()> work, Continuation onNoMemory = [] {});
 
-  /// Runs functions on the runner's thread, from any thread, while the runner lives; for news from work under
-  /// way.
+  /// Runs functions on the runner's thread, from any thread, while the runner lives; for news from running
+  /// work.
   class Poster {
    public:
     void operator()(Continuation function) const;
@@ -40,9 +40,9 @@ class TaskRunner final : public QObject {
   };
   [[nodiscard]] Poster poster() const { return Poster(queue_); }
 
-  /// Blocks until no work of any runner is under way.
+  /// Blocks until no runner has work.
   static void waitForAll();
-  /// No continuation follows from here on.
+  /// Drops all continuations from here on.
   void finish();
 
  private:

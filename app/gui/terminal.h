@@ -7,10 +7,10 @@
 
 namespace marrow::gui {
 
-/// "marrow: TEXT" on the terminal that the program was started from. Names from files and arguments are never
-/// a terminal's commands.
+/// Writes "marrow: TEXT" to the terminal that the program was started from. Names from files and arguments
+/// are never commands to a terminal.
 void tellTerminal(const std::string& text);
-/// Text as it is, over several lines, with names as above. @param isError  else it goes to standard output.
+/// Writes text over several lines, with names as above. @param isError  false: to standard output.
 void printOnTerminal(const QString& text, bool isError);
 
 }  // namespace marrow::gui

@@ -46,8 +46,7 @@ QString folderOf(const std::string& path) {
 }
 
 QString frameText(double frame) {
-  constexpr double kMostDigits =
-      1e15;  // beyond it a file's number is no frame, and has no digits behind the point
+  constexpr double kMostDigits = 1e15;  // a file's larger number is not a frame, and has no decimals
   if (!(std::abs(frame) < kMostDigits)) return numberText(frame, 0);
   const double rounded = std::round(frame);
   if (std::abs(frame - rounded) < kSmallest) return QString::number(static_cast<long long>(rounded));

@@ -20,16 +20,16 @@ namespace marrow::gui {
 
 [[nodiscard]] inline QString toQString(const std::string& text) { return QString::fromStdString(text); }
 
-/// A name from a file as one line; what cannot be seen is escaped: "\x09hand". A hostile file's name of more
-/// than 4,096 bytes, which no panel could draw, is cut.
+/// A name from a file as one line, with invisible characters escaped: "\x09hand". A hostile file's name of
+/// more than 4,096 bytes, which no panel could draw, is cut.
 [[nodiscard]] QString shownName(const std::string& name);
 
 /// A path as the system writes it.
 [[nodiscard]] QString pathText(const std::string& path);
 /// The last part of a path as the user gave it, whichever slash it uses.
 [[nodiscard]] QString baseName(const std::string& path);
-/// A name that tells a clip from others: "walk", or "object_horse / anim_0002D4" where the file is called
-/// otherwise.
+/// A name that tells a clip from others: "walk", or "object_horse / anim_0002D4" if the file has another
+/// name.
 /// @param fileName  without folders, with its extension.
 [[nodiscard]] QString clipTitle(const QString& fileName, const std::string& clip);
 /// Everything before baseName(), without the slash; empty for a bare name.
@@ -37,19 +37,20 @@ namespace marrow::gui {
 
 /// "12" for a whole frame, "12.35" otherwise; three decimals at most. All panels write a frame this way.
 [[nodiscard]] QString frameText(double frame);
-/// Where panels show the playhead. While it plays that is a whole frame: line and number agree, and the
+/// The playhead as panels show it. While it plays, that is a whole frame: line and number agree, and the
 /// number keeps its width.
 [[nodiscard]] double playheadFrame(double frame, bool isPlaying);
 /// playheadFrame() as text.
 [[nodiscard]] QString playheadText(double frame, bool isPlaying);
 /// A number of a transform: without trailing zeros, never "-0".
 [[nodiscard]] QString numberText(double value, int decimals = 3);
-/// A count with separators: "12,345". A number that names a place, such as a frame, has none.
+/// A count with separators: "12,345". A number of a place, such as a frame, has none.
 template <std::integral Count>
 [[nodiscard]] QString countText(Count count) {
   return QLocale(QLocale::English).toString(static_cast<qlonglong>(count));
 }
-/// "1 bone" or "1,234 bones": picks the wording and puts the number in. English needs no catalogue for it.
+/// "1 bone" or "1,234 bones": selects the wording and puts the number in. English needs no catalogue for
+/// that.
 [[nodiscard]] QString countText(qsizetype count, const QString& one, const QString& many);
 /// With a capital first letter, which the readers' messages lack.
 [[nodiscard]] QString asSentence(QString text);

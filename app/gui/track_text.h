@@ -28,15 +28,15 @@ namespace marrow::gui {
 [[nodiscard]] QString trackText(const core::Target& target);
 /// "eyes: image 0", for narrow places.
 [[nodiscard]] QString trackShortText(const core::Target& target);
-/// The name of the bone that a track moves; of another one "eyes: image of texture 0".
+/// The name of the bone that a track moves; for another track "eyes: image of texture 0".
 /// @pre track.isValid().
 [[nodiscard]] QString trackName(const app::Workspace& workspace, const app::TrackRef& track);
 /// "scale U", "red", "image"
 [[nodiscard]] QString trackCurveText(core::TargetKind kind, std::size_t curve);
-/// How many curves a track's graph has; a run counts as one.
+/// The number of curves in a track's graph; a run counts as one.
 [[nodiscard]] std::size_t trackCurveCount(const core::Track& track);
 
-/// The number, in the body, of the image that a value of an image track means; -1: none is known.
+/// The number, in the body, of the image for a value of an image track; -1: none is known.
 /// @param body  may be null.
 [[nodiscard]] int imageOfValue(const core::Model* body, const core::Track& track, int value);
 /// A value of a run in words: "eye_closed", "hidden"; empty: it has only its number.
@@ -47,7 +47,7 @@ namespace marrow::gui {
                                    int value);
 
 /// The values at a frame of the clip, joined: "255  128  0  255", "hidden", "10, eye_closed".
-/// @param body  whose images are named; may be null.
+/// @param body  gives images their names; may be null.
 [[nodiscard]] QString trackValueText(const core::Clip& clip, const core::Track& track, double frame,
                                      core::SampleMode mode, const core::Model* body);
 /// "7 frames, Once"
@@ -55,7 +55,7 @@ namespace marrow::gui {
 /// Why a track does not count: "walk.btp counts instead: it moves the same".
 [[nodiscard]] QString overriddenText(const app::MaterialAnimations::Playing& other,
                                      const app::TrackRef& track);
-/// The colour at a frame, opaque; nothing where the track is none of a colour.
+/// The colour at a frame, opaque; nothing if the track is not one of a colour.
 [[nodiscard]] std::optional<QColor> trackColour(const core::Clip& clip, const core::Track& track,
                                                 double frame);
 

@@ -54,7 +54,7 @@ void selectNamedBone(const PanelContext& context, const Subject& subject) {
   context.session.selection.selectBone(subject.bone);
 }
 
-// Where a clip is named, too: there.
+// If a clip is named, too, the frame is one of that clip.
 void goToNamedFrame(const PanelContext& context, const Subject& subject) {
   if (subject.clip.isValid() && subject.clip != context.session.workspace.clipRef())
     context.session.workspace.showClip(subject.clip);
@@ -62,7 +62,7 @@ void goToNamedFrame(const PanelContext& context, const Subject& subject) {
   context.session.playback.setFrame(*subject.frame);
 }
 
-// A range is one of the shown clip's frames.
+// A range consists of the shown clip's frames.
 bool isOfShownClip(const PanelContext& context, const Subject& subject) {
   return !subject.clip.isValid() || subject.clip == context.session.workspace.clipRef();
 }
@@ -115,7 +115,7 @@ bool wasRefused(const PanelContext& context, const Subject& subject) {
   });
 }
 
-/// Not open yet, looks like what is read, and nothing says that it cannot be.
+/// True if it is not open yet, looks like a file that Marrow reads, and is not known to be unreadable.
 bool mayOpen(const PanelContext& context, const Subject& subject) {
   const std::string extension = formats::extensionOf(subject.path.toStdString());
   const auto& all = formats::registeredFormats();
@@ -125,7 +125,7 @@ bool mayOpen(const PanelContext& context, const Subject& subject) {
          });
 }
 
-/// Holds a model that the shown clip is not shown on.
+/// True if it holds a model other than that of the shown clip.
 bool isOtherModel(const PanelContext& context, const Subject& subject) {
   const app::Workspace& workspace = context.session.workspace;
   const app::Pairing& pairing = workspace.pairing();
@@ -134,7 +134,7 @@ bool isOtherModel(const PanelContext& context, const Subject& subject) {
   return file ? !file->content->skeletons.empty() : pairing.names(subject.path.toStdString());
 }
 
-/// Selects the bone of a model, or the one that a track of a clip moves, and shows that.
+/// Selects the bone of a model, or the bone that a clip's track moves, and shows it.
 void selectBoneOfTrack(const PanelContext& context, const Subject& subject) {
   if (const app::BoneAt& other = subject.otherBone; other.isValid()) {
     context.session.workspace.showModel(other.file, other.skeleton);
@@ -154,7 +154,7 @@ const app::MaterialAnimations::Playing* playingOf(const PanelContext& context, c
   return context.session.materialAnimations.playingOf(subject.track.clip.get());
 }
 
-/// Plays beside the shown clip, and can be switched off.
+/// True if it plays beside the shown clip and can be switched off.
 bool isBeside(const PanelContext& context, const Subject& subject) {
   const auto* playing = playingOf(context, subject);
   return playing != nullptr && playing->isBeside;
@@ -280,7 +280,7 @@ QString partText(const PanelContext& context, const Subject& subject, About abou
   return {};
 }
 
-// A menu has one line, and "&" marks a mnemonic.
+// A menu item has one line, and "&" marks a mnemonic.
 QString menuText(const LinkCommand& command, QString part, const QFontMetrics& metrics) {
   constexpr int kMostLetters = 32;
   part = metrics.elidedText(part.simplified(), Qt::ElideMiddle, kMostLetters * metrics.averageCharWidth());

@@ -11,7 +11,7 @@ namespace marrow::gui {
 
 struct PanelContext;
 
-/// One thing that can be done with what is named.
+/// One command about a subject.
 struct LinkCommand {
   using Run = void (*)(const PanelContext& context, const Subject& subject);
   using Applies = bool (*)(const PanelContext& context, const Subject& subject);
@@ -21,14 +21,15 @@ struct LinkCommand {
   const char* text;  ///< untranslated, context "Links", %1 is the part; null: as the window's command
   Run run;           ///< null: the window's command
   Applies applies = nullptr;  ///< null: always
-  bool goes = false;          ///< it goes there: a click on a link runs the first that applies
+  bool goes = false;  ///< it leads to the subject: a click on a link runs the first such command that applies
 };
 [[nodiscard]] std::span<const LinkCommand> linkCommands();
 
-/// Goes to all that is named: what a click on a link does.
+/// Goes to all parts of the subject, as a click on a link does.
 void goTo(const PanelContext& context, const Subject& subject);
 
-/// Adds the commands about every part. Selects the bone or track, which the window's commands are about.
+/// Adds the commands about every part. Selects the bone or track first, because the window's commands are
+/// about the selection.
 void addLinkCommands(QMenu& menu, const PanelContext& context, const Subject& subject);
 
 }  // namespace marrow::gui

@@ -28,7 +28,8 @@
 namespace marrow::gui {
 namespace {
 
-/// Follows a click on a cell that is a link, and shows a hand over it, which then looks like one.
+/// Follows a click on a cell that is a link. Over such a cell, the pointer is a hand and the cell looks like
+/// a link.
 class CellLinks final : public QObject {
  public:
   CellLinks(QTreeView& view, const PanelContext& context) : QObject(&view), view_(view), context_(context) {
@@ -49,7 +50,7 @@ class CellLinks final : public QObject {
     view_.viewport()->setCursor(leads ? Qt::PointingHandCursor : Qt::ArrowCursor);
     if (event->type() == QEvent::MouseButtonPress) pressed_ = index;
     const bool isClick = isRelease && mouse.button() == Qt::LeftButton && mouse.modifiers() == Qt::NoModifier;
-    // Later: the view handles the release first.
+    // Queued: the view handles the release first.
     if (isClick && leads && index == pressed_)
       QMetaObject::invokeMethod(
           this, [this, subject = subjectAt(index)] { goTo(context_, subject); }, Qt::QueuedConnection);
@@ -62,7 +63,7 @@ class CellLinks final : public QObject {
   QPersistentModelIndex pressed_;
 };
 
-/// Shrinks below its text, which is then elided: a long name must not push numbers out of a narrow panel.
+/// Its text is elided if it does not fit: a long name must not push numbers out of a narrow panel.
 class LinkButton final : public QToolButton {
  public:
   [[nodiscard]] QSize minimumSizeHint() const override {

@@ -14,14 +14,14 @@
 
 namespace marrow::gui {
 
-/// A row, a mark or a sentence names this, so that a click goes there and a context menu offers what can be
-/// done with it. Any part may be missing.
+/// The subject of a row, a mark or a sentence. A click goes there, and a context menu offers commands about
+/// it. Any part may be missing.
 struct Subject {
   int bone = -1;  ///< of the shown skeleton
   std::optional<double> frame = {};
   app::ClipRef clip = {};
   QString path = {};                         ///< of an open file or archive
-  std::optional<std::uint64_t> offset = {};  ///< in the file, or without a path in the shown clip's
+  std::optional<std::uint64_t> offset = {};  ///< in the file; without a path, in the shown clip's
   QString value = {};                        ///< as text
   app::TrackRef track = {};    ///< of a material or shape, or of a bone that the shown model lacks
   app::BoneAt otherBone = {};  ///< of a model that is not shown
@@ -29,12 +29,12 @@ struct Subject {
   friend bool operator==(const Subject&, const Subject&) = default;
 };
 
-/// Names a bone of a skeleton, shown or not.
+/// The subject for a bone of a skeleton, shown or not.
 [[nodiscard]] inline Subject subjectOf(const app::BoneAt& at) {
   return at.file < 0 ? Subject{.bone = at.bone} : Subject{.otherBone = at};
 }
 
-/// Names a track, or the bone that it moves.
+/// The subject for a track, or for the bone that it moves.
 [[nodiscard]] inline Subject subjectOf(const app::Workspace& workspace, const app::TrackRef& track) {
   const int bone = app::boneOf(workspace, track);
   return bone < 0 ? Subject{.track = track} : Subject{.bone = bone};
@@ -67,7 +67,7 @@ inline constexpr About kAbouts[] = {About::Bone,      About::Track, About::Frame
   return false;
 }
 
-/// A click goes there.
+/// True if a click goes there.
 [[nodiscard]] inline bool isLink(const Subject& subject) {
   for (const About about : kAbouts) {
     if (about != About::Value && names(subject, about)) return true;
@@ -75,7 +75,7 @@ inline constexpr About kAbouts[] = {About::Bone,      About::Track, About::Frame
   return false;
 }
 
-/// The subject that a cell of a list names; cells that lead somewhere are links.
+/// The subject of a list's cell. Cells that lead somewhere are links.
 inline constexpr int kSubjectRole = Qt::UserRole + 100;
 [[nodiscard]] inline Subject subjectAt(const QModelIndex& cell) {
   return cell.data(kSubjectRole).value<Subject>();

@@ -50,7 +50,7 @@ void MaterialAnimationsModel::syncOffers() {
     return isOffered(one) && !one.fits && !one.isSuggested;
   });
   addGroup(tr("Do not fit"), [this](const app::MaterialAnimation& one) { return !isOffered(one); });
-  // One group needs no heading, unless it is not what one looks for.
+  // A single group needs no heading, unless the user does not expect that group.
   const bool isOne = std::ranges::count_if(rows_, [](const Row& row) { return row.file < 0; }) == 1;
   if (isOne && offered_ > 0) rows_.erase(rows_.begin());
   endResetModel();
@@ -125,7 +125,7 @@ QVariant MaterialAnimationsModel::headingData(int row, int role) const {
   return font;
 }
 
-// Names what other files move in its place, each file with all names: "glad.btp moves eye_l and eye_r
+// Names the things that other files move instead, each file with all names: "glad.btp moves eye_l and eye_r
 // instead".
 QString MaterialAnimationsModel::overriddenNames(const app::MaterialAnimation& materialAnimation) const {
   std::map<QString, std::vector<std::string>> names;
@@ -156,7 +156,7 @@ QVariant MaterialAnimationsModel::fileData(const app::MaterialAnimation& materia
                    toQString(materialAnimation.why.text()));
   if (role != Qt::DisplayRole) return {};
   if (column == Name) return toQString(app::shortNameOf(materialAnimation.path));
-  // Its own length and loop mode, where they differ from those that play.
+  // Its own length and loop mode, if they differ from the shown clip's.
   const core::Clip& clip = *materialAnimation.clip;
   const bool isSame = playback_.frameCount() == 0 || (clip.frameCount == playback_.frameCount() &&
                                                       clip.loopMode == playback_.fileLoopMode());

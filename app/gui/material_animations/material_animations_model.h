@@ -13,9 +13,9 @@
 
 namespace marrow::gui {
 
-/// Files that can play beside the shown clip: a row a file with a check box and why it is offered; below it a
-/// row for each thing that it moves, with its value at the playhead. Then files that do not fit, and why.
-/// Where there are several groups, each has a heading.
+/// Files that can play beside the shown clip. Each has a row with a check box and the reason why it is
+/// offered, and below it a row for each thing that it moves, with its value at the playhead. Then come the
+/// files that do not fit, with the reasons. If there are several groups, each has a heading.
 class MaterialAnimationsModel final : public QAbstractItemModel {
   Q_OBJECT
 
@@ -27,7 +27,7 @@ class MaterialAnimationsModel final : public QAbstractItemModel {
   MaterialAnimationsModel(app::MaterialAnimations& materialAnimations, const app::Playback& playback,
                           QObject* parent = nullptr);
 
-  /// The track of a row, or what is not valid for the row of a file.
+  /// The track of a row; not valid for the row of a file.
   [[nodiscard]] app::TrackRef trackAt(const QModelIndex& row) const;
   [[nodiscard]] QString pathAt(const QModelIndex& row) const;  ///< of a row's file; empty: none
 

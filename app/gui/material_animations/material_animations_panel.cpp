@@ -38,7 +38,7 @@
 namespace marrow::gui {
 namespace {
 
-/// Draws why a file is offered below its name: beside it, the reason would be cut in a narrow window.
+/// Draws the reason below the file's name. Beside the name, it would be cut off in a narrow window.
 class FileDelegate final : public QStyledItemDelegate {
  public:
   using QStyledItemDelegate::QStyledItemDelegate;
@@ -131,8 +131,8 @@ class MaterialAnimationsFilter final : public QSortFilterProxyModel {
 
 }  // namespace
 
-/// Files with animations of materials and shapes beside the shown clip. Stands in the window only
-/// while there are some.
+/// Files with animations of materials and shapes beside the shown clip. The panel is in the window only while
+/// there are such files.
 class MaterialAnimationsPanel final : public Panel {
   Q_OBJECT
 
@@ -256,7 +256,7 @@ void MaterialAnimationsPanel::filter(const QString& text) {
   spanRows();
 }
 
-// The names are those that would make a file play at once; what fits is offered by any name.
+// A file with one of these names would play at once; a file that fits is offered under any name.
 QString MaterialAnimationsPanel::namesText() const {
   QStringList names;
   for (const std::string& name : materialAnimations_.namesLookedFor()) names.append(shownName(name));
@@ -335,8 +335,8 @@ void MaterialAnimationsPanel::openContextMenu(const QPoint& position) {
   menu->popup(view_->viewport()->mapToGlobal(position));
 }
 
-// Options that the file does not say itself, such as the frame between two. Those of the shown clip's file
-// are in the inspector, too.
+// Adds options that the file does not say itself, such as the frame between two. Those of the shown clip's
+// file are in the inspector, too.
 void MaterialAnimationsPanel::addOptions(QMenu& menu, const std::string& path) {
   const app::Workspace& workspace = context().session.workspace;
   const auto isIt = [&](const app::LoadedFile& file) { return file.path == path; };

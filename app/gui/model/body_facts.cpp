@@ -44,7 +44,7 @@ BodyFacts::BodyFacts(QWidget* parent) : QScrollArea(parent) {
   clear();
 }
 
-// Later: the link that was pressed is in the old page.
+// Deleted later: the link that was pressed is on the old page.
 void BodyFacts::clear() {
   if (QWidget* before = takeWidget()) {
     before->hide();
@@ -56,7 +56,7 @@ void BodyFacts::clear() {
   column_ = new QVBoxLayout(page);
   column_->setContentsMargins(12, 8, 8, 10);
   column_->setSpacing(4);
-  column_->addStretch();  // an alignment would give no row the height that its width asks for
+  column_->addStretch();  // with an alignment, no row would get the height that its width needs
   setWidget(page);
 }
 

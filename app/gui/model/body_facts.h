@@ -14,7 +14,7 @@ struct Model;
 
 namespace marrow::gui {
 
-/// Which materials show an image, or what a material does, in words and with links to each other.
+/// The materials that show an image, or the effects of a material, in words and with links to each other.
 class BodyFacts final : public QScrollArea {
   Q_OBJECT
 
@@ -34,7 +34,7 @@ class BodyFacts final : public QScrollArea {
   void add(QWidget* row);
   void addCaption(const QString& text);
   void addText(const QString& text);
-  /// @param name  the words of a link. @param wanted  emitted with the number of the one that is pressed.
+  /// @param name  returns the words of a link. @param wanted  emitted with the number of the pressed link.
   void addLinks(const std::vector<int>& numbers, const std::function<QString(int)>& name,
                 void (BodyFacts::*wanted)(int));
 

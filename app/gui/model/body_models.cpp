@@ -13,7 +13,7 @@ namespace marrow::gui {
 void BodyListModel::setBody(std::shared_ptr<const core::Model> body) {
   beginResetModel();
   body_ = std::move(body);
-  // So that names stand in line before the thumbnails come.
+  // Keeps names in line before the thumbnails come.
   QPixmap blank(kThumbnailSide, kThumbnailSide);
   blank.fill(Qt::transparent);
   thumbnails_.assign(body_ ? body_->images.size() : 0, blank);

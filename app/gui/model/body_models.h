@@ -28,14 +28,14 @@ class BodyListModel : public QAbstractTableModel {
   /// The thumbnail of an image; null: it cannot be decoded.
   void setThumbnail(int image, const QImage& thumbnail);
 
-  /// Columns that a narrow list does without, the first first.
+  /// Columns that a narrow list can do without; the first one is hidden first.
   [[nodiscard]] virtual std::vector<int> dispensable() const = 0;
   [[nodiscard]] QVariant data(const QModelIndex& index, int role) const override;
   [[nodiscard]] QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
 
  protected:
   [[nodiscard]] const core::Model* body() const { return body_.get(); }
-  [[nodiscard]] virtual int imageOf(int row) const = 0;  ///< whose thumbnail it is; -1: none
+  [[nodiscard]] virtual int imageOf(int row) const = 0;  ///< the image of the row's thumbnail; -1: none
   [[nodiscard]] virtual QString text(int row, int column) const = 0;
   [[nodiscard]] virtual QString tip(int row) const = 0;
   [[nodiscard]] virtual QString heading(int column) const = 0;

@@ -15,12 +15,13 @@ namespace marrow::gui {
 class ElidedLabel;
 class SegmentedControl;
 
-/// The bar above the lists of a body: which list, what is shown of an image and how large, what is saved.
+/// The bar above the lists of a body: the selected list, the channels and size of the shown image, and the
+/// buttons to save.
 class BodyToolbar final : public QWidget {
   Q_OBJECT
 
  public:
-  enum List { Images, Materials };  // as they stand in the switch
+  enum List { Images, Materials };  // in the order of the switch
 
   explicit BodyToolbar(QWidget* parent = nullptr);
 

@@ -18,7 +18,7 @@ QImage storedTexels(const core::Image& image) {
   QImage texels(image.width, image.height, QImage::Format_RGBA8888);
   if (texels.isNull()) return {};
   const std::size_t count = static_cast<std::size_t>(image.width) * static_cast<std::size_t>(image.height);
-  static_assert(sizeof(core::Texel) == 4);  // so that rows follow each other without a gap
+  static_assert(sizeof(core::Texel) == 4);  // rows follow each other without a gap
   image.decode(0, std::span(reinterpret_cast<core::Texel*>(texels.bits()), count));
   return texels;
 }
@@ -42,7 +42,7 @@ QImage channelsOf(const QImage& texels, Channels channels) {
 QImage thumbnailOf(const core::Image& image, int side) {
   QImage texels = channelsOf(storedTexels(image), Channels::All);
   if (texels.isNull()) return {};
-  const int most = side * 7 / 8;  // so that those of two rows do not touch
+  const int most = side * 7 / 8;  // thumbnails of two rows do not touch
   const bool grows = texels.width() <= most && texels.height() <= most;
   texels = texels.scaled(most, most, Qt::KeepAspectRatio,
                          grows ? Qt::FastTransformation : Qt::SmoothTransformation);

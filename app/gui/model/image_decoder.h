@@ -34,9 +34,9 @@ class ImageDecoder final : public QObject {
   void cancel();
 
  signals:
-  /// @param texels  null where the image cannot be decoded.
+  /// @param texels  null if the image cannot be decoded.
   void decoded(const QImage& texels);
-  /// @param thumbnail  on a checkerboard, where alpha lets it through; null as above.
+  /// @param thumbnail  on a checkerboard, which shows through where alpha allows; null as above.
   void thumbnailDecoded(int image, const QImage& thumbnail);
 
  private:

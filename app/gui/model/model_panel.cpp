@@ -35,7 +35,7 @@
 
 namespace marrow::gui {
 
-/// The body of the shown skeleton; where its mesh is lost, what is left of the model.
+/// The body of the shown skeleton. If its mesh is lost, the rest of the model.
 std::shared_ptr<const core::Model> bodyOf(const app::Workspace& workspace) {
   const auto skeleton = workspace.skeleton();
   if (!skeleton || skeleton->body) return skeleton ? skeleton->body : nullptr;
@@ -47,8 +47,8 @@ std::shared_ptr<const core::Model> bodyOf(const app::Workspace& workspace) {
   return nullptr;
 }
 
-/// The body of the shown model: its images and materials, the selected one large and in words. Nothing is
-/// decoded while nobody sees it.
+/// The body of the shown model: its images and materials, with the selected one large and in words. Nothing
+/// is decoded while nobody sees the panel.
 class ModelPanel final : public Panel {
   Q_OBJECT
 
@@ -95,9 +95,9 @@ class ModelPanel final : public Panel {
   QTreeView* tables_[2] = {};
   TextureView* view_;
   BodyFacts* facts_;
-  std::shared_ptr<const core::Model> body_;  ///< that is shown; null: none, or nobody looks
+  std::shared_ptr<const core::Model> body_;  ///< the shown body; null: none, or nobody sees it
   std::size_t thumbnailsMissing_ = 0;
-  QString wantedMaterial_;  ///< is selected as soon as the panel is seen
+  QString wantedMaterial_;  ///< selected as soon as the panel is seen
   bool isSeen_ = false;
 };
 
@@ -206,8 +206,8 @@ void ModelPanel::syncBody() {
   context().session.selection.selectMaterials({});
   thumbnailDecoder_->cancel();
   imageDecoder_->cancel();
-  body_ =
-      isSeen_ ? std::move(body) : nullptr;  // an unseen panel keeps no closed file, and looks into no other
+  body_ = isSeen_ ? std::move(body)
+                  : nullptr;  // an unseen panel keeps no closed file alive, and looks into no other
   view_->setImage({});
   facts_->clear();
   images_->setBody(body_);
@@ -216,7 +216,7 @@ void ModelPanel::syncBody() {
   pages_->setCurrentIndex(body_ ? 1 : 0);
 }
 
-// Once the panel is seen: it looks at no body before.
+// Called once the panel is seen; it has no body before.
 void ModelPanel::showWanted() {
   if (!body_ || wantedMaterial_.isEmpty()) return;
   const auto found = std::ranges::find(body_->materials, std::exchange(wantedMaterial_, {}).toStdString(),
@@ -237,7 +237,7 @@ void ModelPanel::syncLists() {
   thumbnailsMissing_ = body_->images.size();
   startThumbnails();
   select(hasImages ? static_cast<List>(bar_->list->current()) : Materials, 0);
-  context().session.selection.selectMaterials({});  // nobody has picked that row
+  context().session.selection.selectMaterials({});  // the user has not picked that row
 }
 
 void ModelPanel::startThumbnails() {
@@ -278,7 +278,7 @@ void ModelPanel::onSelected() {
   mark();
 }
 
-/// Marks what the selected rows are of in the viewport.
+/// Marks the surfaces of the selected rows in the viewport.
 void ModelPanel::mark() {
   std::vector<int> materials;
   for (const QModelIndex& row : list().selectionModel()->selectedRows()) {

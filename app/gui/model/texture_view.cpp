@@ -120,7 +120,7 @@ void TextureView::paintEvent(QPaintEvent*) {
     painter.save();
     painter.setClipRect(place);
     if (image_.hasAlphaChannel()) paintChequers(painter, shown, kChequer);
-    // Magnified texels are squares; less of them than pixels would flicker without mixing.
+    // Magnified texels are drawn as squares. A reduced image would flicker without mixing.
     painter.setRenderHint(QPainter::SmoothPixmapTransform, scale() * devicePixelRatioF() < 1.0);
     painter.drawImage(place, image_);
     painter.restore();

@@ -6,8 +6,8 @@
 
 namespace marrow::gui {
 
-/// An image, as large as it fits or magnified, over a checkerboard. The wheel, + and - zoom; a drag and the
-/// arrows move it.
+/// An image, fitted or magnified, over a checkerboard. The wheel, + and - zoom; a drag and the arrows move
+/// it.
 class TextureView final : public QAbstractScrollArea {
   Q_OBJECT
 
@@ -18,7 +18,7 @@ class TextureView final : public QAbstractScrollArea {
 
   explicit TextureView(QWidget* parent = nullptr);
 
-  /// @param note  shown instead where the image is null.
+  /// @param note  shown instead if the image is null.
   void setImage(const QImage& image, const QString& note = {});
   [[nodiscard]] const QImage& image() const { return image_; }
   void setZoom(int step);  ///< into kZooms, or kFit; emits nothing
@@ -52,8 +52,8 @@ class TextureView final : public QAbstractScrollArea {
   QImage image_;
   QString note_;
   int step_ = kFit;
-  int wheel_ = 0;  ///< what is left of the wheel's turn, in its units
-  QPoint held_;    ///< where the last move of a drag was
+  int wheel_ = 0;  ///< the rest of the wheel's turn, in its units
+  QPoint held_;    ///< the place of the last move of a drag
 };
 
 }  // namespace marrow::gui

@@ -12,7 +12,7 @@ namespace marrow::gui {
 /// Parts side by side in a wide panel, one above the other in a tall one.
 class TurningSplitter final : public QSplitter {
  public:
-  /// @param shares  of the parts, whenever it has turned.
+  /// @param shares  of the parts, set again at each turn.
   explicit TurningSplitter(QList<int> shares, QWidget* parent = nullptr)
       : QSplitter(parent), shares_(std::move(shares)) {
     setChildrenCollapsible(false);

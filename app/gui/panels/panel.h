@@ -27,15 +27,15 @@ class PanelMessages final : public QObject {
  signals:
   /// Show this byte. @param path  empty: the shown clip's own file.
   void bytesWanted(const QString& path, quint64 offset);
-  void propertiesWanted();  ///< Show those of the selected file.
-  void optionsWanted();     ///< Show those of the shown file.
+  void propertiesWanted();  ///< Show the properties of the selected file.
+  void optionsWanted();     ///< Show the options of the shown file.
   void eventSelected(const marrow::app::EventRow& event);
   void eventDeselected();
   void eventBytesWanted(const marrow::app::EventRow& event);
   void eventPicked(const marrow::core::Event& event);  ///< on the timeline
-  /// Show the material of that name of the shown body.
+  /// Show the material of that name, of the shown body.
   void materialWanted(const QString& name);
-  /// Ask where to, and write. @param image  of the body; -1: all of them.
+  /// Ask for a place, and write there. @param image  of the body; -1: all images.
   void imagesSaveWanted(const std::shared_ptr<const marrow::core::Model>& body, int image);
 };
 
@@ -65,7 +65,7 @@ class Panel : public QDockWidget {
 
  protected:
   [[nodiscard]] const PanelContext& context() const { return context_; }
-  /// The widget that gets the focus when the panel is brought up. A focus proxy would make Tab skip the
+  /// Sets the widget that gets the focus when the panel is brought up. A focus proxy would make Tab skip the
   /// widgets before the view.
   void setMainView(QWidget* view) { mainView_ = view; }
   /// Adds a count to the title, as in "Issues (3)", but not in menus. Empty: none.

@@ -20,7 +20,7 @@
 namespace marrow::gui {
 namespace {
 
-// Raise it when the default layout changes. A panel that a saved layout does not know gets its default place.
+// Raise it when the default layout changes. A panel that is not in a saved layout gets its default place.
 constexpr int kLayoutVersion = 4;
 constexpr int kLeftWidth = 330;
 constexpr int kRightWidth = 384;
@@ -91,7 +91,7 @@ void PanelLayout::arrange() {
       window_.splitDockWidget(firstOf(panels_, PanelArea::LeftUpper), panel, Qt::Vertical);
     } else {
       window_.addDockWidget(dockAreaOf(area), panel);
-      // Before there are tabs, where it would become one.
+      // Done before there are tabs: later, the transport would become one.
       if (area == PanelArea::Bottom) window_.splitDockWidget(panel, &transport_, Qt::Vertical);
     }
     before = panel;
@@ -173,7 +173,7 @@ void PanelLayout::watch(Panel& panel) {
   connect(&panel, &QDockWidget::visibilityChanged, this, queueUpdate);
 }
 
-// A title bar under a tab would repeat it.
+// Under a tab, a title bar would repeat the tab's text.
 void PanelLayout::updateTitles() {
   isUpdateQueued_ = false;
   for (Panel* panel : panels_) {
@@ -191,8 +191,8 @@ void PanelLayout::updateTitles() {
 
 // -- tabs and floating ----------------------------------------------------------------------------------
 
-// Qt creates and deletes tab bars as docks are tabbed. Its own dragging of tabs crashes (seen in 6.4) where a
-// panel goes or comes while the last drag's animation runs.
+// Qt creates and deletes tab bars as docks are tabbed. Dragging its tabs crashes (seen in 6.4) if a panel
+// appears or disappears while the animation of the last drag runs.
 void PanelLayout::watchTabs() {
   for (QTabBar* tabs : window_.findChildren<QTabBar*>(Qt::FindDirectChildrenOnly)) {
     tabs->installEventFilter(this);

@@ -19,19 +19,19 @@ class PanelLayout final : public QObject {
   Q_OBJECT
 
  public:
-  /// @param transport  lies below the panels of the bottom, always visible. Owned by the window.
+  /// @param transport  always visible, below the panels of the bottom. Owned by the window.
   PanelLayout(QMainWindow& window, const PanelContext& context, QDockWidget& transport);
 
   /// @pre a panel of that id is in the table (asserted).
   [[nodiscard]] Panel& panel(std::string_view id) const;
 
-  /// The layout of the last session; the default where it does not fit this version.
+  /// Restores the layout of the last session, or the default if that does not fit this version.
   void restore(const QByteArray& state);
   [[nodiscard]] QByteArray save() const;
-  /// Docks every panel in its default place, and shows all but those on request.
+  /// Docks every panel in its default place, and shows all that are not on request.
   void reset();
-  /// Call right before the window is shown, when its height is known: a viewport that is resized later makes
-  /// its framebuffer twice.
+  /// Call this right before the window is shown, when its height is known: a viewport that is resized later
+  /// makes its framebuffer twice.
   void sizeForFirstShow();
 
   /// Adds the actions that show and hide the panels, then the commands that go to them.
@@ -59,8 +59,8 @@ class PanelLayout final : public QObject {
   QDockWidget& transport_;
   const ActionRegistry& actions_;
   std::vector<Panel*> panels_;
-  bool isUpdateQueued_ = false;  ///< of the titles
-  bool isSized_ = false;         ///< by the user, or by sizeForFirstShow()
+  bool isUpdateQueued_ = false;  ///< an update of the titles is queued
+  bool isSized_ = false;         ///< the user or sizeForFirstShow() has set the sizes
 };
 
 }  // namespace marrow::gui

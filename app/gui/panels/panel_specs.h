@@ -13,8 +13,8 @@ struct PanelContext;
 /// A panel's default place. Panels of one area share it as tabs, in the order of the table.
 enum class PanelArea { LeftUpper, LeftLower, Right, Bottom };
 
-/// One panel of the window. Panels, titles, menus, commands, shortcuts, the default layout, `--panel` and
-/// tests come from the table of these.
+/// One panel of the window. The table of these gives panels, titles, menus, commands, shortcuts, the default
+/// layout, `--panel` and tests.
 struct PanelSpec {
   ActionSpec show;    ///< the command that goes to it, "window." and its id; its icon and shortcut
   const char* title;  ///< untranslated, context "Panels"

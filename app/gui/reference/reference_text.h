@@ -19,8 +19,8 @@ namespace marrow::gui {
 [[nodiscard]] QString degreesText(double degrees);
 [[nodiscard]] QString unitsText(double units);
 
-/// The lines over the viewport: the reference and its frame; the difference of the selected bone, or without
-/// one of the worst. Empty without a reference.
+/// The lines over the viewport: the reference and its frame, and the difference of the selected bone or,
+/// without one, of the worst bone. Empty without a reference.
 [[nodiscard]] LinkedText referenceText(const app::Playback& playback, const app::Comparison& comparison);
 [[nodiscard]] LinkedText differenceText(const app::Workspace& workspace, const app::Selection& selection,
                                         const app::Comparison& comparison);
@@ -32,19 +32,19 @@ struct RankedBone {
   core::BoneDifference there;  ///< at that frame
 };
 
-/// The bones that differ most from the reference along the clip, the worst first, without those that are the
-/// same. Empty until they are computed, and where no reference is shown.
+/// The bones that differ most from the reference along the clip, the worst first, without bones that do not
+/// differ. Empty until they are computed, and while no reference is shown.
 [[nodiscard]] std::vector<RankedBone> worstBones(const app::Workspace& workspace,
                                                  const app::Comparison& comparison);
 
-/// A sentence about a loop, and the bone that it names at the clip's last frame, if any.
+/// A sentence about a loop, and the bone, if any, that it names at the clip's last frame.
 struct LoopSentence {
   QString text;
   Subject subject = {};
 };
 
-/// Whether the shown clip loops without a jump in its current loop mode, and which bones jump. Also says
-/// where the selected loop mode and the file's differ. Empty for clips that loop by neither.
+/// Whether the shown clip loops without a jump in its current loop mode, and which bones jump. Also says if
+/// the selected loop mode and the file's differ in that. Empty for clips that do not loop.
 [[nodiscard]] std::vector<LoopSentence> discontinuitySentences(const app::Workspace& workspace,
                                                                const app::Playback& playback);
 

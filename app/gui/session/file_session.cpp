@@ -106,7 +106,7 @@ void readOption(const formats::OptionSpec& spec, const QJsonValue& json, formats
   if (options.has(spec.id) && *spec.formFlag != '\0') options.set(spec.formFlag, true);
 }
 
-// Options that are gone, or that the session was not told of, are left out.
+// Leaves out options that no longer exist or that the session never knew.
 formats::Options optionsFrom(const QJsonObject& json) {
   formats::Options options;
   for (const formats::OptionGroup& group : formats::optionGroups()) {

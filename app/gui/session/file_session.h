@@ -12,9 +12,13 @@
 
 namespace marrow::gui {
 
-/// Where a person was in one file.
+/// The user's place in one file.
 struct FileSession {
-  enum class Model { Found, None, Selected };  ///< by the program, by the user: without one, this one
+  enum class Model {
+    Found,
+    None,
+    Selected
+  };  ///< found by the program; the user selected none; the user selected this one
 
   QString path;      ///< absolute; "ARCHIVE:MEMBER" for a member
   QString diskPath;  ///< the file itself, or the archive
@@ -34,7 +38,7 @@ struct FileSession {
 };
 
 [[nodiscard]] QJsonObject toJson(const FileSession& session);
-/// @return nothing when it cannot be what toJson() wrote: people edit such files, and disks damage them.
+/// @return nothing if toJson() cannot have written it: people edit such files, and disks damage them.
 [[nodiscard]] std::optional<FileSession> sessionFrom(const QJsonObject& json);
 
 }  // namespace marrow::gui

@@ -72,7 +72,8 @@ const app::LoadedFile* SessionKeeper::shownFile() const {
   return file < 0 ? nullptr : &workspace_.files()[static_cast<std::size_t>(file)];
 }
 
-// Signals of the next clip arrive before the old one's session is stored. Called every frame: no allocation.
+// Signals of the next clip arrive before the old one's session is stored. Called every frame, so it allocates
+// nothing.
 bool SessionKeeper::isShown() const {
   const app::LoadedFile* file = shownFile();
   return current_ && file && workspace_.clipRef().clip == current_->clipIndex && file->path == shownPath_;
@@ -186,7 +187,7 @@ void SessionKeeper::onLoaded(const app::OpenOutcome& outcome) {
   if (!restoreOptions(*session)) restore(*session);
 }
 
-// @return whether the file is read again for it; the rest waits.
+// @return whether the file is read again for it; the rest then waits.
 bool SessionKeeper::restoreOptions(const FileSession& session) {
   const auto& files = workspace_.files();
   const auto file = std::find_if(files.begin(), files.end(),

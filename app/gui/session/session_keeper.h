@@ -22,8 +22,8 @@ class Settings;
 class TaskRunner;
 class ViewportWidget;
 
-/// Remembers clip, frame and view of each file, and restores them when it is opened again. What no longer
-/// fits (another file of that name, a clip that is gone) is not restored.
+/// Remembers clip, frame and view of each file, and restores them when it is opened again. Parts that no
+/// longer fit (another file of that name, a clip that is gone) are not restored.
 class SessionKeeper final : public QObject {
   Q_OBJECT
 
@@ -64,7 +64,7 @@ class SessionKeeper final : public QObject {
   SessionStore store_;
   std::optional<FileSession> current_;  ///< of the shown file
   std::string shownPath_;               ///< its file's, as in LoadedFile
-  std::optional<FileSession> waiting_;  ///< its segments are being read; the rest is restored after that
+  std::optional<FileSession> waiting_;  ///< waits while its segments are read; then the rest is restored
   bool isEnabled_ = true;
   bool isTouched_ = false;  ///< the user did something in it; otherwise it is not remembered
   bool isRestoring_ = false;

@@ -24,10 +24,11 @@ class SessionStore {
   [[nodiscard]] std::optional<FileSession> newestOf(const QSet<QString>& paths) const;
   [[nodiscard]] std::size_t size() const { return sessions_.size(); }
 
-  /// Adds to the file on the disk. Thread-safe on a copy: yes, a lock file keeps writers apart.
-  /// @return false when it could not be written.
+  /// Adds the sessions to the file on the disk. A copy may be saved on any thread: a lock file keeps writers
+  /// apart.
+  /// @return false if it could not be written.
   bool save() const;
-  /// Also on the disk.
+  /// Forgets all sessions, also on the disk.
   void forgetAll();
 
  private:

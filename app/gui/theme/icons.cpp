@@ -29,10 +29,10 @@ constexpr const char* kFiles[] = {  // in the order of Icon, resources/icons/*.s
     "texture"};
 static_assert(std::size(kFiles) == static_cast<std::size_t>(Icon::Texture) + 1);
 
-// The files hold "currentColor", and this for the accent.
+// The files use "currentColor", and this colour for the accent.
 constexpr char kAccent[] = "#f5a742";
 
-/// A file in the colours of the theme, parsed once for each.
+/// A file in the colours of the theme, parsed once for each colour.
 QSvgRenderer& rendererOf(Icon which, const QColor& colour, const QColor& accent) {
   static std::map<std::tuple<Icon, QRgb, QRgb>, std::unique_ptr<QSvgRenderer>> parsed;
   std::unique_ptr<QSvgRenderer>& renderer = parsed[{which, colour.rgb(), accent.rgb()}];

@@ -67,7 +67,7 @@ constexpr Value<QStyle::StyleHint> kHints[] = {
     {QStyle::SH_Menu_Scrollable, 1},  // else a long one breaks into columns
 };
 
-/// @return null where Fusion's value holds.
+/// @return null if Fusion's value holds.
 template <typename What, std::size_t count>
 const Value<What>* find(const Value<What> (&values)[count], What what) {
   const auto* found = std::find_if(std::begin(values), std::end(values),
@@ -112,8 +112,8 @@ void MarrowStyle::polish(QWidget* widget) {
   if (qobject_cast<QComboBox*>(widget) || widget->inherits("QTipLabel")) widget->installEventFilter(&tips_);
   wheel_.guard(widget);
   if (auto* view = qobject_cast<QAbstractItemView*>(widget)) view->viewport()->installEventFilter(&tips_);
-  // Names in files may look like markup. Every label, tips and message boxes among them, comes by here before
-  // it is laid out.
+  // Names in files may look like markup. Every label, including tips and message boxes, passes here before it
+  // is laid out.
   auto* label = qobject_cast<QLabel*>(widget);
   if (label != nullptr && label->textFormat() == Qt::AutoText) label->setTextFormat(Qt::PlainText);
 }

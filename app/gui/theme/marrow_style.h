@@ -45,7 +45,7 @@ class MarrowStyle final : public QProxyStyle {
 void setPrimary(QWidget* button);
 [[nodiscard]] bool isPrimary(const QWidget* widget);
 
-/// The cell of a list that is a link and lies under the pointer: drawn like one. Not valid: none.
+/// The link cell under the pointer: drawn as a link. Not valid: none.
 void setHoveredLink(QAbstractItemView& view, const QModelIndex& cell);
 [[nodiscard]] QModelIndex hoveredLink(const QWidget& view);
 

@@ -25,7 +25,7 @@ QString withTip(const QString& whole, const QString& tip) {
   return whole + QLatin1Char('\n') + tip;
 }
 
-/// @return empty where the text is not cut.
+/// @return empty if the text is not cut.
 QString wholeTextAt(const QAbstractItemView& view, const QPoint& position) {
   const QModelIndex index = view.indexAt(position);
   const QString text = index.data().toString();
@@ -74,7 +74,7 @@ bool WholeTextTips::eventFilter(QObject* watched, QEvent* event) {
 void WheelGuard::guard(QWidget* widget) {
   if (!qobject_cast<QComboBox*>(widget) && !qobject_cast<QAbstractSpinBox*>(widget)) return;
   widget->installEventFilter(this);
-  // Else the wheel gives it the keyboard first.
+  // Otherwise the wheel gives it the keyboard focus first.
   if (widget->focusPolicy() == Qt::WheelFocus) widget->setFocusPolicy(Qt::StrongFocus);
 }
 

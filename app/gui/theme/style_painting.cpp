@@ -127,7 +127,7 @@ void checkBox(const QStyleOption& option, QPainter* painter) {
 }
 
 void focusRing(const QStyleOption& option, QPainter* painter, const QWidget* widget) {
-  // A selected row shows focus by its background and fields by their edge; a row that is only current has
+  // A selected row shows focus by its background, a field by its edge. A row that is only current shows
   // neither.
   if (qobject_cast<const QComboBox*>(widget)) return;
   if (const auto* view = qobject_cast<const QAbstractItemView*>(widget))
@@ -177,7 +177,7 @@ void itemGround(const QStyleOptionViewItem& option, QPainter* painter) {
 
 void branch(const QStyleOption& option, QPainter* painter) {
   if (!has(option, QStyle::State_Children)) return;
-  // Where the indentation is narrower than the arrow, the arrow reaches into the row.
+  // If the indentation is narrower than the arrow, the arrow reaches into the row.
   const QRectF step(option.rect);
   const QPointF centre(std::max(step.center().x(), step.left() + kHalfStep), step.center().y());
   const QPointF tip = has(option, QStyle::State_Open) ? QPointF(0, 1.75) : QPointF(1.75, 0);

@@ -41,7 +41,7 @@ struct Theme {
 [[nodiscard]] const Theme& lightTheme();
 [[nodiscard]] const Theme& themeOf(const QPalette& palette);
 
-/// The application's palette in one theme; for widgets with another background than the rest.
+/// The application's palette in one theme; also for widgets with another background than the rest.
 [[nodiscard]] QPalette paletteOf(const Theme& theme);
 
 /// `over` laid on `ground` with the given strength, as an opaque colour.

@@ -30,8 +30,8 @@ QString measureText(LaneKind kind, float value) {
   return kind == LaneKind::PositionDifference ? unitsText(number) : degreesText(number);
 }
 
-// The next of a few round numbers. So the strip's scale has a readable name, bones with similar differences
-// share it, and the graph fills most of the strip.
+// The next larger one of a few round numbers. The strip's scale then has a readable name, bones with similar
+// differences share it, and the graph fills most of the strip.
 float roundUp(float value, bool isAngle) {
   constexpr float kAngles[] = {10.0F, 15.0F, 20.0F, 30.0F, 45.0F, 60.0F, 90.0F, 120.0F, 150.0F, 180.0F};
   if (isAngle && value > 8.0F) {
@@ -45,7 +45,7 @@ float roundUp(float value, bool isAngle) {
   return 10.0F * decade;
 }
 
-// False for the table of the clip that was shown before.
+// False if the table belongs to the clip that was shown before.
 bool isOf(const core::DifferenceTable& table, const app::Workspace& workspace) {
   return workspace.skeleton() && static_cast<int>(table.frameCount()) == workspace.frameCount() &&
          table.boneCount() == workspace.skeleton()->size();

@@ -13,13 +13,13 @@ namespace marrow::gui {
 
 struct Theme;
 
-/// Adds the lanes of differences: from the reference, and of game-exact sampling where it is wanted; of the
-/// selected bone, or of the worst one at each frame.
+/// Adds the lanes of differences from the reference and, if wanted, of game-exact sampling. They are those of
+/// the selected bone, or of the worst bone at each frame.
 void addDifferenceLanes(const app::Workspace& workspace, const app::Selection& selection,
                         const app::Comparison& comparison, std::vector<TimelineLane>& lanes);
 
-/// Paints the lane as a small graph with its round scale beside it. Where frames are narrower than pixels,
-/// the highest counts.
+/// Paints the lane as a small graph with its round scale beside it. If frames are narrower than pixels, the
+/// highest value counts.
 /// @param gutter  where the track begins, pixels.
 void paintDifference(QPainter& painter, const TimelineLane& lane, const TimelineScale& scale, int gutter,
                      const QRect& row, const QColor& colour, const Theme& theme);

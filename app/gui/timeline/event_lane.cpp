@@ -38,15 +38,15 @@ constexpr int kTeeth = 3;
 
 // -- content of a lane ----------------------------------------------------------------------------------
 
-// An event that never happens is shown at frame 0, to be visible.
+// An event that never happens is shown at frame 0, so that it is visible.
 double shownStart(const EventMark& mark) { return std::max(0.0, mark.place.start); }
 
 double shownEnd(const EventMark& mark) {
   return mark.place.end > mark.place.start ? mark.place.end : shownStart(mark) + 1.0;
 }
 
-// A label takes the space that no other mark of its row covers. Of marks that begin together, the last one
-// lies on top and gets it.
+// A label takes the space that no other mark of its row covers. If marks begin together, the last one lies on
+// top and gets it.
 void giveRoom(std::vector<EventMark>& marks, const std::vector<std::size_t>& byStart) {
   std::array<double, kMostLayers> covered{};
   for (const std::size_t i : byStart) {
@@ -119,8 +119,8 @@ TimelineLane laneOf(const core::EventTrack& track, int frameCount) {
   return lane;
 }
 
-// Lanes of several actions may have one label. Each then gets its action's name, or a number where that is
-// the same, too.
+// Lanes of several actions may have one label. Each then gets its action's name, or a number if that is the
+// same, too.
 void tellApart(std::span<TimelineLane> lanes) {
   std::map<QString, int> named;
   for (const TimelineLane& lane : lanes) ++named[lane.label];
@@ -133,7 +133,7 @@ void tellApart(std::span<TimelineLane> lanes) {
   }
 }
 
-// Name, time, what is odd, and parameters of an event.
+// Name, time, oddities and parameters of an event.
 QString description(const core::Event& event, const app::EventPlace& place) {
   QStringList lines = {shownName(event.name)};
   const QString start = frameText(static_cast<double>(event.startFrame));
@@ -198,7 +198,7 @@ EventLane::Shape EventLane::flagOf(std::size_t event) const {
   shape.body = QRectF(x - kFlagHalfWidth, top + 5.0, 2 * kFlagHalfWidth, kLaneHeight - 10.0);
   shape.isHollow = !place.hasPlace() || place.isCutAtStart || place.isCutAtEnd;
   if (place.oddity.empty()) return shape;
-  // At the end of the clip there is more space before it than after it.
+  // At the end of the clip, the sign stands before the end, where there is more space.
   const double left = place.isCutAtEnd ? shape.body.left() - 2.0 - kSign : shape.body.right() + 2.0;
   shape.sign = QRectF(left, top + (kLaneHeight - kSign) / 2.0, kSign, kSign);
   return shape;
@@ -306,7 +306,7 @@ void EventLane::paintFiring(QPainter& painter, const Theme& theme, double frame,
 // -- lookup ---------------------------------------------------------------------------------------------
 
 int EventLane::eventAt(const QPointF& point) const {
-  int besides = -1;  // in another layer of the row: used where nothing lies nearer
+  int besides = -1;  // in another layer of the row: used if nothing lies nearer
   for (std::size_t i = lane_.marks.size(); i-- > 0;) {
     const Shape shape = shapeOf(i);
     const QRectF reach = shape.extent().adjusted(-kSlack, 0.0, kSlack, 0.0);

@@ -22,7 +22,7 @@ void addEventLanes(const std::vector<core::EventTrack>& tracks, int frameCount,
                    std::vector<TimelineLane>& lanes);
 
 /// A row of events in the widget: flags for triggers, bars for holds, cut to the clip. Odd events have the
-/// sign that they have in the list of events.
+/// same sign as in the list of events.
 class EventLane {
  public:
   /// @param gutter  the track's left edge. The lane and the scale must outlive this.
@@ -35,9 +35,9 @@ class EventLane {
   /// The pixels that both of them paint for an event, without its label.
   [[nodiscard]] QRect rectOf(std::size_t event) const;
 
-  /// The event at a point, or -1. Later ones lie above earlier ones.
+  /// The event at a point, or -1. Later events lie above earlier ones.
   [[nodiscard]] int eventAt(const QPointF& point) const;
-  /// Describes all events at a point: one may hide another. Empty where there is none.
+  /// Describes all events at a point, because one may hide another. Empty if there is none.
   [[nodiscard]] QString tipAt(const QPointF& point) const;
 
  private:
@@ -47,7 +47,7 @@ class EventLane {
     bool isHollow = false;  ///< it lies outside the clip, or has no length
     bool isTornLeft = false;
     bool isTornRight = false;
-    QRectF sign;  ///< of something odd; empty: none
+    QRectF sign;  ///< the sign of an oddity; empty: none
 
     [[nodiscard]] QRectF extent() const { return body.united(sign); }
   };

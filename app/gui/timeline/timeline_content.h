@@ -29,7 +29,7 @@ enum class LaneKind {
   TranslationKeys,
   Events,
   TrackKeys,           ///< of a track of materials
-  TrackRun,            ///< one value a frame: images, visibility
+  TrackRun,            ///< of a track of images or visibility, one value a frame
   RotationDifference,  ///< from the reference
   PositionDifference,
   GameExactDifference,  ///< of game-exact from smooth sampling
@@ -45,7 +45,7 @@ struct EventMark {
   int layer = 0;            ///< its row in the lane: overlapping holds have different ones
 };
 
-/// From which frame on a lane has a value; a half one where a game takes the nearest.
+/// The first frame of a lane's value. It may be half a frame if a game takes the nearest.
 struct ValueStep {
   double frame = 0.0;
   int value = 0;
@@ -56,10 +56,10 @@ inline constexpr int kLaneHeight = 26;  ///< pixels, of lanes with one row
 /// A strip below the ruler.
 struct TimelineLane {
   LaneKind kind = LaneKind::AllKeys;
-  app::TrackRef track;      ///< whose keys or values they are; the label selects it
+  app::TrackRef track;      ///< the track of its keys or values; the label selects it
   bool isSelected = false;  ///< the track or its bone is selected
   bool isPinned = false;
-  bool isOverridden = false;  ///< of a track: another that plays counts instead; the tip says which
+  bool isOverridden = false;  ///< of a track: another track counts instead; the tip says which
   int top = 0;                ///< pixels below the ruler
   int height = kLaneHeight;
   QString label;
@@ -74,7 +74,7 @@ struct TimelineLane {
   int standsFrom = 1 << 30;      ///< of a track: the frame from which its clip has ended
 
   std::vector<float> differences;  ///< one a frame, in lanes of differences
-  std::vector<int> worstBones;     ///< one a frame: whose difference it is
+  std::vector<int> worstBones;     ///< one a frame: the bone with that difference
   std::vector<QString> boneNames;  ///< one a bone
   float peak = 0.0F;               ///< the largest difference
   int peakFrame = 0;
@@ -88,7 +88,7 @@ struct TimelineLane {
 
 /// The rows of the timeline: all keys together, differences, events, and a row for each animated bone, below
 /// which the channels of the active bone unfold. Pinned bones come first and stay unfolded. Without a clip,
-/// the events of open event files. Moved, never copied, because lanes point into it.
+/// they are the events of open event files. It is moved, never copied, because lanes point into it.
 struct TimelineContent {
   TimelineContent() = default;
   TimelineContent(TimelineContent&&) = default;
@@ -103,14 +103,14 @@ struct TimelineContent {
 
   /// Puts the lanes below each other, without gaps.
   void placeLanes();
-  /// Makes the graphs of differences lower, down to one row, where little would be left for other lanes.
-  /// @param space  pixels for all lanes that are in sight.
+  /// Makes the graphs of differences lower, down to one row, if they would leave too little for other lanes.
+  /// @param space  pixels for all visible lanes.
   void fitDifferences(int space);
-  /// True when the playhead can move.
+  /// True if the playhead can move.
   [[nodiscard]] bool hasTime() const { return frameCount > 0; }
   [[nodiscard]] bool isEmpty() const { return !clip && lanes.empty(); }
   [[nodiscard]] int height() const { return lanes.empty() ? 0 : lanes.back().top + lanes.back().height; }
-  /// Height of the lanes down to the last one of differences, which stay in sight; 0: there is none.
+  /// Height of the lanes down to the last lane of differences, which all stay visible; 0: there is none.
   [[nodiscard]] int heightOfDifferences() const;
   /// The lane at a distance below the ruler, pixels; -1: none.
   [[nodiscard]] int laneAt(int y) const;
@@ -118,7 +118,7 @@ struct TimelineContent {
   [[nodiscard]] const TimelineLane* laneOf(const app::TrackRef& track) const;
 
   /// @param pinned    bones, in the order of their rows.
-  /// @param previous  what was shown before; keys of the same clip and skeleton are taken from it.
+  /// @param previous  the content shown before. Keys of the same clip and skeleton are taken from it.
   [[nodiscard]] static TimelineContent of(const app::Workspace& workspace, const app::Selection& selection,
                                           const app::Comparison& comparison, const std::vector<int>& pinned,
                                           TimelineContent previous);

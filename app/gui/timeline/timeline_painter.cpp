@@ -26,7 +26,7 @@ constexpr double kDiamondRadius = 4.5;
 constexpr int kBubbleHalfWidth = 34;
 constexpr int kArrowRoom = 12;
 
-// Clamped far outside the view: damaged files hold frames that no coordinate can.
+// Limited to far outside the view: damaged files hold frames that no coordinate can.
 double trackX(const TimelineScale& scale, double frame) {
   constexpr double kFar = 1e5;
   return std::clamp(Layout::kGutter + scale.xOf(frame), -kFar, kFar);
@@ -136,7 +136,7 @@ void paintDiamond(QPainter& painter, double x, double middle) {
   painter.drawConvexPolygon(diamond, 4);
 }
 
-// One shape for the whole lane: where two keys are too close for diamonds, all are ticks.
+// One shape for the whole lane: if two keys are too close for diamonds, all are ticks.
 void paintKeys(const Painting& p, const TimelineLane& lane, const QRect& row) {
   const QColor colour = laneColour(p, lane);
   const double gap = static_cast<double>(lane.leastGap) * p.scale.pixelsPerFrame();
@@ -160,7 +160,7 @@ void paintKeys(const Painting& p, const TimelineLane& lane, const QRect& row) {
   p.painter.setRenderHint(QPainter::Antialiasing, false);
 }
 
-// A row for a bone without movement says so; an empty one would look like a fault.
+// A row of a bone without movement says so: an empty row would look like a fault.
 void paintNoKeys(const Painting& p, const TimelineLane& lane, const QRect& row) {
   const LaneKind kind = lane.kind;
   const bool hasRuns = p.content.clip && !p.content.clip->runs.empty();
@@ -191,7 +191,7 @@ void paintStanding(const Painting& p, const TimelineLane& lane, const QRect& row
   p.painter.fillRect(QRectF(from, row.top(), std::max(0.0, to - from), row.height()), veil);
 }
 
-/// @param isOfFixed  the lanes on top, else those that scroll.
+/// @param isOfFixed  true: the lanes on top; false: those that scroll.
 void paintLanes(const Painting& p, bool isOfFixed) {
   const QRect area = p.layout.areaOf(isOfFixed);
   p.painter.save();
@@ -247,7 +247,7 @@ void paintRangeBar(const Painting& p) {
   p.painter.setRenderHint(QPainter::Antialiasing, false);
 }
 
-/// @param isOfFixed  the lanes on top, else those that scroll.
+/// @param isOfFixed  true: the lanes on top; false: those that scroll.
 void paintLabels(const Painting& p, bool isOfFixed) {
   const QRect area = p.layout.areaOf(isOfFixed);
   p.painter.setClipRect(QRect(area.topLeft(), QSize(Layout::kGutter - 1, area.height())));
@@ -303,7 +303,7 @@ bool isLeftOfView(double playheadX) { return playheadX < -1.0; }
 
 bool isRightOfView(const Layout& layout, double playheadX) { return playheadX > layout.trackWidth() + 1.0; }
 
-// Among the ruler's ticks, below its numbers: a bubble would look like the frame at the edge.
+// It stands among the ruler's ticks, below the numbers: a bubble would look like a frame at the edge.
 void paintArrow(QPainter& painter, double tip, double inwards, const Theme& theme) {
   const double middle = Layout::kHeader - 7.0;
   const QPointF arrow[] = {
@@ -351,7 +351,7 @@ void paintFiring(QPainter& painter, const TimelineLayout& layout, const Timeline
 }
 
 QRect playheadRect(const TimelineLayout& layout, double x) {
-  // The arrow at an edge of the view.
+  // The arrow stands at an edge of the view.
   if (isLeftOfView(x)) return {Layout::kGutter, 0, kArrowRoom, Layout::kHeader};
   if (isRightOfView(layout, x)) return {layout.size.width() - kArrowRoom, 0, kArrowRoom, Layout::kHeader};
   return QRect(Layout::kGutter + static_cast<int>(std::floor(x)) - kBubbleHalfWidth - 2, 0,

@@ -21,7 +21,7 @@ struct TimelineLayout {
 
   QSize size;
   int scrollY = 0;
-  int fixedHeight = 0;  ///< of the lanes on top that do not scroll
+  int fixedHeight = 0;  ///< of the lanes on top, which do not scroll
 
   static constexpr int kPin = 22;  ///< the pin at the end of a bone's name
 
@@ -30,7 +30,7 @@ struct TimelineLayout {
     return {0, kHeader + lane.top - (isFixed(lane) ? 0 : scrollY), size.width(), lane.height};
   }
   [[nodiscard]] bool isFixed(const TimelineLane& lane) const { return lane.top < fixedHeight; }
-  /// Where lanes that scroll, or those that do not, are seen.
+  /// The visible area of the lanes that scroll, or of those that do not.
   [[nodiscard]] QRect areaOf(bool isOfFixed) const {
     const int top = isOfFixed ? 0 : fixedHeight;
     return {0, kHeader + top, size.width(), isOfFixed ? fixedHeight : size.height() - kHeader - top};
@@ -39,7 +39,7 @@ struct TimelineLayout {
   [[nodiscard]] int distanceAt(int y) const {
     return y - kHeader + (y < kHeader + fixedHeight ? 0 : scrollY);
   }
-  /// Rows that are selected or pinned show whether they are pinned.
+  /// Rows that are selected or pinned show a pin.
   [[nodiscard]] static bool hasPin(const TimelineLane& lane) {
     return lane.kind == LaneKind::BoneKeys && (lane.isSelected || lane.isPinned);
   }
@@ -64,7 +64,7 @@ void paintTimeline(QPainter& painter, const TimelineLayout& layout, const Timeli
 void paintFiring(QPainter& painter, const TimelineLayout& layout, const TimelineScale& scale,
                  const TimelineContent& content, double frame, const QRect& dirty, const Theme& theme);
 
-/// Paints the playhead with its bubble; where it lies outside the view, an arrow at that edge.
+/// Paints the playhead with its bubble, or an arrow at the edge of the view if it lies outside.
 /// @param text the frame, as the bubble shows it.
 void paintPlayhead(QPainter& painter, const TimelineLayout& layout, double x, const QString& text,
                    const Theme& theme);

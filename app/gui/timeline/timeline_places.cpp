@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Places on the timeline: lanes, keys, events, and what each names.
+// Places on the timeline: lanes, keys, events, and their subjects.
 #include "app/gui/key_text.h"
 #include "app/gui/text.h"
 #include "app/gui/timeline/difference_lane.h"
@@ -18,7 +18,7 @@ using Layout = TimelineLayout;
 
 }  // namespace
 
-// On a lane of differences, the bone is the one that differs most at the frame.
+// On a lane of differences, the bone is the one that differs most at that frame.
 Subject TimelineWidget::subjectAt(const QPointF& position) const {
   Subject subject;
   if (content_.hasTime() && position.x() >= Layout::kGutter) subject.frame = frameAt(position.x());

@@ -28,10 +28,10 @@ class TimelineScale {
   void zoomAround(double x, double steps);
   void panBy(double pixels);
   void setLeftFrame(double frame);
-  /// Scrolls by a page when the frame is outside the view. @return true when the view moved.
+  /// Scrolls by a page if the frame is outside the view. @return true if the view moved.
   bool reveal(double frame);
 
-  /// The frames between labels, one of 1, 2, 5, 10, 20, 50 ..., so that they are at least that far apart.
+  /// The frames between labels: one of 1, 2, 5, 10, 20, 50 ..., so that labels are at least that far apart.
   [[nodiscard]] int labelStep(double leastPixels) const;
 
  private:

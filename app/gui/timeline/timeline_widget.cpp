@@ -46,7 +46,7 @@ TimelineWidget::TimelineWidget(app::Session& session, TaskRunner& tasks, QWidget
   setMinimumHeight(Layout::kHeader + 2 * kLaneHeight);
   viewport()->setMouseTracking(true);
   viewport()->setAttribute(Qt::WA_OpaquePaintEvent);
-  // Always there, so that nothing shifts under the mouse when they appear; without a range they are empty.
+  // Always visible, so that nothing moves under the mouse when they appear; without a range they are empty.
   setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOn);
   setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOn);
   connect(&workspace_, &app::Workspace::clipChanged, this, &TimelineWidget::syncClip);
@@ -71,7 +71,7 @@ TimelineWidget::TimelineWidget(app::Session& session, TaskRunner& tasks, QWidget
 QSize TimelineWidget::sizeHint() const { return {800, Layout::kHeader + 6 * kLaneHeight}; }
 
 TimelineLayout TimelineWidget::layoutFor(const QSize& size) const {
-  // In a panel that is lower still than the lowest graphs, the rows of bones need the space.
+  // In a panel lower than the lowest graphs, the rows of bones need the space.
   constexpr int kLeastScrolled = kLaneHeight;
   const int fixed = content_.heightOfDifferences();
   const bool hasSpace = size.height() - Layout::kHeader - fixed >= kLeastScrolled;
@@ -114,7 +114,7 @@ void TimelineWidget::syncThumbnails() {
   content_.thumbnails = body == decodedBody_ ? thumbnails_ : std::vector<QImage>();
 }
 
-// The selected row stays where it is while others fold above it, and comes into sight with its channels.
+// The selected row stays in place while others fold above it, and becomes visible with its channels.
 void TimelineWidget::syncSelection() {
   const app::TrackRef track = selection_.activeTrack();
   const TimelineLane* before = content_.laneOf(track);
@@ -127,7 +127,7 @@ void TimelineWidget::syncSelection() {
   revealRow(*row);
 }
 
-// Lanes that come or go above it do not push the selected row out of sight.
+// Lanes that appear or disappear above the selected row do not push it out of view.
 void TimelineWidget::syncLanes() {
   const bool wasSeen = isRowSeen(layoutNow());
   syncContent();
@@ -212,7 +212,7 @@ void TimelineWidget::fit() {
   invalidate();
 }
 
-// The selected row and the playhead stay in sight.
+// The selected row and the playhead stay visible.
 void TimelineWidget::resizeEvent(QResizeEvent* event) {
   QAbstractScrollArea::resizeEvent(event);
   const TimelineLayout before = layoutFor(event->oldSize());

@@ -76,7 +76,7 @@ class TimelineWidget final : public QAbstractScrollArea {
   [[nodiscard]] double frameAt(double x) const;  ///< the nearest whole one of the clip
   [[nodiscard]] Subject subjectAt(const QPointF& position) const;
   [[nodiscard]] int laneAt(const QPointF& position) const;  ///< -1: none
-  /// The lane of a bone or track whose label is there; null: none.
+  /// The lane of a bone or track with its label there; null: none.
   [[nodiscard]] const TimelineLane* labelAt(const QPointF& position) const;
   /// The key of a track under the mouse: the value of an image lane, or a mark nearby.
   [[nodiscard]] std::optional<app::KeyRef> trackKeyAt(const QPointF& position) const;
@@ -90,7 +90,7 @@ class TimelineWidget final : public QAbstractScrollArea {
   const app::Comparison& comparison_;
   const app::MaterialAnimations& materialAnimations_;
   ImageDecoder decoder_;
-  std::shared_ptr<const core::Model> decodedBody_;  ///< whose thumbnails_ are
+  std::shared_ptr<const core::Model> decodedBody_;  ///< the body of thumbnails_
   std::vector<QImage> thumbnails_;
   TimelineContent content_;
   std::vector<int> pinned_;  ///< bones of the shown skeleton
@@ -100,7 +100,7 @@ class TimelineWidget final : public QAbstractScrollArea {
   bool syncingBars_ = false;
   TimelineRange shownRange_;
   double shownFrame_ = 0.0;
-  double lineFrame_ = 0.0;  ///< where the playhead is painted
+  double lineFrame_ = 0.0;  ///< the frame at which the playhead is painted
   Grip grip_ = Grip::None;
   QPointF lastPosition_;
   QPointF pressedAt_;

@@ -44,7 +44,7 @@ TimelineLane laneOfTrack(const app::MaterialAnimations& materialAnimations,
   return lane;
 }
 
-// Where the value changes: at whole frames, or between two where the game takes the nearest.
+// The places where the value changes: at whole frames, or between two if the game takes the nearest.
 void addSteps(const app::MaterialAnimations& materialAnimations,
               const app::MaterialAnimations::Playing& playing, int frameCount, TimelineLane& lane) {
   lane.kind = LaneKind::TrackRun;
@@ -86,7 +86,7 @@ void addKeys(const app::MaterialAnimations& materialAnimations,
   lane.setKeyFrames(std::move(frames));
 }
 
-// A clip that plays once stands after its end.
+// The frame from which a clip that plays once keeps its last value.
 int standsFrom(const core::Clip& clip, int frameCount) {
   const bool loops = clip.loopMode == core::LoopMode::Loop || clip.loopMode == core::LoopMode::MirroredLoop;
   const int whole = clip.loopMode == core::LoopMode::MirroredOnce ? 2 * clip.frameCount : clip.frameCount;
@@ -106,7 +106,7 @@ QString valueName(const TimelineContent& content, const TimelineLane& lane, int 
   return name.isEmpty() ? QString::number(value) : name;
 }
 
-/// The clip's own events that say the same, as of a face; null: none.
+/// The clip's own events that say the same, such as those of a face; null: none.
 const core::EventTrack* eventsOf(const core::Clip& clip, const core::Track& track) {
   const auto found = std::ranges::find(clip.eventTracks, track.target.name, &core::EventTrack::name);
   return found == clip.eventTracks.end() ? nullptr : &*found;
@@ -187,7 +187,7 @@ void addTrackLanes(const app::MaterialAnimations& materialAnimations, const app:
     const core::Clip& clip = *playing.clip;
     const int stands = playing.isBeside ? standsFrom(clip, playback.frameCount()) : playback.frameCount();
     for (std::size_t number = clip.boneCount(); number < clip.tracks.size(); ++number) {
-      // Pictures tell more than words.
+      // Images say more than words.
       if (const core::EventTrack* told = eventsOf(clip, clip.tracks[number])) {
         if (!showsImages(content, clip, clip.tracks[number])) continue;
         std::erase_if(content.lanes, [told](const TimelineLane& lane) { return lane.events == told; });

@@ -12,15 +12,15 @@ namespace marrow::gui {
 
 struct Theme;
 
-/// Adds lanes for the tracks of materials and shapes that play: those with a value a frame above the rows of
-/// bones, those with keys below them.
+/// Adds lanes for the tracks of materials and shapes that play. Those with a value a frame come above the
+/// rows of bones, those with keys below them.
 void addTrackLanes(const app::MaterialAnimations& materialAnimations, const app::Selection& selection,
                    const app::Playback& playback, TimelineContent& content);
 
-/// Do lanes show images of the body?
+/// True if lanes show images of the body.
 [[nodiscard]] bool wantsThumbnails(const TimelineContent& content);
 
-/// Paints a lane of values: a bar for each, with the image that it shows; hidden shapes have an empty bar.
+/// Paints a lane of values: a bar for each, with its image. Hidden shapes have an empty bar.
 /// @param gutter  where the track begins, pixels.
 void paintTrackRun(QPainter& painter, const TimelineContent& content, const TimelineLane& lane,
                    const TimelineScale& scale, int gutter, const QRect& row, const Theme& theme);

@@ -94,7 +94,7 @@ void TransportBar::makeDrawer() {
   connect(more_, &QToolButton::clicked, this, &TransportBar::openDrawer);
 }
 
-// Widths at which something has to go; the height never changes.
+// Measures the widths at which parts must give way. The height never changes.
 void TransportBar::measure() {
   wideWidth_ = grid_->sizeHint().width();
   content_->setFixedHeight(grid_->sizeHint().height());

@@ -17,8 +17,8 @@ class ActionRegistry;
 class NumberBox;
 class SegmentedControl;
 
-/// The playhead's frame, the transport's buttons, speed, rate and modes. A dock, so that it can lie below the
-/// viewport and its panels but beside those at the left; the user cannot move it.
+/// The playhead's frame, the transport's buttons, speed, rate and modes. It is a dock, so that it can lie
+/// below the viewport and its panels but beside the panels at the left. The user cannot move it.
 class TransportBar final : public QDockWidget {
   Q_OBJECT
 
@@ -28,14 +28,14 @@ class TransportBar final : public QDockWidget {
 
   /// Puts the cursor into the frame field.
   void editFrame();
-  /// The same of the frame rate's, wherever it is.
+  /// Puts the cursor into the frame rate's field, wherever that is.
   void editRate();
 
  protected:
   bool eventFilter(QObject* watched, QEvent* event) override;
 
  private:
-  /// The parts that have space: all, all but words, or without the options, which a button then shows.
+  /// The visible parts: all, all but words, or all but the options, which a button then shows.
   enum class Room { Wide, Narrow, Small };
 
   QHBoxLayout* makeTime();
@@ -67,7 +67,7 @@ class TransportBar final : public QDockWidget {
   QHBoxLayout* time_;
   QWidget* options_;
   QToolButton* more_ = nullptr;
-  QWidget* drawer_ = nullptr;  ///< holds the options where there is no place for them
+  QWidget* drawer_ = nullptr;  ///< holds the options if the bar has no space for them
   int wideWidth_ = 0;
   int narrowWidth_ = 0;
   Room room_ = Room::Wide;

@@ -12,7 +12,7 @@ enum class BackgroundKind {
   Dark,
   Light,
   Colour,
-  Checkerboard,  ///< stands for transparency; saved images are then transparent
+  Checkerboard,  ///< shows transparency; saved images are then transparent
 };
 
 /// The background of the viewport.

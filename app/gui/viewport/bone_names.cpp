@@ -48,7 +48,7 @@ void BoneNames::syncClip() {
   update();
 }
 
-// Selected first, then near before far, so that important names are placed first.
+// Selected bones first, then near before far, so that important names are placed first.
 void BoneNames::placeNames() {
   placed_.clear();
   const core::Pose& pose = playback_.pose();

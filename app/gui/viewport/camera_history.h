@@ -19,7 +19,7 @@ class CameraHistory {
   [[nodiscard]] std::optional<render::CameraPlace> forward();
   [[nodiscard]] bool canGoBack() const { return !past_.empty(); }
   [[nodiscard]] bool canGoForward() const { return !future_.empty(); }
-  /// For another model: forgets the views of the last one.
+  /// Starts again for another model, and forgets the views of the last one.
   void restart(const render::CameraPlace& now);
 
   static constexpr std::size_t kLimit = 64;

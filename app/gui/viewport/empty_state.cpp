@@ -33,7 +33,7 @@ constexpr qreal kNarrowTitleFactor = 1.25;
 struct Family {
   QString title;
   QStringList extensions;  ///< each once, in the order of the formats
-  QString more;            ///< what no extension says; may be empty
+  QString more;            ///< words for what no extension says; may be empty
 };
 
 std::vector<Family> families() {
@@ -130,7 +130,8 @@ QMargins EmptyState::margins() const {
 void EmptyState::setCardWidth(int width) {
   setFixedWidth(width);
   setHeadingFont(*title_, width < kWidth ? kNarrowTitleFactor : kTitleFactor);
-  layout()->setSpacing(width < kWidth ? 8 : 6);  // without kinds of files, which have a margin
+  layout()->setSpacing(width < kWidth ? 8
+                                      : 6);  // a narrow card lacks the kinds of files, which have a margin
   layout()->setContentsMargins(margins());
   elideRecent();
 }

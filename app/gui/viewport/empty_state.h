@@ -10,7 +10,7 @@ class QVBoxLayout;
 
 namespace marrow::gui {
 
-/// Shown in the viewport while nothing is open: what can be dropped here, and where to begin.
+/// The card in the viewport while nothing is open: the files that can be dropped here, and where to begin.
 class EmptyState final : public QWidget {
   Q_OBJECT
 
@@ -21,8 +21,8 @@ class EmptyState final : public QWidget {
 
   void setRecentFiles(const QStringList& paths);
 
-  /// Takes the size that it needs. Where the height is too small it hides first the mark, then the recent
-  /// files, then the kinds of files, then the hint. Where the width is, its text wraps.
+  /// Takes the size that it needs. If the height is too small, it hides first the mark, then the recent
+  /// files, then the kinds of files, then the hint. If the width is too small, its text wraps.
   /// @param room  pixels that the card may take.
   void setRoom(const QSize& room);
 

@@ -27,7 +27,7 @@ constexpr int kCardWidth = 480;
 constexpr int kCardMargin = 24;
 constexpr std::ptrdiff_t kMostNames = 3;
 
-// "Hero" for "Hero.baev.zs": the base name of the animation's file.
+// "Hero" from "Hero.baev.zs": the base name of the animation's file.
 QString baseNameOf(const app::LoadedFile& file) {
   const QString name = toQString(app::shortNameOf(file.path));
   const qsizetype dot = name.indexOf(QLatin1Char('.'), 1);

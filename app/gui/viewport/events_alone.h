@@ -10,8 +10,8 @@ namespace marrow::gui {
 
 class WrappingLabel;
 
-/// Shown in the viewport while only event files are open: says that there is nothing to pose, and names the
-/// animation that the events belong to.
+/// The card in the viewport while only event files are open. It says that there is nothing to pose, and names
+/// the animation that the events belong to.
 class EventsAlone final : public QWidget {
   Q_OBJECT
 
@@ -20,7 +20,7 @@ class EventsAlone final : public QWidget {
 
   /// @param width  pixels that the card may take.
   void setRoom(int width);
-  /// Shows the card where events are shown without a clip or a model.
+  /// Shows the card if events are shown without a clip or a model.
   void onChange();
 
  signals:

@@ -112,7 +112,7 @@ LinkedText Hud::trailLine() const {
   return linked(tr("Trail of %1, %2 %3"), {bone, from, to});
 }
 
-// Compared, because a repaint composes the scene below again.
+// Compared first, because a repaint also composes the scene below again.
 void Hud::sync() {
   std::vector<LinkedText> lines = {titleLine(),
                                    frameLine(),
@@ -132,7 +132,7 @@ QFont Hud::fontOf(Which which) const {
   return which == Title ? bold : font();
 }
 
-// In a low viewport the less important ones are left out.
+// In a low viewport, less important lines are left out.
 std::vector<Hud::Drawn> Hud::drawnLines() const {
   constexpr Which kByImportance[] = {Title, Frame, Bone, Difference, Reference, Trail, Root};
   const int step = fontMetrics().height() + kLineGap;

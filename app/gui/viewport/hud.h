@@ -13,11 +13,11 @@ namespace marrow::gui {
 
 class ViewportWidget;
 
-/// The title: the clip, else the model, with its file where that is called otherwise.
+/// The title: the clip or, without one, the model, with its file if that has another name.
 [[nodiscard]] QString shownTitle(const app::Workspace& workspace);
 
-/// The text in the viewport's corner: clip, frame, and the bone under the mouse. What it names are links;
-/// everywhere else the mouse is the viewport's below.
+/// The text in the viewport's corner: clip, frame, and the bone under the mouse. The things that it names are
+/// links. Everywhere else the mouse belongs to the viewport below.
 class Hud final : public QWidget {
   Q_OBJECT
 
@@ -26,7 +26,7 @@ class Hud final : public QWidget {
 
   [[nodiscard]] QSize sizeHint() const override;
 
-  /// Words of a shown line that are a link.
+  /// Words of a visible line that are a link.
   struct Link {
     QRect rect;  ///< in this widget
     Subject subject;

@@ -31,11 +31,11 @@ class ImageCapture {
   [[nodiscard]] bool isTransparent() const { return !scene_.ground.showBackground; }
   [[nodiscard]] QSize pixels() const { return pixels_; }
 
-  /// Small enough for software OpenGL to draw quickly.
+  /// The size of a tile, small enough for software OpenGL to draw quickly.
   static constexpr int kTilePixels = 384;
   /// The tiles that cover the image, row after row; pixels from the top left.
   [[nodiscard]] std::vector<QRect> tiles() const;
-  /// An image to put the tiles into. @return null when there is no memory for it.
+  /// An empty image for the tiles. @return null if there is no memory for it.
   [[nodiscard]] QImage blank() const;
 
  private:
@@ -49,18 +49,19 @@ class ImageCapture {
 struct ViewSnapshot {
   app::SceneContent content;
   render::OrbitCamera camera;
-  std::optional<render::Bounds> framed;  ///< what images of any shape hold; empty: as the camera stands
-  QSize pixels;                          ///< of the viewport
+  std::optional<render::Bounds>
+      framed;    ///< the content that images of any shape show; empty: as the camera stands
+  QSize pixels;  ///< of the viewport
   app::Follow follow = app::Follow::Off;
   int rootBone = -1;
-  glm::vec3 rootAt{0.0F};  ///< where the camera saw the root
+  glm::vec3 rootAt{0.0F};  ///< the root's place that the camera last used
 
   /// @param turnDegrees  turns the camera around its target.
   [[nodiscard]] std::unique_ptr<const ImageCapture> image(double frame, const QSize& pixels, bool transparent,
                                                           float turnDegrees = 0.0F) const;
 
  private:
-  /// How far the camera goes along with the root.
+  /// How far the camera follows the root.
   [[nodiscard]] glm::vec3 wayTo(double frame) const;
 };
 

@@ -70,7 +70,7 @@ QString dragText(const MousePreset& preset, CameraDrag drag) {
   for (const Binding& binding : preset.bindings) {
     if (binding.drag == drag) ways.append(bindingText(binding));
   }
-  // Drags without a key first: after one with a key, they would read as if they needed it, too.
+  // Drags without a key come first: behind one with a key, they would read as if they needed it, too.
   std::stable_partition(ways.begin(), ways.end(),
                         [](const QString& way) { return !way.contains(QLatin1Char('+')); });
   if (drag == CameraDrag::Dolly) ways.prepend(tr("wheel"));

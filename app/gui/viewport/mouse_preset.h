@@ -11,7 +11,7 @@ namespace marrow::gui {
 /// The camera move of a drag.
 enum class CameraDrag { None, Orbit, Pan, Dolly };
 
-/// The mouse buttons that move the camera, as in one program.
+/// The mouse buttons that move the camera, as another program has them.
 struct MousePreset {
   struct Binding {
     Qt::MouseButton button;
@@ -26,8 +26,8 @@ struct MousePreset {
   [[nodiscard]] CameraDrag dragFor(Qt::MouseButton button, Qt::KeyboardModifiers modifiers) const;
 };
 
-/// The drags of a camera move as text: "Middle or Shift + left drag". The wheel comes first where it makes
-/// the move, too.
+/// The drags of a camera move as text: "Middle or Shift + left drag". The wheel comes first if it makes the
+/// move, too.
 [[nodiscard]] QString dragText(const MousePreset& preset, CameraDrag drag);
 
 /// Marrow's own is the first.

@@ -30,7 +30,7 @@ constexpr int kNumberWidth = 92;
 constexpr int kSectionGap = 8;
 constexpr int kBesideButton = 12;
 
-/// A check box that is the action in another dress. @param text  shorter than the action's.
+/// A check box for an action. @param text  shorter than the action's.
 QCheckBox* switchOf(QAction& action, const QString& text) {
   auto* box = new QCheckBox(text);
   box->setObjectName(action.objectName());

@@ -14,15 +14,15 @@ class ViewportWidget;
 template <typename T>
 struct Preference;
 
-/// The popover of what is drawn around the pose: onion skin, motion trail, and whether the camera goes along.
-/// It writes settings and sets actions; both may change while it is open.
+/// The popover for things drawn around the pose: onion skin, motion trail, and whether the camera follows the
+/// root. It writes settings and sets actions; both may change while it is open.
 class OverlayOptions final : public QWidget {
   Q_OBJECT
 
  public:
   OverlayOptions(const PanelContext& context, ViewportWidget& viewport);
 
-  /// Opens to the right of a widget, so that the viewport stays visible; inside the screen.
+  /// Opens to the right of a widget, so that the viewport stays visible, and inside the screen.
   void showBeside(const QWidget& button);
 
  protected:

@@ -49,7 +49,7 @@ void SelectionMark::syncBone() {
   const int selected = selection_.activeBone();
   const bool exists = skeleton && selected >= 0 && static_cast<std::size_t>(selected) < skeleton->size();
   bone_ = exists ? selected : -1;
-  // Half of the viewport has space for it at one side of the mark, wherever that is.
+  // Half of the viewport has space for it at one side of the mark, wherever the mark is.
   const int space = std::min(kLongestName, parentWidget()->width() / 2 - 2 * (kHalf + kNameMargin + kGap));
   name_ = exists ? fontMetrics().elidedText(shownName(skeleton->bones[static_cast<std::size_t>(bone_)].name),
                                             Qt::ElideMiddle, space)
@@ -86,7 +86,7 @@ void SelectionMark::onChange() {
   const core::Pose& pose = playback_.pose();
   const auto skeleton = workspace_.skeleton();
   const auto bone = static_cast<std::size_t>(std::max(bone_, 0));
-  // The camera may move before the selection has heard of another model.
+  // The camera may move before the selection has updated for another model.
   const bool isPosed = bone_ >= 0 && skeleton && skeleton->isHierarchy && pose.size() == skeleton->size() &&
                        bone < pose.size() && core::isFinite(pose.modelMatrices[bone]) &&
                        isInBranch(*skeleton, bone_, viewport_.branch());

@@ -10,19 +10,18 @@ namespace marrow::gui {
 
 class ViewportWidget;
 
-/// Marks a selected bone that is too small to be found by its colour: a ring around its joint and its name
-/// beside it. Only as large as its painting, so that Qt composes less over the moving scene.
+/// Marks a selected bone that is too small to be found by its colour, with a ring around its joint and its
+/// name beside it. It is only as large as its painting, so that Qt composes less over the moving scene.
 class SelectionMark final : public QWidget {
  public:
   SelectionMark(const app::Workspace& workspace, const app::Playback& playback,
                 const app::Selection& selection, const ViewportWidget& viewport, QWidget* parent);
 
-  /// Moves to the bone; hides where no mark is needed.
+  /// Moves to the bone; hides if no mark is needed.
   void onChange();
-  /// The same where the viewport's size or the bone has changed: its name is as long as there is space for
-  /// it.
+  /// The same after the viewport's size or the bone has changed: the name is cut to the space for it.
   void syncBone();
-  /// Without a name where all names are shown.
+  /// Hides its name while all names are shown.
   void setNamed(bool named);
 
  protected:

@@ -60,7 +60,7 @@ class Overlay final : public QWidget {
   Paint paint_;
 };
 
-// Qt also gives Tab as the reason when a window becomes active for the first time.
+// Qt also gives Tab as the reason when a window first becomes active.
 bool cameByKey(const QWidget& widget, const QFocusEvent& event) {
   const Qt::FocusReason reason = event.reason();
   return widget.window()->testAttribute(Qt::WA_KeyboardFocusChange) &&
@@ -167,7 +167,7 @@ void ViewportArea::placeEventsAlone() {
                        kAreaMargin + std::max(0, (space - eventsAlone_->height()) / 2));
   };
   place(width() - kAreaMargin);
-  // Beside the button of the options where it would cover it.
+  // Beside the options' button if it would cover it.
   if (eventsAlone_->geometry().intersects(overlays_->geometry())) place(overlays_->x() - kNarrowMargin);
 }
 
@@ -214,8 +214,8 @@ void ViewportArea::placeEmptyState() {
                     margin + std::max(0, (space - emptyState_->height()) / 2));
 }
 
-// From the bottom up: the newest message is lowest. Two of them are one list; where that is too high, the
-// standing one waits above the viewport until the message is dismissed.
+// From the bottom up, with the newest message lowest. Two messages are one list. If that is too high, the
+// standing one waits above the viewport until the other is dismissed.
 void ViewportArea::placeNotices() {
   const int noticeWidth = std::min(kNoticeWidth, width() - 2 * kAreaMargin);
   const auto heightOf = [noticeWidth](const NoticeBar& notice) {

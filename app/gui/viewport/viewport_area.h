@@ -20,7 +20,7 @@ class NoticeBar;
 class ViewGizmo;
 class ViewportWidget;
 
-/// The centre of the window: the viewport with everything that lies over it.
+/// The centre of the window: the viewport and everything that lies over it.
 class ViewportArea final : public QWidget {
   Q_OBJECT
 
@@ -60,14 +60,14 @@ class ViewportArea final : public QWidget {
   BoneNames* names_;
   Hud* hud_;
   ViewGizmo* gizmo_;
-  QToolButton* overlays_;  ///< what is drawn around the pose
+  QToolButton* overlays_;  ///< the options for things drawn around the pose
   EmptyState* emptyState_;
   EventsAlone* eventsAlone_;
   NoticeBar* modelNotice_;
   NoticeBar* messageNotice_;
   QWidget* dropFrame_;
   QWidget* focusEdge_;
-  int noticesTop_ = 0;  ///< what lies above it is free
+  int noticesTop_ = 0;  ///< the height above it is free
 };
 
 }  // namespace marrow::gui

@@ -60,7 +60,7 @@ render::MeshHit ViewportWidget::meshAt(std::vector<render::MeshItem> items, cons
   return hit;
 }
 
-// Drawn anew, because the scene of the last frame may be of a file that is closed.
+// Made anew, because the last frame's scene may belong to a closed file.
 std::optional<double> ViewportWidget::ghostFrameAt(const QPointF& position) {
   const app::SceneContent& shown = content();
   if (!shown.extras.ghosts || !shown.skeleton) return std::nullopt;
@@ -90,7 +90,7 @@ void ViewportWidget::hover(const QPointF& position) {
   setToolTip(ghost ? tr("Go to frame %1").arg(frameText(*ghost)) : QString());
 }
 
-// A bone, else the frame of a ghost, else nothing.
+// Selects a bone, else goes to the frame of a ghost, else deselects.
 void ViewportWidget::clickAt(const QPointF& position) {
   const int bone = boneAt(position);
   const auto ghost = bone < 0 ? ghostFrameAt(position) : std::nullopt;
@@ -147,7 +147,8 @@ void ViewportWidget::openMenuAt(const QPointF& position) {
   emit menuWanted(subject, mapToGlobal(position.toPoint()));
 }
 
-// By key, for the active bone. A right drag moves the camera, so the mouse asks when it is released.
+// Opened with the key, for the active bone. A right drag moves the camera, so the mouse asks when it is
+// released.
 void ViewportWidget::contextMenuEvent(QContextMenuEvent* event) {
   if (event->reason() != QContextMenuEvent::Keyboard) return;
   emit menuWanted({.bone = selection_.activeBone(), .clip = workspace_.clipRef()},

@@ -134,8 +134,8 @@ void ViewportWidget::paintGL() {
   // Qt paints at every resize, also before the window is visible.
   if (const QWindow* shown = window()->windowHandle(); !shown || !shown->isExposed()) return;
   const QSize pixels = size() * devicePixelRatioF();
-  // Allocating samples takes as long as the rest of the start: the first frame has none. With
-  // software OpenGL, a moving view has none either.
+  // Allocating samples takes as long as the rest of the start, so the first frame has none. With software
+  // OpenGL, a moving view has none either.
   const bool wantsSmooth = hasShown_ && hasSmoothEdges() && !(isSoftware_ && isMoving());
   if (wantsSmooth && (!smoothTarget_ || smoothTarget_->size() != pixels))
     smoothTarget_ = makeSmoothTarget(pixels);
@@ -278,7 +278,8 @@ void ViewportWidget::setTurning(bool turning) {
   update();
 }
 
-// By the clock, so that it turns as fast wherever it is drawn; after a stall it goes on without a jump.
+// Turns by the clock, so that the speed is the same wherever it is drawn. After a stall it goes on without a
+// jump.
 void ViewportWidget::turn() {
   constexpr double kLongestStepSeconds = 0.25;
   constexpr double kDegreesPerSecond = 30.0;
@@ -391,7 +392,7 @@ void ViewportWidget::turnToImage() {
 
 void ViewportWidget::frameAll() {
   const app::SceneContent& shown = content();
-  // A camera that goes along needs only the pose in view.
+  // A camera that follows the root needs only the pose in view.
   const app::PlayedClip clip = follow_ == app::Follow::Off ? shown.clip : app::PlayedClip{};
   frame(shown.skeleton ? app::boundsOfClip(*shown.skeleton, clip, playback_.pose()) : render::Bounds{});
 }
@@ -413,8 +414,7 @@ void ViewportWidget::frame(const render::Bounds& bounds) {
 
 bool ViewportWidget::isFramed() const { return camera_.place() == framedFrom_; }
 
-// After a resize: only where the camera has not moved since frame(), and without a step in the camera's
-// history.
+// After a resize, only if the camera has not moved since frame(), and without a step in the camera's history.
 void ViewportWidget::frameAgain() {
   camera_.frame(framed_, aspectRatio());
   framedFrom_ = camera_.place();

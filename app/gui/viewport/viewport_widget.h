@@ -47,14 +47,14 @@ class ViewportWidget final : public QOpenGLWidget {
   void setViewOptions(const app::ViewOptions& options);
   void setMousePreset(const MousePreset& preset) { mousePreset_ = &preset; }
 
-  /// Four samples a pixel, or one. The default is four, but one where OpenGL is software: there they double
-  /// the work. Images for files are always smooth.
+  /// Four samples a pixel, or one. The default is four, or one with software OpenGL, where four double the
+  /// work. Images for files are always smooth.
   void setSmoothEdges(bool smooth);
   [[nodiscard]] bool hasSmoothEdges() const { return smoothEdges_.value_or(!isSoftware_); }
-  /// Each frame has all materials and images, however long they take. The default shows some materials plain
-  /// in the first frames.
+  /// True: each frame has all materials and images, however long they take. By default, the first frames show
+  /// some materials plain.
   void setWaitsForMaterials(bool waits);
-  /// Is there a better image of what is shown? It is drawn soon.
+  /// True if a better image of the same content is possible. It is drawn soon.
   [[nodiscard]] bool wantsFrame() const { return renderer_ && renderer_->wantsFrame(); }
   void setShowGhosts(bool show);
   [[nodiscard]] const app::OnionSkin& onionSkin() const { return content_.extras.onionSkin; }
@@ -66,12 +66,12 @@ class ViewportWidget final : public QOpenGLWidget {
   [[nodiscard]] const std::optional<TrailPin>& trailPin() const { return trailPin_; }
   void setFollow(app::Follow follow);
   [[nodiscard]] std::optional<app::RootPlace> rootPlace()
-      const;  ///< while the camera goes along, or the bone is active
+      const;  ///< while the camera follows the root, or the root is active
   void setBackground(const Background& background);
   /// Turns the camera slowly around its target; a drag pauses it.
   void setTurning(bool turning);
-  /// Shows only the selected bone and its descendants; all bones when none is selected or some are hidden
-  /// already.
+  /// Shows only the selected bone and its descendants. Shows all bones if none is selected or some are
+  /// already hidden.
   void toggleBranch();
   [[nodiscard]] int branch() const { return content_.branch; }  ///< -1: all bones are shown
 
@@ -90,14 +90,14 @@ class ViewportWidget final : public QOpenGLWidget {
   /// Draws a part of an image. @return null when OpenGL failed or cannot draw that size.
   [[nodiscard]] QImage drawTile(const ImageCapture& image, const QRect& tile);
 
-  /// Runs an action once, when the first frame is on the screen, or after a moment without one.
+  /// Runs an action once, after the first frame is on the screen, or after a moment without one.
   void afterFirstFrame(std::function<void()> action);
 
  signals:
   void cameraChanged();
   void branchChanged();
   void menuWanted(const marrow::gui::Subject& subject, const QPoint& global);
-  void trailPinChanged();  ///< or a pinned trail is shown or hidden
+  void trailPinChanged();  ///< also if a pinned trail is shown or hidden
   void graphicsFailed(const QString& why);
 
  protected:
@@ -152,7 +152,7 @@ class ViewportWidget final : public QOpenGLWidget {
   bool waitsForMaterials_ = false;
   QString graphicsProblem_;
   render::OrbitCamera camera_;
-  app::SceneContent content_;  ///< as content() last left it
+  app::SceneContent content_;  ///< as content() last made it
   app::SceneBuilder builder_;
   render::BonePicker picker_;
   Background background_;
@@ -163,13 +163,13 @@ class ViewportWidget final : public QOpenGLWidget {
   std::optional<double> hoveredGhost_;  ///< its frame
   app::Follow follow_ = app::Follow::Off;
   int rootBone_ = -1;
-  glm::vec3 rootStart_{0.0F};  ///< at the clip's first frame
-  glm::vec3 rootAt_{0.0F};     ///< where the camera saw it last
+  glm::vec3 rootStart_{0.0F};  ///< the root's place at the clip's first frame
+  glm::vec3 rootAt_{0.0F};     ///< the root's place that the camera last used
   const MousePreset* mousePreset_ = nullptr;
   std::shared_ptr<const core::Skeleton> framedSkeleton_;  ///< framed once, when it was new
   std::optional<glm::vec2> anglesBefore_;  ///< yaw and pitch, before an image turned the camera to its front
-  render::Bounds framed_;                  ///< what was framed last
-  render::CameraPlace framedFrom_;         ///< where the camera stood then
+  render::Bounds framed_;                  ///< the box that was framed last
+  render::CameraPlace framedFrom_;         ///< the camera's place then
 
   CameraDrag drag_ = CameraDrag::None;
   Qt::MouseButton pressedButton_ = Qt::NoButton;

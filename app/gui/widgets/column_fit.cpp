@@ -64,7 +64,7 @@ bool ColumnFit::eventFilter(QObject* watched, QEvent* event) {
   return QObject::eventFilter(watched, event);
 }
 
-/// @return 0 where no row has a text.
+/// @return 0 if no row has a text.
 int ColumnFit::widthOf(int column) const {
   const int rows = model_.rowCount();
   int widest = 0;

@@ -10,7 +10,7 @@ class QTreeView;
 
 namespace marrow::gui {
 
-/// Widths for columns that share `space`: each gets its wanted width while all fit; otherwise the widest are
+/// Widths for columns that share `space`. Each gets its wanted width while all fit. Otherwise the widest are
 /// cut to one width, so that short columns keep theirs. The rest goes to the column `greedy`.
 /// @param wanted  pixels, one a column; 0: the column is hidden and gets nothing.
 /// @param greedy  index of a shown column, or -1: the rest stays empty.
@@ -22,7 +22,7 @@ class ColumnFit final : public QObject {
  public:
   /// @param model    its texts are measured: the model below the view's filter, so that filtering moves no
   /// column.
-  /// @param greedy       the first of these that is shown takes the rest.
+  /// @param greedy       the first visible one of these takes the rest.
   /// @param dispensable  hidden one after the other while not all columns fit.
   /// @param lesser       get at most a fifth of the width each while not all columns fit.
   ColumnFit(QTreeView& view, const QAbstractItemModel& model, std::vector<int> greedy,

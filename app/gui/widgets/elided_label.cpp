@@ -57,7 +57,7 @@ void ElidedLabel::contextMenuEvent(QContextMenuEvent* event) {
 }
 
 QSize ElidedLabel::sizeHint() const {
-  // Rounded down, a text as wide as its label would be elided.
+  // If it were rounded down, a text as wide as its label would be elided.
   const double width = QFontMetricsF(font()).horizontalAdvance(whole_);
   return {static_cast<int>(std::ceil(width)), fontMetrics().height() + 2};
 }

@@ -9,8 +9,8 @@ class QMenu;
 
 namespace marrow::gui {
 
-/// A line that is elided where it does not fit; the tooltip has the full text. Dim, unless it has another
-/// foreground role. Words in it may be links, as far as they can be seen.
+/// A line that is elided if it does not fit; the tooltip has the full text. Dim, unless it has another
+/// foreground role. Its visible words may be links.
 class ElidedLabel final : public QLabel {
   Q_OBJECT
 
@@ -22,15 +22,15 @@ class ElidedLabel final : public QLabel {
   void setElideMode(Qt::TextElideMode mode) { mode_ = mode; }
   /// The full text.
   [[nodiscard]] const QString& text() const { return whole_; }
-  /// As much as can be seen.
+  /// The visible part.
   [[nodiscard]] const LinkedText& linkedText() const { return shown_; }
   [[nodiscard]] QSize sizeHint() const override;
   [[nodiscard]] QSize minimumSizeHint() const override;
 
  signals:
   void linkClicked(const marrow::gui::NamedWords& link);
-  /// The menu of a line with links. Below "Copy the text", more can be added.
-  /// @param link  under the pointer; names nothing where there is none.
+  /// The menu of a line with links. More can be added below "Copy the text".
+  /// @param link  under the pointer; names nothing if there is none.
   void menuAboutToShow(QMenu* menu, const marrow::gui::NamedWords& link);
 
  protected:

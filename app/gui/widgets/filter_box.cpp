@@ -15,8 +15,8 @@
 namespace marrow::gui {
 namespace {
 
-/// How well a row matches the typed text: 0 its whole name, 1 the same behind folders ("bcks/walk"), 2 the
-/// name's start, 3 otherwise, 4 not at all.
+/// How well a row matches the typed text: 0 its whole name, 1 its name behind folders ("bcks/walk"), 2 the
+/// name's start, 3 another part, 4 not at all.
 int fitOf(const QModelIndex& row, const QString& typed, int role) {
   const QString name = row.data().toString();
   if (name.compare(typed, Qt::CaseInsensitive) == 0) return 0;
@@ -26,7 +26,7 @@ int fitOf(const QModelIndex& row, const QString& typed, int role) {
   return row.data(role).toString().contains(typed, Qt::CaseInsensitive) ? 3 : 4;
 }
 
-/// Headings are none.
+/// False for headings.
 bool isChoice(const QModelIndex& row) { return row.flags() & Qt::ItemIsSelectable; }
 
 /// The first of the best rows, in the shown order.
@@ -47,7 +47,7 @@ QModelIndex bestMatch(const QAbstractItemModel& model, const QString& typed, int
   return best;
 }
 
-/// Rows that hold the text; without one, all but folders.
+/// The number of rows that hold the text; without one, of all but folders.
 int countOf(const QAbstractItemModel& model, const QString& typed, int role, const QModelIndex& parent = {}) {
   int count = 0;
   const int rows = model.rowCount(parent);
@@ -79,7 +79,7 @@ FilterBox::FilterBox(const QString& placeholder, QAbstractItemView* list, QWidge
   nothing_->setAlignment(Qt::AlignHCenter | Qt::AlignTop);
   nothing_->setWordWrap(true);
   nothing_->hide();
-  // Queued: the panel that owns the list filters on the same signal first.
+  // Queued: the list's panel must filter on the same signal first.
   connect(this, &QLineEdit::textChanged, this, &FilterBox::syncMatches, Qt::QueuedConnection);
   connect(list_->model(), &QAbstractItemModel::rowsInserted, this, &FilterBox::syncMatches);
   connect(list_->model(), &QAbstractItemModel::modelReset, this, &FilterBox::syncMatches);
@@ -127,7 +127,7 @@ void FilterBox::keyPressEvent(QKeyEvent* event) {
 }
 
 // Filtering makes a row current by itself, which does not select it; going to it does. An exact name comes
-// before one that begins so, that before the rest; among equals the current row stays.
+// first, then a name that begins so, then the rest. Among equals the current row stays.
 void FilterBox::goToList() {
   const QModelIndex current = list_->currentIndex().siblingAtColumn(0);
   const int role = proxy_->filterRole();

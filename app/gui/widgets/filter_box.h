@@ -9,8 +9,8 @@ class QSortFilterProxyModel;
 
 namespace marrow::gui {
 
-/// A search field above a list: Down and Return go to the best match, Escape empties the field and leaves it.
-/// Where nothing matches, the list says so.
+/// A search field above a list. Down and Return go to the best match; Escape empties the field and leaves it.
+/// If nothing matches, the list says so.
 class FilterBox final : public QLineEdit {
   Q_OBJECT
 
@@ -25,7 +25,7 @@ class FilterBox final : public QLineEdit {
   void layOutAbove(QWidget& list, QWidget& panel, QWidget* beside = nullptr);
 
  signals:
-  /// How many rows match: "3 of 29", or "29" without a text; empty: there is nothing to list.
+  /// The number of matching rows: "3 of 29", or "29" without a text; empty: there is nothing to list.
   void counted(const QString& text);
 
  protected:

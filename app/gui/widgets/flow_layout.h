@@ -8,8 +8,8 @@
 
 namespace marrow::gui {
 
-/// Widgets side by side, in as many rows as the width asks for, like words of a text. One that can grow takes
-/// what is left of its row. Rows start at the left, or are centred with setAlignment(Qt::AlignHCenter).
+/// Widgets side by side, in as many rows as the width requires, like words of a text. A widget that can grow
+/// takes the rest of its row. Rows start at the left, or are centred with setAlignment(Qt::AlignHCenter).
 class FlowLayout final : public QLayout {
  public:
   explicit FlowLayout(QWidget* parent) : QLayout(parent) {}
@@ -27,7 +27,7 @@ class FlowLayout final : public QLayout {
   void setGeometry(const QRect& rect) override;
 
  private:
-  /// @return the height that is needed. @param isReal  moves the widgets, too.
+  /// @return the height that is needed. @param isReal  true: moves the widgets, too.
   int place(const QRect& rect, bool isReal) const;
 
   std::vector<std::unique_ptr<QLayoutItem>> items_;

@@ -14,8 +14,8 @@ namespace marrow::gui {
 /// Pixels between a caption and the field beside it.
 inline constexpr int kFormGap = 12;
 
-/// Places a caption and what belongs to it, from top to bottom, from a grid's row on: the caption in a column
-/// of its own, or, where little width is left, above the rest.
+/// Places a caption and its widgets, which stand below each other, from a grid's row on. The caption has a
+/// column of its own or, if `isStacked`, stands above.
 void placeField(QGridLayout& grid, int row, QWidget& caption, std::initializer_list<QWidget*> field,
                 bool isStacked);
 
@@ -26,10 +26,10 @@ class FormGrid final : public QGridLayout {
   explicit FormGrid(QWidget* parent = nullptr);
 
   void addRow(const QString& caption, QWidget* field);
-  /// Across both columns.
+  /// Adds a row across both columns.
   void addRow(QWidget* field);
   void setRowVisible(const QWidget* field, bool isVisible);
-  /// Widgets of every row but this field's.
+  /// Enables or disables the widgets of every row but this field's.
   void setEnabledBut(const QWidget* field, bool isEnabled);
 
   [[nodiscard]] int captionWidth() const;

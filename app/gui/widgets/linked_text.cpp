@@ -98,7 +98,7 @@ LinkedText joined(const std::vector<LinkedText>& texts, const QString& separator
 
 namespace {
 
-/// Earlier text must not be read as markup, and new text only where it was escaped.
+/// Earlier text must not be read as markup, and new text only if it was escaped.
 void setFormat(QLabel& label, Qt::TextFormat format) {
   if (label.textFormat() == format) return;
   label.clear();

@@ -17,11 +17,11 @@ class Words;
 
 namespace marrow::gui {
 
-/// Words of a text, and what they name.
+/// Words of a text, and their subject.
 struct NamedWords {
   QString words;
   Subject subject = {};
-  const char* command = nullptr;  ///< of the window; instead of a subject
+  const char* command = nullptr;  ///< a command of the window, instead of a subject
 
   [[nodiscard]] bool isLink() const { return command != nullptr || gui::isLink(subject); }
   friend bool operator==(const NamedWords&, const NamedWords&) = default;
@@ -33,7 +33,7 @@ class LinkedText {
   LinkedText() = default;
   LinkedText(const QString& plain) : LinkedText(NamedWords{plain}) {}
   LinkedText(NamedWords words) { add(std::move(words)); }
-  /// Makes links of the things that the words name. @param file  that offsets lie in; empty: the shown
+  /// Makes links of the things that the words name. @param file  the file of offsets; empty: the shown
   /// clip's.
   LinkedText(const core::Words& words, const QString& file = {});
 
@@ -45,11 +45,11 @@ class LinkedText {
   [[nodiscard]] bool isEmpty() const { return runs_.empty(); }
   [[nodiscard]] const std::vector<NamedWords>& runs() const { return runs_; }
   [[nodiscard]] bool hasLinks() const;
-  /// The run that a link's address means; names nothing where there is none.
+  /// The run for a link's address; names nothing if there is none.
   [[nodiscard]] NamedWords runAt(const QString& address) const;
   /// With a capital first letter, which the readers' messages lack.
   [[nodiscard]] LinkedText asSentence() const;
-  /// As a label elides it: links end where the text does. A single link stays whole.
+  /// The text as a label elides it. Links end where the text does. A single link stays whole.
   [[nodiscard]] LinkedText elided(const QString& shown) const;
 
  private:
@@ -58,14 +58,14 @@ class LinkedText {
   std::vector<NamedWords> runs_;  ///< none is empty
 };
 
-/// A sentence with "%1" and so on in it, which these take the places of.
+/// A sentence in which the arguments replace "%1" and so on.
 [[nodiscard]] LinkedText linked(const QString& sentence, const std::vector<LinkedText>& arguments);
 [[nodiscard]] LinkedText joined(const std::vector<LinkedText>& texts, const QString& separator);
 
-/// Shows a text in a label, as markup only where it has links. Their addresses are the numbers of their runs.
-/// @param wrapped  a run as the label shows it
+/// Shows a text in a label, as markup only if it has links. Their addresses are the numbers of their runs.
+/// @param wrapped  returns a run as the label shows it.
 void showIn(QLabel& label, const LinkedText& text, QString (*wrapped)(const QString& run) = nullptr);
-/// Calls back after a click on a link, when the label may be changed.
+/// Calls back after a click on a link, when the label may be changed again.
 void followLinks(QLabel& label, const LinkedText& text, std::function<void(const NamedWords& link)> clicked);
 
 }  // namespace marrow::gui

@@ -29,10 +29,10 @@ void addCopyKey(QTreeView& list, const std::function<void()>& copy);
 [[nodiscard]] QModelIndexList selectedRows(const QTreeView& list);
 /// A line for each row, its cells separated by tabs.
 [[nodiscard]] QString textOfRows(const QModelIndexList& rows);
-/// Leaves the clipboard as it is where there is no text.
+/// Copies the text; an empty text leaves the clipboard as it is.
 void copyText(const QString& text);
 
-/// Tab goes through these in this order: a list comes after the field that filters it.
+/// Sets the order of Tab: a list comes after the field that filters it.
 /// @pre all are in one window already (otherwise Qt ignores the call).
 void orderTabs(std::initializer_list<QWidget*> widgets);
 

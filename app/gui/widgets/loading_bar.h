@@ -9,8 +9,7 @@ class QProgressBar;
 
 namespace marrow::gui {
 
-/// The progress of long work, with a button to cancel it. Appears only when the work takes long enough to
-/// notice.
+/// The progress of long work, with a button to cancel it. It appears only if the work takes noticeably long.
 class LoadingBar final : public QWidget {
   Q_OBJECT
 

@@ -29,11 +29,11 @@ class NoticeBar final : public QFrame {
   explicit NoticeBar(QWidget* parent);
 
   void show(Tone tone, const LinkedText& headline, const LinkedText& detail, std::vector<Button> buttons);
-  /// Its place in a list of notices. One that another follows shows no detail, to leave space; nor does one
-  /// that would be too high with it. The least of all has two lines and the first button.
+  /// Its place in a list of notices. A notice shows no detail if another follows it, or if it would be too
+  /// high. Least: two lines and the first button.
   enum class Place { Alone, Short, Least, First, Last };
   void setPlace(Place place);
-  /// Pixels with the detail, also where that is not shown.
+  /// The height in pixels with the detail, even if that is not shown.
   [[nodiscard]] int wholeHeight(int width) const;
   /// Dismisses it, as its cross does.
   void dismiss();

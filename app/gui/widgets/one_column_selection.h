@@ -5,8 +5,8 @@
 
 namespace marrow::gui {
 
-/// The selection of a view with one column. To select whole rows, Qt compares each range with all others, and
-/// in a tree every parent has its own range: a million comparisons for a chain of a thousand bones.
+/// The selection of a view with one column. To select whole rows, Qt compares each range with all others. In
+/// a tree every parent has its own range: a million comparisons for a chain of a thousand bones.
 class OneColumnSelection : public QItemSelectionModel {
  public:
   using QItemSelectionModel::QItemSelectionModel;

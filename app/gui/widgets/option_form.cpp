@@ -137,7 +137,7 @@ QWidget* OptionForm::makeInput(const OptionSpec& spec) {
   if (spec.kind == OptionKind::Choice) {
     QStringList labels;
     for (const formats::OptionChoice& choice : spec.choices) labels.append(tr(choice.label));
-    // Segments of more words than these do not fit beside their label in a narrow panel.
+    // With more words, segments do not fit beside their label in a narrow panel.
     constexpr qsizetype kMostSegments = 3;
     if (labels.size() > kMostSegments) {
       auto* list = new QComboBox;
@@ -206,7 +206,7 @@ void OptionForm::unmark() {
   }
 }
 
-// No refusal is shown any longer.
+// Notes stand only below filled lines, and not while a refusal is shown.
 void OptionForm::syncNotes() {
   for (const Field& field : fields_) {
     const auto* line = qobject_cast<QLineEdit*>(field.input);
@@ -215,7 +215,7 @@ void OptionForm::syncNotes() {
   }
 }
 
-// @param line  that holds what is wrong; null: none of them in particular.
+// @param line  the one with the wrong value; null: none in particular.
 void OptionForm::say(const LinkedText& problem, QLineEdit* line) {
   unmark();
   QPalette colours = palette();
@@ -235,7 +235,7 @@ void OptionForm::refuse(const core::Error& why) {
   syncNotes();
 }
 
-// Where the error does not say which, only one of them can be meant.
+// If the error names no option, the only filled line must be meant.
 QLineEdit* OptionForm::lineOf(const core::Error& why) {
   if (Field* field = find(why.option.id)) return qobject_cast<QLineEdit*>(field->input);
   QList<QLineEdit*> filled = lines();

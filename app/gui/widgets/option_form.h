@@ -20,23 +20,23 @@ namespace marrow::gui {
 
 class WrappingLabel;
 
-/// Fields for what a user can say about a file or about what is written, made from a schema. A field has the
-/// id of its option as its object name.
+/// Fields for a user's options about a file or an export, made from a schema. A field has the id of its
+/// option as its object name.
 class OptionForm final : public QWidget {
   Q_OBJECT
 
  public:
-  /// Which of a schema's options: those of one file, or those of a set of files.
+  /// The options of the schema that it shows: those of one file, or those of a set of files.
   enum class Of { File, Set };
 
   explicit OptionForm(QWidget* parent = nullptr);
 
-  /// Makes the fields anew, unless it has them.
+  /// Makes the fields for a schema, unless it has them already.
   void setSpecs(std::span<const formats::OptionSpec> specs, Of of = Of::File);
-  /// Shows the options of a file. A value that was refused stays in its field until other options are shown.
+  /// Shows the options of a file. A refused value stays in its field until other options are shown.
   /// @param key  the file's path.
   void show(const std::string& key, const formats::Options& options);
-  /// Marks the field that the error is about and says why; its value stays. Does nothing before a read().
+  /// Marks the field of the error and says why; its value stays. Does nothing before a read().
   void refuse(const core::Error& why);
   /// Gives the first field the focus.
   void beginTyping();
@@ -44,20 +44,20 @@ class OptionForm final : public QWidget {
   void setFieldEnabled(std::string_view id, bool isEnabled);
   /// Width of the labels, so that the fields of several forms line up; 0: as wide as they need.
   void setLabelWidth(int pixels);
-  [[nodiscard]] int labelWidth() const;  ///< that the visible fields need
-  [[nodiscard]] int fieldWidth() const;  ///< that they need at least, without their labels
-  /// Labels above their fields, for a narrow panel, or beside them, as at first.
+  [[nodiscard]] int labelWidth() const;  ///< the width that the visible fields need for their labels
+  [[nodiscard]] int fieldWidth() const;  ///< the least width that they need without their labels
+  /// Puts labels above their fields, for a narrow panel, or beside them, as at first.
   void setStacked(bool isStacked);
   /// A remark below a field; empty: none.
   void setRemark(std::string_view id, const LinkedText& remark);
 
-  /// @return false, with a word on the form, when a field holds no value. Options without a field stay.
+  /// @return false, with a message on the form, if a field's value is wrong. Options without a field stay.
   [[nodiscard]] bool read(formats::Options& options);
 
  signals:
   void edited();
-  void typed();  ///< a line changes; edited() follows when it is done
-  void linkClicked(const marrow::gui::NamedWords& link);  ///< in a remark or in what is wrong
+  void typed();                                           ///< a line changes; edited() follows at its end
+  void linkClicked(const marrow::gui::NamedWords& link);  ///< in a remark or an error
   void menuAboutToShow(QMenu* menu, const marrow::gui::NamedWords& link);
 
  private:
@@ -88,8 +88,8 @@ class OptionForm final : public QWidget {
   std::string key_;
   formats::Options shown_;
   bool isStacked_ = false;
-  bool isAsked_ = false;    ///< what was read here is being tried
-  bool isRefused_ = false;  ///< what stands here is not what is said
+  bool isAsked_ = false;    ///< the values that were read are being tried
+  bool isRefused_ = false;  ///< the fields do not show the valid options
 };
 
 }  // namespace marrow::gui

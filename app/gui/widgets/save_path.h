@@ -8,7 +8,7 @@ class QLineEdit;
 namespace marrow::gui {
 
 /// The path of a file to write: a field, and a button that opens the system's dialog. A suggestion never
-/// replaces a path that the user typed or selected.
+/// replaces the user's own path.
 class SavePath final : public QWidget {
   Q_OBJECT
 
@@ -16,12 +16,12 @@ class SavePath final : public QWidget {
   /// @param fieldName  the field's object name.
   explicit SavePath(const char* fieldName, QWidget* parent = nullptr);
 
-  /// @param suffix  without the dot; takes the place of the one before. @param kind  "CSV of curves".
+  /// @param suffix  without the dot; replaces the previous one. @param kind  "CSV of curves".
   void setSuffix(const QString& suffix, const QString& kind);
   /// @param stem  a path without its suffix.
   void suggest(const QString& stem);
   [[nodiscard]] QString path() const;
-  /// Why nothing can be written there, in words; empty when it can be tried.
+  /// Why nothing can be written there, in words; empty if it can be tried.
   [[nodiscard]] QString problem() const;
 
  signals:
@@ -29,7 +29,7 @@ class SavePath final : public QWidget {
 
  private:
   void browse();
-  [[nodiscard]] bool isOwn() const;  ///< not what was suggested
+  [[nodiscard]] bool isOwn() const;  ///< true for a path that was not suggested
 
   QLineEdit* field_;
   QString suffix_;

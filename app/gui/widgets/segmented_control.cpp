@@ -74,7 +74,7 @@ SegmentedControl::SegmentedControl(const char* name, const QString& label, const
   static const bool isInstalled = (QAccessible::installFactory(accessibleGroup), true);
   Q_UNUSED(isInstalled)
   setObjectName(QLatin1String(name));
-  setFocusPolicy(Qt::TabFocus);  // of the selected segment, which stands in for it
+  setFocusPolicy(Qt::TabFocus);  // the selected segment gets it
   setAccessibleName(label);
   setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Fixed);
   auto* row = new QHBoxLayout(this);

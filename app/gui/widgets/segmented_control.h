@@ -10,8 +10,8 @@ class QAbstractButton;
 
 namespace marrow::gui {
 
-/// A few options side by side, one of them selected: radio buttons in another dress. Tab goes to the selected
-/// one, the arrow keys to the others.
+/// A few options side by side, one of them selected: radio buttons that look like one control. Tab goes to
+/// the selected one, the arrow keys to the others.
 class SegmentedControl final : public QWidget {
   Q_OBJECT
 

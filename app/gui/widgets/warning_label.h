@@ -9,7 +9,7 @@
 
 namespace marrow::gui {
 
-/// A sentence that must not be overlooked: plain text behind the sign of a warning.
+/// A sentence that must not be overlooked: plain text behind a warning sign.
 class WarningLabel final : public QLabel {
  public:
   explicit WarningLabel(QWidget* parent = nullptr) : QLabel(parent) {

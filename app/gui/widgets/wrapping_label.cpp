@@ -67,7 +67,7 @@ bool WrappingLabel::event(QEvent* event) {
   return true;
 }
 
-// On X11 the middle button pastes the selection, so the selection must not hold break characters either.
+// On X11 the middle button pastes the selection, so that must not hold break characters, either.
 void WrappingLabel::mouseReleaseEvent(QMouseEvent* event) {
   QLabel::mouseReleaseEvent(event);
   QClipboard* clipboard = QGuiApplication::clipboard();

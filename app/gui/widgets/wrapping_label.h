@@ -9,12 +9,12 @@ class QMenu;
 
 namespace marrow::gui {
 
-/// The text with places to break it after every sign that joins words, and inside very long words, but not
+/// The text with places to break it: after every sign that joins words, and inside very long words, but not
 /// inside numbers.
 [[nodiscard]] QString breakable(const QString& text);
 
 /// Selectable text that also wraps inside long names and paths. Its invisible break characters never reach
-/// the clipboard. Words in it may be links.
+/// the clipboard. Its words may be links.
 class WrappingLabel final : public QLabel {
   Q_OBJECT
 
@@ -27,8 +27,7 @@ class WrappingLabel final : public QLabel {
 
  signals:
   void linkClicked(const marrow::gui::NamedWords& link);
-  /// Below "Copy the text", more can be added. @param link  under the pointer; names nothing where there is
-  /// none.
+  /// More can be added below "Copy the text". @param link  under the pointer; names nothing if there is none.
   void menuAboutToShow(QMenu* menu, const marrow::gui::NamedWords& link);
 
  protected:
