@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+// `marrow-cli curves`: the values or keys of a clip as CSV or JSON.
 #include "app/cli/arguments.h"
 #include "app/cli/command.h"
 #include "app/cli/curve_rows.h"

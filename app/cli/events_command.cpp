@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+// `marrow-cli events`: the sounds of an animation, or the events of an event file.
 #include "app/cli/arguments.h"
 #include "app/cli/command.h"
 #include "app/cli/target.h"

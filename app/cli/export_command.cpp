@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+// `marrow-cli export`: a clip, a pose or a table in the format of the output's extension.
 #include "app/cli/command.h"
 
 #include "app/cli/arguments.h"

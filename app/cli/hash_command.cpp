@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+// `marrow-cli hash`: the hashes of names, as event files store them.
 #include "app/cli/arguments.h"
 #include "app/cli/command.h"
 #include "app/report/json.h"

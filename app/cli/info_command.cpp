@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+// `marrow-cli info`: the content of files, archives and folders, and what belongs together.
 #include "app/cli/arguments.h"
 #include "app/cli/command.h"
 #include "app/cli/format_options.h"

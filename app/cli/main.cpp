@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+// The process around runCli(): arguments as UTF-8, binary output, and an end without memory.
 #include "app/cli/command.h"
 #include "app/cli/run_cli.h"
 

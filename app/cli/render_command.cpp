@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+// `marrow-cli render`: an image of a posed model, without a window.
 #include "app/cli/arguments.h"
 #include "app/cli/command.h"
 #include "app/cli/material_animation_option.h"

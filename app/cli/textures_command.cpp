@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+// `marrow-cli textures`: the images of a model as PNG files.
 #include "app/cli/arguments.h"
 #include "app/cli/command.h"
 #include "app/cli/target.h"

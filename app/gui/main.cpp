@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+// The process of the window: runs it, then ends at once.
 #include "app/gui/start.h"
 
 #include <cstdio>

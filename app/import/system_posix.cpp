@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+// Limits for marrow-import on all systems but Windows.
 #include "app/import/system.h"
 
 #include "formats/exchange/foreign/protocol.h"

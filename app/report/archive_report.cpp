@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+// The report of `info` on a whole archive.
 #include "app/report/reports.h"
 
 #include "formats/text/printable.h"

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+// The parts of reports about models and their images.
 #include "app/report/reports.h"
 
 #include "core/model/uses.h"

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+// The values of tracks of materials and shapes in a report.
 #include "app/report/reports.h"
 
 #include "core/look_sampler.h"

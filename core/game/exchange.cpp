@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+// Rules for files of other programs, which no game plays: J3D's clock, and no arithmetic of a game.
 #include "core/game/game_rules.h"
 
 namespace marrow::core {

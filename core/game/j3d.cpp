@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+// J3D's rules: arithmetic of curves, clock, material animations.
 #include "core/game/fused_multiply_add.h"
 #include "core/game/game_rules.h"
 

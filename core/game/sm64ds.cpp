@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+// The rules of Super Mario 64 DS: integer curves and a fixed-point clock.
 #include "core/game/game_rules.h"
 
 #include <algorithm>

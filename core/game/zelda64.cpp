@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+// The rules of Ocarina of Time and Majora's Mask: 16-bit curves and their clock.
 #include "core/binary_angle.h"
 #include "core/game/game_rules.h"
 

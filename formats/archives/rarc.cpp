@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+// Lists RARC archives. Source: docs/formats/rarc.md.
 #include "formats/archives/archive.h"
 
 #include "formats/bytes/byte_reader.h"

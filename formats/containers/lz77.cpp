@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+// Unpacks LZ77 and LZ11. Source: docs/formats/lz77.md.
 #include "formats/containers/unpack.h"
 
 #include "formats/bytes/byte_reader.h"

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+// Unpacks Yaz0. Source: docs/formats/yaz0.md.
 #include "formats/containers/unpack.h"
 
 #include "formats/bytes/byte_reader.h"

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+// Reads an image in a file of its own. Source: docs/formats/j3d-bti.md.
 #include "formats/j3d/j3d_formats.h"
 
 #include "core/game/game_rules.h"

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+// Reduces a J3D material to one texture and one light. Source: docs/formats/j3d-model.md.
 #include "formats/j3d/material_look.h"
 
 #include "formats/j3d/texture_matrix.h"

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+// Turns the stages of a J3D material into a core::TevProgram. Source: docs/formats/j3d-model.md.
 #include "formats/j3d/material_look.h"
 
 #include "formats/j3d/texture_matrix.h"

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+// An offscreen context by Qt, for systems without EGL.
 #include "render/codes.h"
 #include "render/offscreen/offscreen_context.h"
 

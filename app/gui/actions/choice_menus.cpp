@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+// Menus with one of a few options: mouse, theme, pacing and sampling.
 #include "app/gui/actions/actions.h"
 
 #include "app/gui/preferences.h"

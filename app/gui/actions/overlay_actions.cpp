@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+// The actions for onion skin, motion trail and a camera that follows the root.
 #include "app/gui/actions/action_registry.h"
 #include "app/gui/actions/actions.h"
 #include "app/gui/actions/stored_toggle.h"

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+// The actions that play, step, change speed and loop mode, and set the played range.
 #include "app/gui/actions/actions.h"
 
 #include "app/gui/actions/action_registry.h"

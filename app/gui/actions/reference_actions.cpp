@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+// The actions that select a reference clip and move it in time.
 #include "app/gui/actions/actions.h"
 
 #include "app/gui/actions/action_registry.h"

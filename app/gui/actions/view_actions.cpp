@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+// The actions for the camera and for the parts that the viewport shows.
 #include "app/gui/actions/actions.h"
 
 #include "app/gui/actions/action_registry.h"

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+// The inspector's section for an event.
 #include "app/gui/inspector/inspector_sections.h"
 
 #include "app/gui/event_text.h"

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+// The panel of the timeline, and the command that shows the whole clip in it.
 #include "app/gui/actions/action_registry.h"
 #include "app/gui/links/link_commands.h"
 #include "app/gui/panels/panel.h"

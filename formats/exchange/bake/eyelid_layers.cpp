@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+// Mixes eyelid layers into the images below them.
 #include "formats/exchange/bake/bake_materials.h"
 
 #include "core/model/texture_transform.h"

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+// Puts the colours of vertices into an image.
 #include "formats/exchange/bake/baked_material.h"
 
 #include <glm/common.hpp>
