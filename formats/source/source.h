@@ -61,7 +61,7 @@ struct Source {
   std::optional<core::Error> whyPacked = {};
 };
 
-/// What to do with bytes that cannot be unpacked.
+/// The treatment of bytes that cannot be unpacked.
 enum class OnDamage {
   Refuse,
   KeepPacked,  ///< return them as stored, for looking at broken files

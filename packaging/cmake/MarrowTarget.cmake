@@ -9,7 +9,7 @@ if(MARROW_HARDEN AND NOT MSVC)
   check_cxx_compiler_flag(-fcf-protection=full MARROW_HAS_CF_PROTECTION)
 endif()
 
-# marrow_harden(NAME): what makes a fault in a hostile file harder to use. tests/hardening reads it back from the program.
+# marrow_harden(NAME): makes a fault in a hostile file harder to use. tests/hardening checks the program for it.
 function(marrow_harden name)
   target_compile_options(${name} PRIVATE -fstack-protector-strong
     # It needs an optimised build.
@@ -36,7 +36,7 @@ function(marrow_target name)
     if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU" AND CMAKE_CXX_COMPILER_VERSION VERSION_LESS 13)
       # GCC 12 wrongly warns of overlapping copies in "text" + std::string (GCC bug 105651, fixed in 13).
       target_compile_options(${name} PRIVATE -Wno-restrict)
-      # With optimisation also of vectors that grow behind a few literal bytes, and of lists of structs with texts.
+      # With optimisation, it also warns of vectors that grow behind a few literal bytes, and of lists of structs with texts.
       target_compile_options(${name} PRIVATE
         $<$<CONFIG:Release>:-Wno-array-bounds;-Wno-stringop-overflow;-Wno-maybe-uninitialized>)
     endif()
@@ -96,14 +96,13 @@ if(NOT MSVC AND NOT CMAKE_CROSSCOMPILING)
   endif()
 endif()
 
-# The rest makes a whole build quicker, and only where MARROW_QUICK asks for it: every other build, and
-# packaging/check-tidy, notices an include that is missing. Debug information is for back traces alone, which takes a
-# quarter off the compiler's time.
+# The rest makes a whole build quicker, and only with MARROW_QUICK: every other build, and packaging/check-tidy, notices
+# a missing include. Debug information is reduced to back traces, which takes a quarter off the compiler's time.
 if(MARROW_QUICK AND NOT MSVC)
   add_compile_options($<$<CONFIG:Debug>:-g1>)
 endif()
 
-# marrow_precompile(NAME HEADERS...): what most files of a target include is parsed once for all of them.
+# marrow_precompile(NAME HEADERS...): parses the headers that most files of a target include once for all of them.
 function(marrow_precompile name)
   if(MARROW_QUICK)
     target_precompile_headers(${name} PRIVATE ${ARGN})

@@ -17,8 +17,8 @@ if not hasattr(numpy, "bool"):  # Blender 3.4's importer still uses the name tha
     numpy.bool = bool
 
 WORST = 1e-4
-# Blender keeps a bone at rest as head, tail and roll in single precision. Of bones that point nearly along -Y the roll is then off by
-# up to 0.015 degrees, so that what hangs below stands elsewhere before anything is posed. Such armatures cannot be held to more.
+# Blender keeps a bone at rest as head, tail and roll in single precision. If a bone points nearly along -Y, its roll is off by up to
+# 0.015 degrees, and the bones below it stand elsewhere before anything is posed. Such armatures are allowed a larger error.
 WORST_REST, WORST_ROLLED = 1e-5, 3e-4
 # Weighted by matrices that are not those of the rest pose: Blender skins a mesh into its rest pose first.
 BENT = ("j3d_matrices",)

@@ -57,8 +57,8 @@ TEST(Memory, WhatDoesNotSufficeForAFileIsAnErrorOfIt) {
   }
 }
 
-// Whatever fails, the other files open and nothing ends the program. What is not a file's own reading ends
-// the load.
+// The other files open, wherever the fault is, and nothing ends the program. A fault outside of reading a
+// file ends the load.
 TEST(Memory, OneFilesLackOfItKeepsNoOtherFromOpening) {
   const TemporaryFolder folder;
   const std::string walk = folder.write("walk.bck", testing::BckFile(2).bytes());

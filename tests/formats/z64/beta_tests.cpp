@@ -92,7 +92,7 @@ TEST(Z64Beta, ABrokenSkeletonLeavesItsAnimationsAsAList) {
   EXPECT_EQ(content->diagnostics.entries()[0].byteOffset, kChild);
 }
 
-// Whatever limb a pointer leads to: the list is read, its animation is shown, and the fault is reported.
+// A pointer may lead to any limb: the list is read, its animation is shown, and the fault is reported.
 TEST(Z64Beta, APointerToAnyLimbIsNeverAReasonToLoseTheList) {
   const Bytes whole = BetaObject{}.bytes();
   for (std::size_t limb = 0; limb < 3; ++limb) {
