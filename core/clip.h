@@ -49,7 +49,7 @@ struct Target {
 struct ValueRun {
   std::vector<std::uint16_t> values;
   std::vector<std::string> names;  ///< of values, from 0; values beyond have none
-  const char* field = "";          ///< what the stored word is called
+  const char* field = "";          ///< the name of the stored word
   std::uint64_t byteOffset = 0;    ///< of frame 0's word
   std::uint32_t strideBytes = 0;
   bool holdsLast = false;  ///< true: the last value holds after the last frame; false: the first one's does
@@ -99,8 +99,9 @@ struct Clip {
   std::vector<ValueRun> runs;
   std::vector<Key> keys;                    ///< every curve's keys; curves share ranges where the file does
   std::vector<ExactInteger> exactIntegers;  ///< ascending by key; core/exact_integers.h reads them
-  std::vector<glm::vec3> matrixCentres;     ///< by track of a texture matrix: what it turns and scales about
-  bool areMatricesMaya = false;             ///< texture matrices are made as Maya makes them
+  std::vector<glm::vec3>
+      matrixCentres;             ///< by track of a texture matrix: the centre of its turning and scaling
+  bool areMatricesMaya = false;  ///< texture matrices are made as Maya makes them
   std::vector<EventTrack> eventTracks;
   Properties properties;  ///< the other fields of its header
 

@@ -8,7 +8,7 @@ struct Skeleton;
 
 /// The bone that carries a character through the world: the first bone that the clip moves, going down from
 /// the root as long as there is only one child.
-/// @return the root where the clip moves none of them; -1 without a hierarchy.
+/// @return the root if the clip moves none of them; -1 without a hierarchy.
 [[nodiscard]] int rootMotionBone(const Clip& clip, const Skeleton& skeleton);
 
 }  // namespace marrow::core

@@ -70,7 +70,8 @@ void Sampler::poseLocally(float frame, SampleMode mode, Pose& pose) const {
   }
 }
 
-// Curve by curve: for game-exact mode, whose rounding no cubic gives, and for frames without a row.
+// Evaluates curve by curve: for game-exact mode, because no cubic has the game's rounding, and for frames
+// without a row.
 void Sampler::poseFromKeys(float frame, SampleMode mode, Pose& pose, std::span<glm::mat4> matrices) const {
   const bool isSmooth = mode == SampleMode::Smooth;
   const sampling::ConstantChannels& still = isSmooth ? tables_->smooth : tables_->gameExact;

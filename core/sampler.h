@@ -22,7 +22,7 @@ struct SamplerTables;
 
 enum class SampleMode {
   Smooth,     ///< continuous in time and value
-  GameExact,  ///< what the game shows: its own rounding, 16-bit angles
+  GameExact,  ///< as the game shows it: its own rounding, 16-bit angles
 };
 
 /// "smooth" or "console".

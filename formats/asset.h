@@ -24,7 +24,7 @@ struct Asset {
   const FormatDescriptor* format = nullptr;  ///< the format whose reader made it
   std::string formatId;                      ///< for scripts: the format's id, or that of a kind of it
   std::string formatLabel;                   ///< for people
-  std::vector<Container> containers;         ///< what it was unpacked from, outermost first
+  std::vector<Container> containers;         ///< the containers that it was unpacked from, outermost first
   std::uint64_t byteCount = 0;               ///< of the unpacked bytes, which offsets count in
   std::shared_ptr<const Bytes> bytes;        ///< the unpacked bytes
   FileStamp stamp;                           ///< of the file on the disk, before it was read

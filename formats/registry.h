@@ -44,7 +44,7 @@ class FormatRegistry {
 /// The options that one or several formats share.
 struct OptionGroup {
   const char* title;  ///< "Switch"
-  const char* noun;   ///< what they are about: "an archive"
+  const char* noun;   ///< the files that they are about: "an archive"
   std::span<const OptionSpec> specs;
 };
 /// The options of every format, each once.

@@ -22,8 +22,8 @@ struct EventPlace {
 /// app/finding looks for them.
 struct Want {
   WantKind kind;
-  const char* noun = "model";                 ///< what a user looks for: "model" or "skeleton"
-  const char* file = "a model";               ///< what a user opens: "its BMD or BDL"
+  const char* noun = "model";                 ///< the thing that a user looks for: "model" or "skeleton"
+  const char* file = "a model";               ///< the file that a user opens: "its BMD or BDL"
   bool liesInSameFile = false;                ///< true: no folder is searched for files of other families
   bool namesShareWords = false;               ///< files of one character share words: kuro_model, kuro_walk
   const char* prefix = "";                    ///< may stand before the clip's name in their names

@@ -63,7 +63,7 @@ struct ImageSequence {
                                                    const formats::Options& options, const std::string& path,
                                                    const char* extension);
 
-/// The plan of the files, with what the images show.
+/// The plan of the files, with the content of the images.
 [[nodiscard]] formats::ExportPlan planOf(const ImageSequence& sequence, const formats::ExportScene& scene);
 
 /// An image of a model as a PNG file: its texels as they are, with straight alpha.

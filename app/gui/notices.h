@@ -34,7 +34,7 @@ class Notices final : public QObject {
   /// Says which files were written, with buttons to look at them.
   /// @param path  of the only file, or of the last.
   /// @param isMain  `path` is the file that was asked for, and the others lie beside it.
-  /// @param notes   sentences about what is in it.
+  /// @param notes   sentences about its content.
   void showSaved(const QString& path, int fileCount, bool isMain, const QStringList& notes);
   /// Open files disappeared from the disk.
   void showGone(const QStringList& paths);

@@ -49,7 +49,7 @@ void Screenshot::whenSettled() {
             &Screenshot::whenSettled, Qt::ConnectionType(Qt::QueuedConnection | Qt::SingleShotConnection));
     return;
   }
-  window_.waitForWorkers();  // a panel may be reading what it shows
+  window_.waitForWorkers();  // a panel may still be reading its data
   // Draws one more frame, so that the image shows the last loaded data, with smooth edges.
   ViewportWidget& viewport = window_.viewportArea().viewport();
   viewport.setSmoothEdges(true);

@@ -315,7 +315,7 @@ int runMarrow(int argc, char** argv, const std::function<void(MainWindow&)>& onW
   }
   if (line.screenshot.isEmpty()) scaleWindow();
   QApplication application(argc, argv);
-  line = CommandLine::parse(QCoreApplication::arguments());  // without what Qt took for itself
+  line = CommandLine::parse(QCoreApplication::arguments());  // without Qt's own arguments
   if (line.exitStatus) return sayAndLeave(line);
   std::future<bool> openGl = findOpenGl();
   KeyGuard keyGuard;

@@ -67,8 +67,8 @@ struct GameRules {
   /// docs/formats/j3d-material-animations.md, "Binding".
   std::span<const char* const> overlayEndings = {};
 
-  /// Where an animation has no material animation of its own, the game plays those whose names begin like
-  /// this (lower case). When they end, they return to their first frame.
+  /// If an animation has no material animation of its own, the game plays those whose names begin like this
+  /// (lower case). At their end, they return to their first frame.
   std::span<const char* const> defaultMaterialAnimations = {};
 };
 

@@ -136,7 +136,7 @@ struct TevCoordinate {
   TevCoordinateSource source = TevCoordinateSource::Set;
   int number = 0;            ///< of the set or channel
   glm::mat3x2 matrix{1.0F};  ///< columns u, v, 1; not of ramps
-  int matrixSlot = -1;       ///< which of the material's texture matrices that is; -1: none
+  int matrixSlot = -1;       ///< the number of the material's texture matrix that it is; -1: none
 
   /// Takes normals and positions, before `matrix`, to s, t and q; columns x, y, z, 1. The default lays an
   /// image over the half of a sphere that the camera sees.
@@ -146,7 +146,7 @@ struct TevCoordinate {
   bool dividesByQ = false;  ///< s and t are divided by q, at each pixel
 };
 
-/// A texture that is only read to move what stages read.
+/// A texture that is only read to move the places where stages read.
 struct TevLookup {
   int map = -1;
   int coordinate = -1;
@@ -171,8 +171,8 @@ struct TevProgram {
   std::vector<TevCoordinate> coordinates;  ///< at most 8
   std::vector<TevLookup> lookups;          ///< at most 4
   std::array<Texture, kMaps> maps{};       ///< image -1: white. Their own coordinates are not used.
-  /// Maps whose image only stands in for one that the game puts there: red is a step of u, green of v;
-  /// a stage that reads all channels gets that of u.
+  /// True for a map whose image is a placeholder for the game's own steps: red is a step of u, green of v. A
+  /// stage that reads all channels gets the step of u.
   std::array<bool, kMaps> areSteps{};
 };
 

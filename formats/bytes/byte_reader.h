@@ -25,7 +25,7 @@ struct ReadFailure : std::exception {
 
 /// Reads numbers from bytes that may be hostile. Every access is checked, in 64 bits, and a failure names the
 /// offset and the field path that was being read. Building that path costs nothing until something fails.
-/// With a recording, it also writes down what it reads.
+/// With a recording, it also writes down everything that it reads.
 class ByteReader {
  public:
   /// @param recording  of the same bytes; null: nothing is written down.
@@ -114,7 +114,7 @@ class ByteReader {
     const char* name_;
     int index_;
     FieldGroup group_;
-    mutable std::size_t record_ = Recording::kNone;  ///< of what is read in it
+    mutable std::size_t record_ = Recording::kNone;  ///< the record of the numbers read in it
     const Scope* outer_;
   };
 
@@ -129,7 +129,7 @@ class ByteReader {
   Endian endian_;
   Recording* recording_;
   const Scope* innermost_ = nullptr;
-  mutable std::size_t record_ = Recording::kNone;  ///< of what is read outside of scopes
+  mutable std::size_t record_ = Recording::kNone;  ///< the record of the numbers read outside of scopes
 };
 
 /// The result of a reader, or why it failed.

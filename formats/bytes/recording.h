@@ -89,7 +89,7 @@ class Recording {
   /// @param size  of the file.
   explicit Recording(std::uint64_t size = 0) : recorded_(size) {}
 
-  /// Was the byte read? Bytes that are read twice keep their first name.
+  /// True if the byte was read. Bytes that are read twice keep their first name.
   [[nodiscard]] bool holds(std::uint64_t offset) const { return recorded_[offset]; }
   /// Adds a run, or lengthens the run of that name that ends where this one begins.
   /// @return its number, or kNone if it is empty or leaves the file.

@@ -17,8 +17,8 @@ constexpr std::size_t kYaz0HeaderSize = 0x10;
 constexpr std::uint64_t kMostBytesPerGroup = std::uint64_t{8} * 0x111;
 constexpr std::uint64_t kGroupBytes = 25;
 
-// A copy may read what it has just written. Where the source lies far enough back, it is copied in pieces of
-// 16 bytes, which compile to plain moves; the last piece may run over, into bytes that are written later.
+// A copy may read its own output. If the source lies far enough back, it is copied in pieces of 16 bytes,
+// which compile to plain moves. The last piece may run over, into bytes that are written later.
 void copyBack(std::uint8_t* to, std::size_t distance, std::size_t length, std::size_t remaining) {
   constexpr std::size_t kPiece = 16;
   const std::uint8_t* from = to - distance;

@@ -6,11 +6,11 @@
 
 namespace marrow::formats {
 
-/// The bounds on what one file may cost, for all formats.
+/// The bounds on the cost of one file, for all formats.
 struct SourceLimits {
   std::uint64_t fileBytes = 512ULL << 20;  ///< a larger file is refused before it is read
 
-  // Memory for unpacked bytes and for what readers make of them, together. Real Yaz0 can grow 87-fold.
+  // Memory for unpacked bytes and for the readers' results, together. Real Yaz0 can grow 87-fold.
   std::uint64_t memoryPerByte = 128;
   std::uint64_t freeMemory = 16ULL << 20;
 

@@ -46,7 +46,7 @@ struct OpenedFiles {
 
 /// Reads a file, or every readable member of an archive in the archive's order, and of archives inside it.
 /// Members of no known format are skipped; damaged ones are errors beside the rest. All members together keep
-/// to what `kLimits` allows for the file.
+/// to the file's limits in `kLimits`.
 /// @param path     of a file or of a member, which may be an archive itself; goes into every path and
 ///                 diagnostic.
 /// @param options  the user's options for the files.

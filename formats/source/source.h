@@ -18,7 +18,7 @@ namespace marrow::formats {
 /// A file as it lies on the disk, read once.
 struct StoredFile {
   std::string path;    ///< on the disk; UTF-8
-  std::string member;  ///< what the user named inside it; empty: the file itself. See findMember().
+  std::string member;  ///< the part that the user named inside it; empty: the file itself. See findMember().
   std::shared_ptr<const Bytes> bytes;
   FileStamp stamp = {};  ///< before it was read
 };

@@ -91,7 +91,7 @@ struct Accepts {
   bool needsImages = false;  ///< ExportScene::drawPng
   bool moves = false;        ///< the file itself plays, so users mostly want a range of frames in it
 
-  /// ExportScene::look: what plays beside a clip.
+  /// True if ExportScene::look counts: the material animations beside a clip.
   [[nodiscard]] bool look() const { return frame || clips; }
 };
 
@@ -171,7 +171,7 @@ struct Writer {
   std::span<const OptionSpec> options;
   /// The options to start with for that scene.
   Options (*suggest)(const ExportScene& scene);
-  /// @return what write() would do, or why it cannot be done.
+  /// @return the effect of write(), or why it cannot be done.
   core::Result<ExportPlan> (*plan)(const ExportScene& scene, const Options& options, const std::string& path);
   /// Writes the scene to sink.path(); several files go beside it. If the sink says stop, it ends early,
   /// without an error.

@@ -18,9 +18,9 @@ namespace marrow::formats::z64 {
 namespace {
 
 constexpr std::uint64_t kFirstWord = 8;     // from a limb's start: the near list, or a type of skin
-constexpr std::uint64_t kSecondWord = 0xC;  // the far list, or what a skin limb draws
+constexpr std::uint64_t kSecondWord = 0xC;  // the far list, or the skin limb's data
 constexpr int kWideBytes = static_cast<int>(LimbSize::Wide);
-constexpr std::uint32_t kMostSkinType = 0xB;  // what is larger is an address
+constexpr std::uint32_t kMostSkinType = 0xB;  // a larger number is an address
 constexpr std::uint32_t kSkinned = 4;         // vertices that several limbs move
 constexpr std::uint32_t kOrdinary = 11;       // a display list
 constexpr std::array<std::uint32_t, 3> kTunicColours = {0x1E691B00, 0x64140000, 0x003C6400};  // by Tunic

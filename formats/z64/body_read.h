@@ -12,7 +12,7 @@
 
 namespace marrow::formats::z64 {
 
-/// Reads the bodies of one file's skeletons. They share a bound on what they may cost.
+/// Reads the bodies of one file's skeletons. Their cost has one bound together.
 class BodyReader {
  public:
   /// @param reader       reads the file of the skeletons.

@@ -58,7 +58,7 @@ struct DrawBudget {
 };
 
 /// Reports faults of display lists: each kind once a skeleton, and one line for each missing segment, with
-/// what was wanted from it.
+/// the addresses in it.
 class DrawFaults {
  public:
   DrawFaults(core::Diagnostics& diagnostics, ByteReader& reader)

@@ -64,7 +64,7 @@ struct LimbFault {
 /// Source: docs/formats/zelda64-link.md.
 void nameLinkLimbs(std::vector<core::Bone>& limbs, const LimbTree& tree);
 
-/// Is this the tree of Link's 21 limbs?
+/// True for the tree of Link's 21 limbs.
 [[nodiscard]] bool isLinkTree(const LimbTree& tree);
 
 /// The same for a finished skeleton.

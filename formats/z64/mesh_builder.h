@@ -34,7 +34,7 @@ struct DrawnTiles {
 /// The texels that the combiner reads: bit 0 the texture's, bit 1 the next tile's; 0: there is no texture.
 [[nodiscard]] unsigned sampledTexels(const PixelState& state);
 
-/// Collects what display lists draw into a model.
+/// Collects the triangles of display lists into a model.
 class MeshBuilder {
  public:
   MeshBuilder(core::Model& model, const core::Skeleton& skeleton) : model_(model), skeleton_(skeleton) {}

@@ -32,7 +32,7 @@ class KeyBudget {
   }
 
  private:
-  // A third of what a file may cost: samplers keep the keys once more, in stored units.
+  // A third of the cost of a file: samplers keep the keys once more, in stored units.
   static constexpr std::uint64_t kFreeBytes = 6ULL << 20;
   static constexpr std::uint64_t kBytesPerByte = 40;
 

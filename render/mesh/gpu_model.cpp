@@ -212,8 +212,8 @@ void GpuModel::uploadMesh(const core::Model& model) {
   glBindVertexArray(0);
 }
 
-// Uploads what only the shaders of render/mesh/tev_shader.h read: stored colours, and the sets of coordinates
-// that the model has.
+// Uploads the data for the shaders of render/mesh/tev_shader.h alone: stored colours, and the sets of
+// coordinates that the model has.
 void GpuModel::uploadForTev(const core::Model& model,
                             const std::vector<std::pair<std::uint32_t, std::size_t>>& sources) {
   const core::Mesh& mesh = model.mesh;

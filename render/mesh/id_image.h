@@ -13,7 +13,7 @@ struct PixelId {
   GLuint triangle = 0;  ///< of the draw call
 };
 
-/// An image of one pixel that names what is drawn there. Needs its context current for everything but
+/// An image of one pixel that names the triangle there. Needs its context current for everything but
 /// construction.
 class IdImage {
  public:

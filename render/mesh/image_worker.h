@@ -49,7 +49,7 @@ class ImageWorker {
 
   std::size_t left_ = 0;  ///< images not taken
   std::thread thread_;
-  std::mutex mutex_;  ///< of what follows
+  std::mutex mutex_;  ///< guards the members below
   std::condition_variable changed_;
   std::deque<DecodedImage> ready_;
   std::size_t readyBytes_ = 0;

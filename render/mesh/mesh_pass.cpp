@@ -131,7 +131,7 @@ bool isHidden(const GpuModel::Run& run, const core::ModelLook* look) {
 
 }  // namespace
 
-/// A model that is still open, and what OpenGL has of it.
+/// A model that is still open, and its data in OpenGL.
 struct MeshPass::Entry {
   std::weak_ptr<const core::Model> model;
   GpuModel gpu;

@@ -34,7 +34,7 @@ struct ActionSpec {
   const char* text;  ///< untranslated, context "Actions"; & marks the mnemonic
   Icon icon = Icon::None;
   std::array<int, 3> keys = {};  ///< QKeyCombination::toCombined(); 0 ends
-  const char* words = "";        ///< untranslated; what else users may call it, for the command search
+  const char* words = "";        ///< untranslated; other words that users may type, for the command search
 };
 
 /// All actions of a window by id.

@@ -29,7 +29,7 @@ void addReferenceActions(ActionRegistry& actions, app::Workspace& workspace, app
 void addOverlayActions(ViewportArea& area, const PanelContext& context);
 /// The model's surroundings: turntable and background.
 void addStageActions(ActionRegistry& actions, ViewportArea& area, Settings& settings);
-/// Camera and what the viewport shows. The choices are kept in the settings.
+/// The camera and the parts that the viewport shows. The settings keep the choices.
 void addViewActions(ActionRegistry& actions, ViewportArea& area, Settings& settings);
 
 // Menus with one of a few options. They only write settings or set the playback.

@@ -32,7 +32,7 @@ class CurvePlot final : public QCustomPlot {
   void frameAll();                  ///< everything that is shown, over the whole clip
   void frameSelected();             ///< the selected key, or else the active bone's curves
   void panBy(int right, int down);  ///< moves the curves, in pixels
-  /// Keeps what lies under `position` there. Factors above 1 zoom in.
+  /// Keeps the point under `position` in place. Factors above 1 zoom in.
   void zoomAround(QPointF position, double timeFactor, double valueFactor);
 
   /// Where a frame and a value lie in the widget.

@@ -286,7 +286,7 @@ void CurvesPanel::applyOptions() {
   plot_->setOptions(options);
 }
 
-// Without a value under the mouse, the label says what the graph cannot show.
+// Without a value under the mouse, the label names the limits of the graph.
 void CurvesPanel::showReadOut() {
   QString text = reading_;
   if (text.isEmpty() && plot_->set().leftOut > 0) {

@@ -24,7 +24,7 @@
 namespace marrow::gui {
 namespace {
 
-using Line = std::pair<QStringList, QString>;  // keys, what they do
+using Line = std::pair<QStringList, QString>;  // keys and their effect
 
 struct Block {
   QString title;

@@ -107,7 +107,7 @@ QWidget* EventsPanel::makeHeader() {
   filter_ = new FilterBox(tr("Filter events"), view_, bar);
   filter_->setObjectName(QStringLiteral("eventsFilter"));
   filter_->setFixedWidth(kFilterWidth);
-  filter_->setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Fixed);  // the line behind it takes what is left
+  filter_->setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Fixed);  // the line behind it takes the rest
   source_ = new QComboBox(bar);
   source_->setObjectName(QStringLiteral("eventsSource"));
   source_->setAccessibleName(tr("Events to show"));

@@ -22,7 +22,7 @@ namespace marrow::gui {
 class ElidedLabel;
 class EventListModel;
 
-/// The events of the shown clip, or of event files alone, as a list: event, time, parameters, what starts it.
+/// The events of the shown clip, or of event files alone, as a list: event, time, parameters, cause.
 /// Selecting a row moves the playhead; events at the playhead are highlighted.
 class EventsPanel final : public Panel {
   Q_OBJECT

@@ -248,7 +248,7 @@ void ExportDialog::sync() {
   std::vector<LinkedText> sentences = {toQString(plan->text)};
   warnOfExisting(*plan);
   if (wantsAll()) {
-    // The plan's notes already say what plays beside the clips.
+    // The plan's notes already name the files that play beside the clips.
     if (const auto others = static_cast<qsizetype>(allClips_->others); others > 0) {
       sentences.emplace_back(countText(others, tr("1 open clip is not for this model and is left out."),
                                        tr("%1 open clips are not for this model and are left out.")));

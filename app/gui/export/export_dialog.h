@@ -78,7 +78,7 @@ class ExportDialog final : public FittedDialog {
   OptionForm* options_;
   SavePath* path_;
   WrappingLabel* hint_;
-  WarningLabel* warning_;  ///< what will be lost
+  WarningLabel* warning_;  ///< names the files that will be lost
   LoadingBar* progress_;
   QPushButton* agree_ = nullptr;
   QPushButton* leave_ = nullptr;

@@ -33,7 +33,7 @@ class QuitGuard final : public QObject {
   QWidget& window_;
   QList<ExportRun*> runs_;
   QPointer<QMessageBox> question_;
-  bool isLeaving_ = false;  ///< the user agreed; waits for what is under way
+  bool isLeaving_ = false;  ///< the user agreed; waits for running exports
 };
 
 }  // namespace marrow::gui

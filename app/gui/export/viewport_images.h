@@ -55,7 +55,7 @@ class ViewportImages final : public QObject {
   std::size_t next_ = 0;
   QImage image_;
   QBasicTimer timer_;
-  std::mutex mutex_;  ///< for what follows
+  std::mutex mutex_;  ///< guards the members below
   bool isCancelled_ = false;
   std::optional<std::promise<QImage>> waiting_;
 };

@@ -29,7 +29,7 @@ class InspectorModel final : public QAbstractItemModel {
   void setUnits(Units units);
   /// Shows an event until something else is selected.
   void setEvent(const app::EventRow& event);
-  void forgetEvent();  ///< shows what is selected again
+  void forgetEvent();  ///< shows the selection again
   [[nodiscard]] const std::optional<app::EventRow>& shownEvent() const { return event_; }
   /// True for a row whose label has the whole width.
   [[nodiscard]] bool isLine(const QModelIndex& index) const;

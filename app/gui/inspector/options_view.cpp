@@ -194,7 +194,7 @@ int OptionsView::fieldWidth() const {
 
 // Fields that do not fit beside their labels would make the panel scroll sideways.
 void OptionsView::syncWidth() {
-  constexpr int kEasy = 190;  // of a field whose text is read without scrolling in it
+  constexpr int kEasy = 190;  // for a field whose text is read without scrolling in it
   const bool isStacked = width() < labelWidth_ + kFormGap + std::max(kEasy, fieldWidth());
   if (std::exchange(isStacked_, isStacked) == isStacked) return;
   setForm_->setStacked(isStacked);

@@ -183,7 +183,7 @@ void PropertiesView::rebuild() {
 
 void PropertiesView::addShown() {
   if (comparison_.isShown()) {
-    addDifferences();  // first: it is what the user compares for
+    addDifferences();  // first, because they are the purpose of a comparison
     addSection(tr("Reference"), referenceProperties());
   }
   if (comparison_.isResting()) addSection(tr("Reference"), {{{}, referenceText(playback_, comparison_)}});

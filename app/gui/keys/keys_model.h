@@ -51,8 +51,8 @@ class KeysModel final : public QAbstractTableModel {
     const core::Key* stored;   ///< null: it is a value of a run
   };
   void rebuild();
-  [[nodiscard]] std::span<const core::Curve> curves() const;  ///< of what is shown
-  [[nodiscard]] const core::ValueRun* run() const;            ///< of what is shown; null: it has curves
+  [[nodiscard]] std::span<const core::Curve> curves() const;  ///< of the shown track
+  [[nodiscard]] const core::ValueRun* run() const;            ///< of the shown track; null: it has curves
   [[nodiscard]] std::optional<Place> placeOf(int row) const;
   [[nodiscard]] QString runText(std::size_t key, int column) const;
   [[nodiscard]] double runNumber(std::size_t key, int column) const;

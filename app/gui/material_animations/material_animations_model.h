@@ -60,7 +60,7 @@ class MaterialAnimationsModel final : public QAbstractItemModel {
     QString heading;
     int file = -1;  ///< into shown_
   };
-  std::vector<app::MaterialAnimation> shown_;  ///< the offers and what does not fit, as views know them
+  std::vector<app::MaterialAnimation> shown_;  ///< the offers and those that do not fit, as views know them
   std::size_t offered_ = 0;                    ///< how many of them are offers
   std::vector<Row> rows_;
 };

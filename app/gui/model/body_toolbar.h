@@ -25,7 +25,7 @@ class BodyToolbar final : public QWidget {
 
   explicit BodyToolbar(QWidget* parent = nullptr);
 
-  /// Counts what a body holds.
+  /// Shows the counts of a body.
   void describe(const core::Model& body);
 
   SegmentedControl* list;

@@ -182,7 +182,7 @@ void ModelPanel::connectParts() {
   connect(bar_->saveAll, &QToolButton::clicked, this, [this] { saveImage(-1); });
 }
 
-// -- what is shown --------------------------------------------------------------------------------------
+// -- showing --------------------------------------------------------------------------------------------
 
 void ModelPanel::setSeen(bool isSeen) {
   isSeen_ = isSeen;
@@ -317,7 +317,7 @@ void ModelPanel::showSelected() {
   }
 }
 
-// -- what is done with it -------------------------------------------------------------------------------
+// -- saving, and links to other panels ------------------------------------------------------------------
 
 void ModelPanel::saveImage(int image) {
   if (body_) emit context().messages.imagesSaveWanted(body_, image);

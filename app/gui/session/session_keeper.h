@@ -33,7 +33,7 @@ class SessionKeeper final : public QObject {
 
   /// The next opening is not restored.
   void leaveNextAlone() { leavesAlone_ = true; }
-  /// For a closing window: remembers what is shown and writes everything to the disk.
+  /// For a closing window: remembers the shown file and writes everything to the disk.
   void finish();
 
  protected:

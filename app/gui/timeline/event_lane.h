@@ -30,7 +30,7 @@ class EventLane {
       : lane_(lane), scale_(scale), row_(row), gutter_(gutter) {}
 
   void paint(QPainter& painter, const Theme& theme) const;
-  /// Highlights the events at a frame, over what paint() drew. Allocates nothing.
+  /// Highlights the events at a frame, over the result of paint(). Allocates nothing.
   void paintFiring(QPainter& painter, const Theme& theme, double frame, const QRect& dirty) const;
   /// The pixels that both of them paint for an event, without its label.
   [[nodiscard]] QRect rectOf(std::size_t event) const;

@@ -218,7 +218,7 @@ void paintLanes(const Painting& p, bool isOfFixed) {
   p.painter.restore();
 }
 
-// Dims what lies outside the played range.
+// Dims the frames outside the played range.
 void paintRangeShade(const Painting& p) {
   if (!p.range.isSet) return;
   QColor veil = p.theme.base;

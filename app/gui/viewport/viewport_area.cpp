@@ -28,7 +28,7 @@ namespace {
 constexpr int kAreaMargin = 14;
 constexpr int kNarrowMargin = 6;
 constexpr int kNoticeWidth = 620;
-constexpr int kLowArea = 240;  // a whole notice would hide what is shown
+constexpr int kLowArea = 240;  // below this height, a whole notice would hide the content
 
 using Paint = void (*)(QPainter& painter, const QRectF& area, const Theme& theme);
 

@@ -61,7 +61,7 @@ class BakedMaterial {
   bool missesImages_ = false;
   std::array<ImageLayer, core::TevProgram::kMaps> layers_;  ///< the program's maps that lie over the texture
   std::array<ImageLayer, core::TevProgram::kMaps> ramps_;   ///< images that light is looked up in
-  core::TevPixel pixel_;                                    ///< what is the same everywhere
+  core::TevPixel pixel_;                                    ///< the values that are the same everywhere
   std::array<core::Texel, core::Mesh::kColourSets> vertexColours_{core::Texel(255), core::Texel(255)};
 };
 

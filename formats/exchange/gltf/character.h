@@ -47,7 +47,7 @@ class Character {
   /// Adds nodes, skin, mesh and the scene.
   /// @param body       the skeleton's, with one texture for each material; null: none.
   /// @param materials  of the body.
-  /// @return notes about what glTF cannot show.
+  /// @return notes about the parts that glTF cannot show.
   [[nodiscard]] core::Result<std::vector<std::string>> write(const core::Model* body,
                                                              MaterialWriter& materials, GlbFile& file);
 

@@ -12,7 +12,7 @@
 
 namespace marrow::formats {
 
-/// Are bones drawn as octahedra?
+/// Whether bones are drawn as octahedra.
 enum class GltfBones { Auto, On, Off };  ///< Auto: where there is no body
 
 struct GltfOptions {
@@ -27,7 +27,7 @@ struct GltfOptions {
 
 struct GltfFile {
   std::string bytes;
-  std::vector<std::string> notes;    ///< sentences about what is in it
+  std::vector<std::string> notes;    ///< sentences about its content
   std::vector<core::Error> leftOut;  ///< clips that could not be written, each with its file
   bool isStopped = false;            ///< half way, on request: there are no bytes
 };

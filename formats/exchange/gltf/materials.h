@@ -38,8 +38,8 @@ struct NumberedImage {
   std::size_t texture = 0;  ///< with the sampler that the number brings
   std::string name;
 };
-using NumberedImages =
-    std::map<std::pair<std::string, int>, NumberedImage>;  ///< by what swaps, and the number
+using NumberedImages = std::map<std::pair<std::string, int>,
+                                NumberedImage>;  ///< by the track or texture that swaps, and by number
 
 /// Writes the materials of a body as they are asked for, each once, with its texture and image.
 class MaterialWriter {
@@ -65,7 +65,7 @@ class MaterialWriter {
   const core::Model& model_;
   const PackImage& packImage_;
   GlbFile& file_;
-  bool hasLight_ = false;                                    ///< is anything of the body lit?
+  bool hasLight_ = false;                                    ///< true if any surface of the body is lit
   std::map<std::tuple<int, bool, bool>, MaterialUse> uses_;  ///< by index, light, texture
   std::map<std::size_t, bool> hasAlpha_;                     ///< by image of the model
   std::map<std::size_t, std::size_t> images_;

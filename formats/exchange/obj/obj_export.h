@@ -14,7 +14,7 @@ namespace marrow::formats {
 
 enum class UpAxis { Y, Z };
 
-/// Are bones drawn as octahedra?
+/// Whether bones are drawn as octahedra.
 enum class ObjBones { Auto, On, Off };  ///< Auto: where there is no body
 
 struct ObjOptions {

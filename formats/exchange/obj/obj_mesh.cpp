@@ -162,7 +162,7 @@ class MeshWriter {
   const ObjOptions& options_;
   ObjOptions normalOptions_;  ///< without the scale
   LineCounts& counts_;
-  bool hasNormals_ = false;  ///< does any drawn run have some?
+  bool hasNormals_ = false;  ///< true if any drawn run has some
   bool hasCoordinates_ = false;
   bool hasColours_ = false;        ///< of vertices, that are not part of a material's
   std::size_t noCoordinates_ = 0;  ///< the number of a line that stands for none; 0: not written yet

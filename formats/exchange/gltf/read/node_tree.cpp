@@ -328,7 +328,7 @@ class Planner {
   std::span<const Node> nodes_;
   std::span<const RawAnimation> animations_;
   std::vector<int> scaleOf_;  ///< by node: the one that holds its scale
-  std::vector<int> ownerOf_;  ///< by node: whose scale it holds
+  std::vector<int> ownerOf_;  ///< by node: the one whose scale it holds
   std::vector<char> isWanted_;
   std::vector<char> isJoint_;
   std::vector<std::size_t> order_;  ///< nodes that become bones
