@@ -42,7 +42,7 @@ struct SceneColours {
 struct GroundItem {
   bool showBackground = true;  ///< false: transparent
   bool showGrid = true;
-  bool isCheckerboard = false;  ///< the background that stands for transparency
+  bool isCheckerboard = false;  ///< the background that shows transparency
   bool operator==(const GroundItem&) const = default;
 };
 

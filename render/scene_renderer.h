@@ -25,8 +25,8 @@ class SceneRenderer {
   [[nodiscard]] std::string create();
   void destroy();
 
-  /// Images to keep wait until all shaders are compiled. Without this, a window's first frames show some
-  /// surfaces plainer than they are.
+  /// True: each image waits until all shaders are compiled, as images for files have to. False: the first
+  /// frames in a window show some surfaces plainer than they are.
   void setWaitsForPrograms(bool waits);
   /// True if another frame of the same scene would look better: draw it.
   [[nodiscard]] bool wantsFrame() const;

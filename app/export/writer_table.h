@@ -6,7 +6,7 @@
 #include <array>
 #include <span>
 
-// Each describes one export format.
+// The functions that writers.def names. Each describes one export format.
 #define WRITER(place, make)             \
   namespace marrow::place {             \
   [[nodiscard]] formats::Writer make(); \

@@ -85,18 +85,18 @@ void goToNextKey(Session& session) {
   if (frame) playback.setFrame(*frame);
 }
 
-/// The played range's first frame, and from there the clip's.
+/// Goes to the played range's first frame, and from there to the clip's.
 void goToStart(Playback& playback) {
   playback.setFrame(playback.frame() > playback.rangeIn() ? playback.rangeIn() : 0.0);
 }
 
-/// The played range's last whole frame, and from there the clip's.
+/// Goes to the played range's last whole frame, and from there to the clip's.
 void goToEnd(Playback& playback) {
   const double rangeLast = std::max(playback.rangeIn(), lastWholeFrame(playback.rangeOut()));
   playback.setFrame(playback.frame() < rangeLast ? rangeLast : lastWholeFrame(playback.frameCount()));
 }
 
-/// The next step of a ladder of speeds around 1.
+/// Sets the next faster or slower one of the speeds around 1.
 void changeSpeed(Playback& playback, bool faster) {
   constexpr double kSame = 1e-6;
   if (faster) {
@@ -110,7 +110,7 @@ void changeSpeed(Playback& playback, bool faster) {
   }
 }
 
-/// File's own mode, then each other mode in turn, then the file's again.
+/// The file's own mode, then each other mode in turn, then the file's again.
 void cycleLoopOverride(Playback& playback) {
   const auto current = playback.loopOverride();
   auto next = core::kLoopModes.begin();
