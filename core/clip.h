@@ -99,9 +99,8 @@ struct Clip {
   std::vector<ValueRun> runs;
   std::vector<Key> keys;                    ///< every curve's keys; curves share ranges where the file does
   std::vector<ExactInteger> exactIntegers;  ///< ascending by key; core/exact_integers.h reads them
-  std::vector<glm::vec3>
-      matrixCentres;             ///< by track of a texture matrix: the centre of its turning and scaling
-  bool areMatricesMaya = false;  ///< texture matrices are made as Maya makes them
+  std::vector<glm::vec3> matrixCentres;     ///< by track of a texture matrix: where it turns and scales
+  bool areMatricesMaya = false;             ///< texture matrices are made as Maya makes them
   std::vector<EventTrack> eventTracks;
   Properties properties;  ///< the other fields of its header
 

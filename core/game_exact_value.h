@@ -36,8 +36,7 @@ namespace marrow::core {
 [[nodiscard]] double gameExactValueBetween(const GameRules& rules, Channel channel, const Curve& curve,
                                            std::span<const Key> storedKeys, const KeySpan& span, float frame);
 
-/// The numbers of a span, in stored units.
-/// @param storedKeys, span  as above.
+/// The numbers of a span, in stored units. @param storedKeys, span  as above.
 [[nodiscard]] WordSpan wordSpanOf(std::span<const Key> storedKeys, const KeySpan& span);
 
 /// The 16-bit angle of a stored rotation: shifted left, the low 16 bits kept.

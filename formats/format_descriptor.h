@@ -92,8 +92,7 @@ struct FormatDescriptor {
     const auto found = std::ranges::find(wants, kind, &Want::kind);
     return found == wants.end() ? nullptr : &*found;
   }
-  /// True if clips may be shown on its files' skeletons. Otherwise these only carry a body, as an image's
-  /// does.
+  /// True if clips may be shown on its files' skeletons. Otherwise these only carry a body: an image's.
   [[nodiscard]] bool isForClips() const { return holdsSkeletons || isForExchange; }
   /// True if its files hold events of a clip in another file. The first extension is then that of plain
   /// files, the others are those of packed ones.

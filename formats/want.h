@@ -28,8 +28,7 @@ struct Want {
   bool namesShareWords = false;               ///< files of one character share words: kuro_model, kuro_walk
   const char* prefix = "";                    ///< may stand before the clip's name in their names
   std::span<const char* const> endings = {};  ///< their extensions, without dots
-  std::span<const char* const> folders =
-      {};  ///< besides the clip's own folder, seen from there, nearest first
+  std::span<const char* const> folders = {};  ///< besides the clip's own, seen from there, nearest first
   std::span<const EventPlace> eventPlaces = {};
 };
 

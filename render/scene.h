@@ -65,7 +65,8 @@ struct MeshItem {
   std::shared_ptr<const core::Model> model = {};
   std::span<const glm::mat4> models = {};  ///< [bones] model matrices, not owned
   BodyStyle style = BodyStyle::Textured;
-  const core::ModelLook* look = nullptr;  ///< surfaces at this frame, not owned; null: the model's
+  /// The surfaces at this frame, not owned; null: the model's own.
+  const core::ModelLook* look = nullptr;
   /// Draws a ghost: transparent, in this colour only; alpha is the strength.
   std::optional<glm::vec4> ghostColour = {};
   /// Limits a ghost to the triangles that this bone moves most, seen through all bodies; -1: all.

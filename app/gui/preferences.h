@@ -6,7 +6,8 @@
 #include <QSize>
 #include <QString>
 
-/// The options that several parts of the window share: those that use them, and the dialog that changes them.
+/// The options that several parts of the window share: the parts that use an option, and the dialog that
+/// changes it.
 namespace marrow::gui {
 
 inline constexpr Preference<bool> kReloadOnChange{"files/reloadOnChange", true};

@@ -49,8 +49,7 @@ template <std::integral Count>
 [[nodiscard]] QString countText(Count count) {
   return QLocale(QLocale::English).toString(static_cast<qlonglong>(count));
 }
-/// "1 bone" or "1,234 bones": selects the wording and puts the number in. English needs no catalogue for
-/// that.
+/// "1 bone" or "1,234 bones": selects the words and puts the number in. English needs no catalogue for it.
 [[nodiscard]] QString countText(qsizetype count, const QString& one, const QString& many);
 /// With a capital first letter, which the readers' messages lack.
 [[nodiscard]] QString asSentence(QString text);

@@ -49,8 +49,7 @@ class Comparison final : public QObject {
   [[nodiscard]] ClipRef clipRef() const;                                                 ///< not valid: none
   /// True if there is a reference, and a shown clip whose skeleton has a bone in common with it.
   [[nodiscard]] bool isShown() const;
-  /// True if there is a reference that has no bone in common with the shown skeleton. It waits for a clip
-  /// that has one.
+  /// True if the reference has no bone in common with the shown skeleton. It waits for a clip that has one.
   [[nodiscard]] bool isResting() const;
   /// The number of frames that the reference is ahead of the playhead.
   [[nodiscard]] double offset() const { return offset_; }

@@ -33,8 +33,7 @@ struct TriangleRun {
   [[nodiscard]] bool hasUv(int set) const { return (uvSets >> set & 1) != 0; }
 };
 
-/// Vertices, and the triangles drawn with them. Each array has an entry a vertex, or is empty if no run needs
-/// it.
+/// Vertices, and the triangles drawn with them. Each array has an entry a vertex, or none if no run needs it.
 struct Mesh {
   static constexpr std::size_t kColourSets = 2;
   static constexpr std::size_t kUvSets = 8;

@@ -18,8 +18,7 @@ namespace marrow::core {
 /// The materials that show an image. Without any, the image is unused, unless an animation swaps it in.
 [[nodiscard]] std::vector<int> materialsWith(const Model& model, int image);
 
-/// For an image that no material shows: one that a material shows, with the same name, size, format and
-/// texels; -1: none.
+/// A shown image with the same name, size, format and texels as `image`, which no material shows; -1: none.
 [[nodiscard]] int usedTwinOf(const Model& model, int image);
 
 /// The first texture that shows an image; null: none does.

@@ -84,8 +84,7 @@ class ArchiveLister {
     reader_.fail(core::ErrorCode::TooLarge, {code("archive.names-too-large")}, at, "name");
   }
 
-  /// Adds the file whose start and end are stored at an offset. A file with impossible bounds counts as
-  /// damaged.
+  /// Adds the file whose start and end are stored at an offset. With impossible bounds, it counts as damaged.
   template <typename Label>
   void addFile(std::uint32_t index, std::uint64_t at, std::uint64_t dataAt, Label label) {
     const ByteReader::Scope scope(reader_, "file", static_cast<int>(index));

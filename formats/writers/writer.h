@@ -58,7 +58,7 @@ struct ExportClip {
   std::string file;                      ///< path of its file
   std::vector<core::EventTrack> events;  ///< of event files
   std::shared_ptr<const core::LookSampler> look =
-      {};  ///< material animations beside it; null: for ExportScene::clip the scene's
+      {};  ///< of its own; null: for ExportScene::clip the scene's
 };
 
 /// The input of an export. It shares ownership of everything in it, so that a worker can write it while the

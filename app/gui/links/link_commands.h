@@ -28,8 +28,7 @@ struct LinkCommand {
 /// Goes to all parts of the subject, as a click on a link does.
 void goTo(const PanelContext& context, const Subject& subject);
 
-/// Adds the commands about every part. Selects the bone or track first, because the window's commands are
-/// about the selection.
+/// Adds the commands about every part. Selects the bone or track, because the window's commands need that.
 void addLinkCommands(QMenu& menu, const PanelContext& context, const Subject& subject);
 
 }  // namespace marrow::gui

@@ -27,7 +27,8 @@ class WrappingLabel final : public QLabel {
 
  signals:
   void linkClicked(const marrow::gui::NamedWords& link);
-  /// More can be added below "Copy the text". @param link  under the pointer; names nothing if there is none.
+  /// More can be added below "Copy the text".
+  /// @param link  under the pointer; names nothing if there is none.
   void menuAboutToShow(QMenu* menu, const marrow::gui::NamedWords& link);
 
  protected:
