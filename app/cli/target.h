@@ -32,9 +32,8 @@ struct Target {
 /// The options that select a target; a command offers those that it needs.
 struct TargetOptions {
   std::string file;
-  std::string clip;  ///< number or name; empty: the first
-  std::string
-      namesake;  ///< the name of a clip to compare with: a clip of that name is preferred if `clip` is empty
+  std::string clip;      ///< number or name; empty: the first
+  std::string namesake;  ///< if `clip` is empty, prefers a clip of this name, to compare with it
   std::string skeleton;  ///< path; empty: look for one
   bool noSkeleton = false;
   formats::Options reading;   ///< options for reading the file

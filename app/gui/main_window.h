@@ -46,8 +46,7 @@ class Settings;
 class TransportBar;
 class ViewportArea;
 
-/// Puts the parts together: it connects them and gives each panel its place. It holds no knowledge of its
-/// own.
+/// Puts the parts together: connects them and gives each panel its place. Holds no knowledge of its own.
 class MainWindow final : public QMainWindow {
   Q_OBJECT
 

@@ -61,8 +61,7 @@ struct SceneContent {
   PlayedClip clip;                                 ///< without a sampler: the idle pose
   ViewOptions options;
   SceneExtras extras;
-  std::shared_ptr<const core::LookSampler> look =
-      {};  ///< for the skeleton's body; null: the model's own look
+  std::shared_ptr<const core::LookSampler> look = {};  ///< of the skeleton's body; null: the model's own
   int hoveredBone = -1;
   std::vector<int> markedMaterials = {};  ///< of the body; their surfaces are tinted
   int branch = -1;                        ///< shows only this bone and its descendants; -1: all

@@ -275,8 +275,7 @@ void WorkspaceState::showModel(int file, int skeletonIndex) {
   Pairing alone;
   alone.skeleton = shown.content->skeletons[static_cast<std::size_t>(skeleton)];
   alone.modelPath = shown.path;
-  alone.reason =
-      unreachedBones(*alone.skeleton);  // it comes first, because the line may be too short for the rest
+  alone.reason = unreachedBones(*alone.skeleton);  // first, because the line may be too short for the rest
   std::ranges::move(restReason(shown, skeleton), std::back_inserter(alone.reason));
   usePairing(std::move(alone));
   pairEventsAnew();

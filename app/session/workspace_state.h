@@ -114,9 +114,8 @@ struct WorkspaceState {
   [[nodiscard]] std::set<std::string> leftWithout(const std::set<std::string>& closedPaths);
 
   std::map<PairingKey, Pairing> knownPairings_;
-  std::map<std::string, std::set<std::string>>
-      foundFor_;                                     ///< the clips that each file was opened to play beside
-  std::map<std::string, EventChoice> eventChoices_;  ///< by clip
+  std::map<std::string, std::set<std::string>> foundFor_;  ///< file -> clips that it was opened for
+  std::map<std::string, EventChoice> eventChoices_;        ///< by clip
   std::shared_ptr<const core::Clip> emittedClip_;
   std::shared_ptr<const core::Skeleton> emittedSkeleton_;
 };

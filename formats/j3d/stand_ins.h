@@ -33,8 +33,7 @@ class StandIns {
   core::Diagnostics& diagnostics_;
   std::optional<std::vector<std::string>>
       names_;  ///< of the images beside the model; empty: not looked up yet
-  std::map<std::string, std::optional<HeadedImage>>
-      images_;  ///< the images that were read; empty: unreadable
+  std::map<std::string, std::optional<HeadedImage>> images_;  ///< those that were read; empty: unreadable
 };
 
 }  // namespace marrow::formats::j3d

@@ -137,8 +137,7 @@ class ArchiveFolders {
   const Source& source_;
   const Archive& archive_;
   SourceWalk& walk_;
-  std::unordered_map<std::string_view, const ArchiveMember*>
-      byPath_;  ///< empty: no file was read from it yet
+  std::unordered_map<std::string_view, const ArchiveMember*> byPath_;  ///< empty: not made yet
   std::set<std::string> listed_;
   std::map<std::pair<std::string, std::string>, std::vector<std::string>> names_;
 };

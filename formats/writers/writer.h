@@ -55,10 +55,9 @@ using PackImage = std::function<core::Result<std::string>(const core::Image& ima
 /// A clip among several that go into one file.
 struct ExportClip {
   std::shared_ptr<const core::Clip> clip;
-  std::string file;                      ///< path of its file
-  std::vector<core::EventTrack> events;  ///< of event files
-  std::shared_ptr<const core::LookSampler> look =
-      {};  ///< of its own; null: for ExportScene::clip the scene's
+  std::string file;                                    ///< path of its file
+  std::vector<core::EventTrack> events;                ///< of event files
+  std::shared_ptr<const core::LookSampler> look = {};  ///< its own; null: for ExportScene::clip the scene's
 };
 
 /// The input of an export. It shares ownership of everything in it, so that a worker can write it while the

@@ -79,8 +79,7 @@ inline constexpr std::size_t kLinkLimbs = 21;
 /// @return [bones.size()] local transforms; empty when these are not Link's limbs.
 [[nodiscard]] std::vector<core::Transform> linkPreviewPose(const std::vector<core::Bone>& bones);
 
-/// True if the skeleton has the legs of child Link. His knees hang 697 units below the hips, the adult's
-/// 1306.
+/// True for a skeleton with child Link's legs. His knees hang 697 units below the hips, the adult's 1306.
 [[nodiscard]] bool hasChildLegs(const core::Skeleton& skeleton);
 
 }  // namespace marrow::formats::z64

@@ -310,8 +310,7 @@ class ObjectReader {
   ByteReader reader_;
   KeyBudget budget_;
   Findings found_;
-  std::vector<int>
-      shownAs_;  ///< by skeleton, then by list that was found: its index in the content; -1: damaged
+  std::vector<int> shownAs_;  ///< by found skeleton, then by found list: index in the content; -1: damaged
   std::vector<LinkHeader> namedLinkHeaders_;  ///< at the offsets that the user named
   std::optional<core::Error> refused_;        ///< for an offset that the user named and that holds nothing
   std::optional<core::Error> failed_;         ///< the first part that is damaged

@@ -61,8 +61,7 @@ struct ZeldaOptions {
 
   std::vector<std::uint32_t> skeletonAt;   ///< offsets or segment addresses of skeleton headers; empty: scan
   std::vector<std::uint32_t> animationAt;  ///< the same for animation headers, in gameplay_keep Link's, too
-  bool keepsFound =
-      false;  ///< true: the named animations come before those that a search finds; false: instead of them
+  bool keepsFound = false;  ///< true: named animations come before found ones; false: instead of them
   LimbSize limbSize = LimbSize::Auto;
   RootScale rootScale = RootScale::BySkeleton;
   Tunic tunic = Tunic::Green;

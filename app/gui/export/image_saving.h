@@ -29,8 +29,7 @@ struct ImageTarget {
 struct SavedImages {
   QString lastPath;
   int count = 0;
-  std::optional<core::Error>
-      error;  ///< the first one; the images after one that cannot be decoded are still written
+  std::optional<core::Error> error;  ///< the first; images after one that cannot be decoded are written
 };
 /// Writes PNG files, each whole or not at all. Stops if the disk refuses one. Thread-safe.
 [[nodiscard]] SavedImages writeImages(const core::Model& body, const std::vector<ImageTarget>& targets);

@@ -206,8 +206,7 @@ void ModelPanel::syncBody() {
   context().session.selection.selectMaterials({});
   thumbnailDecoder_->cancel();
   imageDecoder_->cancel();
-  body_ = isSeen_ ? std::move(body)
-                  : nullptr;  // an unseen panel keeps no closed file alive, and looks into no other
+  body_ = isSeen_ ? std::move(body) : nullptr;  // an unseen panel keeps no closed file alive
   view_->setImage({});
   facts_->clear();
   images_->setBody(body_);

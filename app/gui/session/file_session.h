@@ -14,11 +14,7 @@ namespace marrow::gui {
 
 /// The user's place in one file.
 struct FileSession {
-  enum class Model {
-    Found,
-    None,
-    Selected
-  };  ///< found by the program; the user selected none; the user selected this one
+  enum class Model { Found, None, Selected };  ///< by the program; none, by the user; this one, by the user
 
   QString path;      ///< absolute; "ARCHIVE:MEMBER" for a member
   QString diskPath;  ///< the file itself, or the archive

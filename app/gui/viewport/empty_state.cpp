@@ -130,8 +130,7 @@ QMargins EmptyState::margins() const {
 void EmptyState::setCardWidth(int width) {
   setFixedWidth(width);
   setHeadingFont(*title_, width < kWidth ? kNarrowTitleFactor : kTitleFactor);
-  layout()->setSpacing(width < kWidth ? 8
-                                      : 6);  // a narrow card lacks the kinds of files, which have a margin
+  layout()->setSpacing(width < kWidth ? 8 : 6);  // a narrow card lacks the kinds of files with their margin
   layout()->setContentsMargins(margins());
   elideRecent();
 }

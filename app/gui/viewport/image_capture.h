@@ -49,9 +49,8 @@ class ImageCapture {
 struct ViewSnapshot {
   app::SceneContent content;
   render::OrbitCamera camera;
-  std::optional<render::Bounds>
-      framed;    ///< the content that images of any shape show; empty: as the camera stands
-  QSize pixels;  ///< of the viewport
+  std::optional<render::Bounds> framed;  ///< shown whole in images of any shape; empty: as the camera stands
+  QSize pixels;                          ///< of the viewport
   app::Follow follow = app::Follow::Off;
   int rootBone = -1;
   glm::vec3 rootAt{0.0F};  ///< the root's place that the camera last used

@@ -38,8 +38,8 @@ struct NumberedImage {
   std::size_t texture = 0;  ///< with the sampler that the number brings
   std::string name;
 };
-using NumberedImages = std::map<std::pair<std::string, int>,
-                                NumberedImage>;  ///< by the track or texture that swaps, and by number
+using NumberedImages =
+    std::map<std::pair<std::string, int>, NumberedImage>;  ///< by the swapping track, and by number
 
 /// Writes the materials of a body as they are asked for, each once, with its texture and image.
 class MaterialWriter {

@@ -49,8 +49,7 @@ enum class NumberKind : std::uint16_t {
 struct Numbers {
   std::size_t width = 1;  ///< numbers of an element
   std::vector<float> values;
-  std::uint64_t byteOffset =
-      0;  ///< the first number's place in the file; 0: they are not there, or not as floats
+  std::uint64_t byteOffset = 0;  ///< of the first number, in the file; 0: not there, or not as floats
   std::uint64_t strideBytes = 0;
 
   [[nodiscard]] std::size_t count() const { return values.size() / width; }
