@@ -112,6 +112,7 @@ struct DiscontinuityStep {
   float across = 0.0F;  ///< from the last frame to the first
   float beside = 0.0F;  ///< the larger of its steps before and after
 };
+/// The steps of rotation and of position where a loop begins anew; the bone may be another for each.
 struct LoopDiscontinuity {
   DiscontinuityStep rotation;  ///< degrees
   DiscontinuityStep position;  ///< game units

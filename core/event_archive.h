@@ -30,6 +30,7 @@ struct EventAnimation {
   [[nodiscard]] bool isHold() const { return holdWord != 0; }
 };
 
+/// The events of one action, under the hash of its name.
 struct EventAction {
   std::uint32_t hash = 0;
   std::string name;           ///< empty until a word list resolves the hash

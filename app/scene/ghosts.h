@@ -24,6 +24,7 @@ struct OnionSkin {
   bool operator==(const OnionSkin&) const = default;
 };
 
+/// One pose of an onion skin.
 struct Ghost {
   std::span<const glm::mat4> models;  ///< [bones] model matrices
   float strength = 0.0F;              ///< 0..1

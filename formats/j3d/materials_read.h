@@ -20,6 +20,7 @@ struct StoredTexgen {
   std::uint8_t matrix = 60;  ///< 60: none; 30 + 3k: texture matrix k
 };
 
+/// A texture matrix: how a texture's coordinates are moved, turned and scaled.
 struct StoredTextureMatrix {
   std::uint8_t mode = 0;  ///< 0 plain, 1 to 3 and 6 to 11 turn normals and positions into coordinates
   bool isMaya = false;
@@ -42,6 +43,7 @@ struct StoredFormula {
   std::uint8_t output = 0;
 };
 
+/// A stage of the combiner, in the console's numbers; an index of 0xFF: none.
 struct StoredStage {
   std::uint8_t coordinate = 0xFF;
   std::uint8_t map = 0xFF;
@@ -75,11 +77,13 @@ struct StoredShift {
   std::uint8_t addsPrevious = 0;
 };
 
+/// The matrix by which texels become shifts of coordinates, times a power of two.
 struct StoredShiftMatrix {
   std::array<float, 6> rows{};  ///< 2x3, below 1
   std::int8_t exponent = 0;     ///< of a factor, a power of two
 };
 
+/// The lookups of a material and the stages that use them.
 struct StoredIndirect {
   std::vector<StoredLookup> lookups;  ///< at most 4
   std::array<StoredShiftMatrix, 3> matrices{};
@@ -95,6 +99,7 @@ struct StoredChannel {
 
 using StoredColour = std::array<std::uint8_t, 4>;
 
+/// Two comparisons of a pixel's alpha, in the console's numbers, and how they are joined.
 struct StoredAlphaTest {
   std::uint8_t compare0 = 7;
   std::uint8_t reference0 = 0;
@@ -103,6 +108,7 @@ struct StoredAlphaTest {
   std::uint8_t reference1 = 0;
 };
 
+/// How a pixel is mixed with the one behind it, in the console's numbers.
 struct StoredBlend {
   std::uint8_t type = 0;  ///< 0 none, 1 blend, 2 logic, 3 subtract
   std::uint8_t source = 1;

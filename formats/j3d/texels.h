@@ -11,6 +11,7 @@
 /// The texel formats of TEX1. Source: docs/formats/j3d-model.md.
 namespace marrow::formats::j3d {
 
+/// The format of texels, in the numbers of TEX1.
 enum class TextureFormat : std::uint8_t {
   I4 = 0,
   I8 = 1,
@@ -24,6 +25,7 @@ enum class TextureFormat : std::uint8_t {
   CI14 = 10,
   CMPR = 14,
 };
+/// The format of the colours in a palette, in the numbers of TEX1.
 enum class PaletteFormat : std::uint8_t { IA8 = 0, RGB565 = 1, RGB5A3 = 2 };
 
 /// "CMPR"; null if there is no such format.

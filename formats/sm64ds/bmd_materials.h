@@ -23,6 +23,7 @@ struct VertexLook {
   bool usesNormals = false;        ///< the texture lies by them
 };
 
+/// A model's materials, and the images that they name.
 struct BmdMaterials {
   std::vector<core::Material> materials;
   std::vector<VertexLook> looks;  ///< [materials]

@@ -64,6 +64,7 @@ struct BmdPart {
   std::uint32_t commands = 0;      ///< offset
 };
 
+/// One texture record. Offsets are absolute.
 struct BmdTexture {
   std::uint64_t offset = 0;
   std::uint32_t name = 0;  ///< offset
@@ -72,6 +73,7 @@ struct BmdTexture {
   std::uint32_t parameters = 0;
 };
 
+/// One palette record. Offsets are absolute.
 struct BmdPalette {
   std::uint64_t offset = 0;
   std::uint32_t name = 0;  ///< offset
@@ -79,6 +81,7 @@ struct BmdPalette {
   std::uint32_t size = 0;  ///< bytes
 };
 
+/// One material record; texture and palette are numbers of records.
 struct BmdMaterial {
   std::uint64_t offset = 0;
   std::uint32_t name = 0;               ///< offset

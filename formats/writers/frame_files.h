@@ -19,6 +19,7 @@ namespace marrow::formats {
 /// `count` frames, starting again after the last; none if there would be more than 100,000.
 [[nodiscard]] std::vector<double> repeated(const std::vector<double>& frames, std::size_t count);
 
+/// The frames that an export writes, and the names of their files.
 struct FrameFiles {
   std::vector<double> frames;  ///< never empty
   std::string path;            ///< "folder/walk.obj"

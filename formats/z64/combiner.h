@@ -22,6 +22,7 @@ struct Combiner {
 struct CombinerFormula {
   unsigned a, b, c, d;
 };
+/// The two formulas of one cycle.
 struct CombinerCycle {
   CombinerFormula colour;
   CombinerFormula alpha;

@@ -18,6 +18,7 @@ namespace marrow::render {
 
 // The data of each shape on the graphics card, in texels of four words. The shader of the same name reads it.
 
+/// An octahedron from a bone's head to its tail. Lengths are in game units.
 struct EdgeInstance {
   glm::vec3 head;
   float highlight;
@@ -28,6 +29,7 @@ struct EdgeInstance {
 };
 static_assert(sizeof(EdgeInstance) == 48);
 
+/// A sphere at a joint. Lengths are in game units.
 struct JointInstance {
   glm::vec3 centre;
   float radius;

@@ -26,6 +26,7 @@ struct ImageTarget {
 /// A target for every image. @param folder  empty: the paths are names alone.
 [[nodiscard]] std::vector<ImageTarget> imageTargets(const core::Model& body, const QString& folder);
 
+/// How many images were written, and the last of them.
 struct SavedImages {
   QString lastPath;
   int count = 0;

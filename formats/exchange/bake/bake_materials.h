@@ -15,6 +15,7 @@ struct BakeOptions {
   bool onlyPrograms = false;  ///< materials without a program of the console stay as they are
 };
 
+/// A model whose materials are a texture and a colour each, and the parts that this cannot show.
 struct BakedModel {
   core::Model model;
   std::vector<std::size_t> withVertexColours;  ///< materials whose vertex colours no image shows

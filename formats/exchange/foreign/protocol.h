@@ -12,6 +12,7 @@ namespace marrow::formats::foreign {
 /// reason in words) or with NoMemory.
 enum class Say : std::uint64_t { Name = 1, File, Nothing, Model, Refused, NoMemory };
 
+/// The start of each message, in the byte order of the machine that both run on.
 struct Header {
   Say what = Say::Nothing;
   std::uint64_t size = 0;  ///< of the bytes that follow

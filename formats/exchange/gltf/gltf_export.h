@@ -25,6 +25,7 @@ struct GltfOptions {
   std::optional<double> framesPerSecond = {};  ///< empty: the clip's own
 };
 
+/// A scene as a GLB file. It has no bytes if writing was stopped.
 struct GltfFile {
   std::string bytes;
   std::vector<std::string> notes;    ///< sentences about its content

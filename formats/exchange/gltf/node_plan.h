@@ -27,6 +27,7 @@ struct NodeTransform {
 /// 0..180 degrees between two rotations, whose quaternions may have any length.
 [[nodiscard]] double degreesBetween(const glm::dquat& a, const glm::dquat& b);
 
+/// A node of the file: the joint of a bone, or its scale.
 struct PlannedNode {
   std::size_t bone = 0;
   int parent = -1;       ///< an earlier node or, of a joint, a scale node behind it; -1: none

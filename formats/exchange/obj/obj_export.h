@@ -12,6 +12,7 @@
 
 namespace marrow::formats {
 
+/// The axis of the file that points up.
 enum class UpAxis { Y, Z };
 
 /// Whether bones are drawn as octahedra.

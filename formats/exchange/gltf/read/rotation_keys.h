@@ -21,6 +21,7 @@ struct AngleKey {
   glm::dvec3 degrees{0.0};
 };
 
+/// A channel's rotations, by time.
 struct AngleKeys {
   std::vector<AngleKey> keys;
   double largestError = 0.0;  ///< degrees, between keys
