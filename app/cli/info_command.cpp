@@ -139,7 +139,7 @@ report::Record errorRecord(const core::Error& error, const std::vector<formats::
   return record;
 }
 
-/// For scripts, the archives without an error. Archives with one stand among the files.
+/// The archives without an error, for scripts. An archive with an error stands among the files.
 report::Json archivesJson(const app::LoadResult& loaded) {
   report::Json archives = report::Json::array();
   for (const formats::ArchiveListing& archive : loaded.archives) {

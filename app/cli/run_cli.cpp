@@ -52,7 +52,7 @@ std::string noCommand(const std::vector<std::string>& args, const std::vector<Co
   return "There is no command \"" + core::oneLine(args.front()) + "\"; there are " + names + ".\n";
 }
 
-// CLI11's own message has them in reverse order.
+// CLI11's own message lists the arguments in reverse order.
 std::string notExpected(const std::vector<std::string>& args) {
   std::string text =
       args.size() > 1 ? "These arguments were not expected:" : "This argument was not expected:";

@@ -52,7 +52,7 @@ core::Result<core::PlaybackClock> makeClock(const TicksOptions& options, Io& io)
   return clock;
 }
 
-// Written frame by frame: there may be ten million.
+// Frames are written one by one, because there may be ten million.
 core::Result<int> runTicks(const TicksOptions& options, Io& io) {
   core::Result<core::PlaybackClock> clock = makeClock(options, io);
   if (!clock) return tl::unexpected(clock.error());

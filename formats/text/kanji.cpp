@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The table has 7,000 entries, and every system comes with one.
+// Asks the system for a letter: the table has 7,000 entries, and every system comes with one.
 #include "formats/text/kanji.h"
 
 #include <array>
@@ -30,7 +30,7 @@ std::string kanji(std::uint8_t lead, std::uint8_t trail) {
 
 namespace {
 
-/// Opened once a thread.
+/// A converter of the system, opened once a thread.
 class Converter {
  public:
   Converter() : handle_(iconv_open("UTF-8", "CP932")) {}

@@ -103,7 +103,7 @@ void GroundPass::drawOverSolids(const Scene& scene) const {
   if (scene.ground.showGrid) drawGrid(1);
 }
 
-// Before anything else is drawn: a software driver then copies the image as plain memory.
+// Copies before anything else is drawn: a software driver then copies the image as plain memory.
 void GroundPass::copyKept() const {
   GLint read = 0;
   glGetIntegerv(GL_READ_FRAMEBUFFER_BINDING, &read);

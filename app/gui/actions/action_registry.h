@@ -18,7 +18,7 @@ namespace marrow::gui {
 
 enum class ActionGroup { File, Playback, Range, View, Selection, Window, Help };
 
-// For tables of shortcuts.
+// Modifiers in tables of shortcuts.
 inline constexpr int kCtrl = Qt::ControlModifier;
 inline constexpr int kShift = Qt::ShiftModifier;
 inline constexpr int kAlt = Qt::AltModifier;

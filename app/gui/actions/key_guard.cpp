@@ -26,7 +26,7 @@ bool isTextField(const QWidget& widget) {
 
 bool isFunctionKey(int key) { return key >= Qt::Key_F1 && key <= Qt::Key_F35; }
 
-// Alt and a digit go to a panel, also from a text field.
+// Alt and a digit show or float a panel, also while a text field has the focus.
 bool goesToPanel(const QKeyEvent& key) {
   return (key.modifiers() & Qt::AltModifier) && key.key() >= Qt::Key_0 && key.key() <= Qt::Key_9;
 }
@@ -37,7 +37,7 @@ bool movesInList(int key) {
   return std::find(std::begin(kKeys), std::end(kKeys), key) != std::end(kKeys);
 }
 
-// For a list whose rows are clips: the other keys move in the shown clip.
+// The keys of a list whose rows are clips. All others move in the shown clip.
 bool movesAmongRows(int key) {
   return key == Qt::Key_Up || key == Qt::Key_Down || key == Qt::Key_PageUp || key == Qt::Key_PageDown;
 }

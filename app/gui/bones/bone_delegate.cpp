@@ -44,13 +44,13 @@ int arrowRoom(const QStyleOptionViewItem& option) {
   return indentation > 0 ? std::max(0, 2 * painting::kHalfStep - indentation) : 0;  // 0: there are no arrows
 }
 
-// Each kind has its own column where the list is wide enough.
+// Each kind of badge has its own column where the list is wide enough.
 int badgesWidth(const QStyleOptionViewItem& option, int badges) {
   if (!option.widget || option.widget->width() >= kNarrowList) return kBadgesWidth;
   return std::popcount(static_cast<unsigned>(badges)) * (kBadgeSide + kBadgeGap) + kRightMargin;
 }
 
-// The row's background has just covered part of it.
+// The row's background has just covered a part of the arrow.
 void paintArrowAgain(QPainter& painter, const QStyleOptionViewItem& option, const QModelIndex& index) {
   const QTreeView& tree = *treeOf(option);
   if (!index.model()->hasChildren(index)) return;
@@ -94,7 +94,7 @@ class BoneDelegate final : public QStyledItemDelegate {
     painter->save();
     const bool isFaint = isFilteredOut(index) || index.data(Qt::ForegroundRole).isValid();
     painter->setPen(isFaint ? theme.faintText : theme.text);
-    // Not clipped: cutting the name may join its letters otherwise than when it was measured.
+    // The text is not clipped, because a cut name may join its letters otherwise than when it was measured.
     painter->drawText(textRect, Qt::AlignVCenter | Qt::AlignLeft | Qt::TextDontClip,
                       option.fontMetrics.elidedText(name, Qt::ElideMiddle, textRect.width()));
     motion > 0 ? paintMotion(*painter, option, index) : paintBadges(*painter, option, index);
@@ -108,7 +108,7 @@ class BoneDelegate final : public QStyledItemDelegate {
   }
 
  private:
-  // Right of the name.
+  // The width of everything to the right of the name.
   static int widthBeside(const QStyleOptionViewItem& option, const QModelIndex& index) {
     const int motion = motionWidth(option, index);
     return motion > 0 ? motion + kRightMargin : badgesWidth(option, index.data(kBadgesRole).toInt()) + 4;
@@ -123,7 +123,7 @@ class BoneDelegate final : public QStyledItemDelegate {
     return index.data(role).isValid() && (isMain || option.rect.width() >= kLeastWidth);
   }
 
-  // 0: the row has none.
+  // 0: the row has no numbers.
   static int motionWidth(const QStyleOptionViewItem& option, const QModelIndex& index) {
     int width = 0;
     for (const int role : {kMovedRole, kTurnedRole})

@@ -42,7 +42,7 @@ namespace marrow::gui {
 namespace {
 
 constexpr int kFieldMargins = 24;      // of a line edit, on both sides of its text
-constexpr int kMostListedFiles = 500;  // of more, select in the files panel
+constexpr int kMostListedFiles = 500;  // further ones are selected in the files panel
 
 }  // namespace
 
@@ -327,7 +327,7 @@ void BytesPanel::sayInstead(const QString& sentence) {
 
 void BytesPanel::syncKey() {
   const auto& key = selection_.key();
-  if (!key && missed_ && !missed_->place.isRecord) missed_.reset();  // it was a key
+  if (!key && missed_ && !missed_->place.isRecord) missed_.reset();  // the missed place is that of a key
   if (key && !syncing_) {
     if (const auto value = runKeyOf(*key))
       return showOrMiss(keysPathOf(workspace_, *key->track.clip), {value->offset});
@@ -346,7 +346,7 @@ void BytesPanel::syncKey() {
 void BytesPanel::syncTrack() {
   const app::TrackRef& track = selection_.track();
   if (!track.isValid()) {
-    if (missed_ && missed_->place.isRecord) missed_.reset();  // it was a track
+    if (missed_ && missed_->place.isRecord) missed_.reset();  // the missed place is that of a track
     return;
   }
   const auto& key = selection_.key();

@@ -87,7 +87,7 @@ int HexView::widthOf(const Row& row) const {
 
 int HexView::rowsIn(int height) const { return std::max(1, (height - headerHeight()) / rowHeight()); }
 
-// Half of the columns with their text are better than all without.
+// Eight columns with their text are better than sixteen without it.
 void HexView::fitRow() {
   const int space = viewport()->width();
   row_ = widthOf({16, true}) <= space ? Row{16, true} : Row{8, widthOf({8, true}) <= space};

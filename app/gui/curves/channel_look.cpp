@@ -9,7 +9,7 @@
 namespace marrow::gui {
 namespace {
 
-// Towards white on a dark ground and black on a light one, so that contrast stays.
+// The shares of white on a dark ground and of black on a light one. They keep the contrast.
 constexpr double kPaler = 0.45;
 constexpr double kDarker = 0.40;
 

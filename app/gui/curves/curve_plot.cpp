@@ -208,7 +208,7 @@ void CurvePlot::frameSelected() {
     if (const auto values = fittedValues(true)) yAxis->setRange(*values);
     return showView();
   }
-  // The key with its neighbours.
+  // Frames the key with its neighbours.
   const std::span<const core::Key> keys = curve->keys();
   const core::Key& before = keys[selected->key == 0 ? 0 : selected->key - 1];
   const core::Key& after = keys[std::min(selected->key + 1, keys.size() - 1)];
@@ -239,7 +239,7 @@ void CurvePlot::zoomAround(QPointF position, double timeFactor, double valueFact
 void CurvePlot::showView() {
   tickerOf(*xAxis2)->setAxisPixels(plotRect().width());
   tickerOf(*yAxis)->setAxisPixels(plotRect().height());
-  // Something else is under a resting mouse now.
+  // The view has moved under a resting mouse.
   if (hover_) readOutAt(*hover_);
   if (isSeen_) replot(rpQueuedReplot);
 }

@@ -61,7 +61,7 @@ ShownCurve::ShownCurve(const app::Workspace& workspace, const app::TrackRef& tra
   if (options.isNormalized) normalize();
 }
 
-// A constant lies at 0.
+// Moves the curve to -1..1; a constant becomes 0.
 void ShownCurve::normalize() {
   const auto bounds = valueBounds(core::SampleMode::Smooth);
   if (!bounds) return;

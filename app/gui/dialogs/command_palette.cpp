@@ -25,7 +25,7 @@ constexpr int kMostRows = 12;
 constexpr int kRowMargin = 14;
 constexpr int kGap = 16;
 
-// Name left, group after it, key right.
+// Paints a command's name on the left, its group behind it, and its key on the right.
 class CommandDelegate final : public QStyledItemDelegate {
  public:
   using QStyledItemDelegate::QStyledItemDelegate;

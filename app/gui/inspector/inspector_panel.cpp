@@ -202,7 +202,7 @@ QTreeView* InspectorPanel::makeView() {
   view->setHeaderHidden(true);
   view->setIndentation(12);
   view->setProperty(kRowsOnly, true);
-  view->setExpandsOnDoubleClick(false);  // that activates, too
+  view->setExpandsOnDoubleClick(false);  // a double click activates a row, too
   view->setSelectionBehavior(QAbstractItemView::SelectItems);
   view->header()->setStretchLastSection(false);
   view->header()->setMinimumSectionSize(40);
@@ -303,7 +303,7 @@ void InspectorPanel::describeEvent(const app::EventRow& event) {
   addLink(eventTimeText(event), {.frame = event.start});
 }
 
-// Deleted later: the link that was pressed is one of these.
+// The widgets are deleted later, because the link that was pressed is among them.
 void InspectorPanel::clearRelations() {
   while (QLayoutItem* item = relations_->layout()->takeAt(0)) {
     item->widget()->hide();

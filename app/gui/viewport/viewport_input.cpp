@@ -60,7 +60,7 @@ render::MeshHit ViewportWidget::meshAt(std::vector<render::MeshItem> items, cons
   return hit;
 }
 
-// Made anew, because the last frame's scene may belong to a closed file.
+// The scene is built anew, because the last frame's may belong to a closed file.
 std::optional<double> ViewportWidget::ghostFrameAt(const QPointF& position) {
   const app::SceneContent& shown = content();
   if (!shown.extras.ghosts || !shown.skeleton) return std::nullopt;
@@ -147,8 +147,8 @@ void ViewportWidget::openMenuAt(const QPointF& position) {
   emit menuWanted(subject, mapToGlobal(position.toPoint()));
 }
 
-// Opened with the key, for the active bone. A right drag moves the camera, so the mouse asks when it is
-// released.
+// The key opens the menu for the active bone. A right drag moves the camera, so the mouse opens the menu when
+// its button is released.
 void ViewportWidget::contextMenuEvent(QContextMenuEvent* event) {
   if (event->reason() != QContextMenuEvent::Keyboard) return;
   emit menuWanted({.bone = selection_.activeBone(), .clip = workspace_.clipRef()},

@@ -94,8 +94,8 @@ void appendValue(BakedTrack& track, const NodeTransform& value) {
     for (int axis = 0; axis < 3; ++axis) out.push_back(static_cast<float>(v[axis]));
     return;
   }
-  glm::dquat q = value.rotation;  // of length 1, as all that are placed
-  if (out.size() >= 4) {          // the hemisphere of the key before
+  glm::dquat q = value.rotation;  // of length 1, as all rotations of placed nodes
+  if (out.size() >= 4) {          // in the hemisphere of the key before
     const float* last = &out[out.size() - 4];
     const glm::dquat before(last[3], last[0], last[1], last[2]);
     if (glm::dot(before, q) < 0.0) q = -q;

@@ -45,12 +45,12 @@ class GlbFile {
   std::size_t addAccessor(std::size_t view, std::size_t offset, Shape shape, std::span<const float> numbers,
                           bool bounds);
 
-  /// A view and an accessor of it.
+  /// Each adds a view and an accessor of it. @return the accessor's index.
   std::size_t addFloats(std::span<const float> numbers, Shape shape, ViewUse use, bool bounds = false);
   std::size_t addWords(std::span<const std::uint16_t> numbers, Shape shape, ViewUse use,
                        bool normalised = false);
   std::size_t addBytes(std::span<const std::uint8_t> numbers, Shape shape, ViewUse use);
-  /// Triangles' corners: 16 bits where they fit.
+  /// Adds the corners of triangles, as 16 bits where they fit.
   std::size_t addIndices(std::span<const std::uint32_t> numbers, std::size_t vertexCount);
 
   [[nodiscard]] std::uint64_t byteCount() const { return buffer_.size(); }
