@@ -19,7 +19,7 @@ bool isMoved(const Clip& clip, const Skeleton& skeleton, std::size_t bone) {
   return std::any_of(channels.begin(), channels.end(), [](const Curve& curve) { return curve.isAnimated(); });
 }
 
-// -1: none or several.
+// @return -1 if there is none, or several.
 int onlyChildOf(const Skeleton& skeleton, int parent) {
   int child = -1;
   for (std::size_t bone = 0; bone < skeleton.size(); ++bone) {

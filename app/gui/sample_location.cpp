@@ -10,7 +10,8 @@ namespace marrow::gui {
 
 QStringList sampleFiles() {
   const QDir programs(QCoreApplication::applicationDirPath());
-  // Installed on Linux, beside the program as on Windows, inside a macOS bundle, and in a build tree.
+  // The folder's places: installed on Linux, beside the program on Windows, in a macOS bundle, in a build
+  // tree.
   const QString candidates[] = {
       programs.filePath(QStringLiteral("../share/marrow/samples/wanderer")),
       programs.filePath(QStringLiteral("samples/wanderer")),

@@ -12,7 +12,7 @@ namespace {
 using State = PlaybackClock::State;
 using TickResult = PlaybackClock::TickResult;
 
-// low + trunc(wrapped 16-bit difference * ratio01).
+// Computes low + trunc(wrapped 16-bit difference * ratio01).
 std::int64_t zelda64WordBetween(Channel, const WordSpan& span, float frame) {
   const float elapsed = frame - span.start;
   if (span.length == 0.0F || !(elapsed > 0.0F)) return BinaryAngle::wrap(span.low).units;

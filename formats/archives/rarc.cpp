@@ -55,7 +55,7 @@ class RarcLister : ArchiveLister {
     return fromShiftJis(storedName(reader_, namesAt_ + offset), Escape::Percent);
   }
 
-  /// Not part of any member's path.
+  /// The root's name is not part of any member's path.
   std::string rootNameAt(std::uint64_t offset) {
     try {
       return nameAt(offset);

@@ -118,7 +118,7 @@ bool addLookups(const StoredMaterial& material, core::TevProgram& program) {
   return true;
 }
 
-/// Empty if its coordinate or formula is not known.
+/// Empty if the stage's coordinate or formula is not known.
 std::optional<core::TevStage> stageOf(const StoredMaterial& material, std::size_t number,
                                       core::TevProgram& program) {
   const StoredStage& stored = material.stages[number];

@@ -166,7 +166,7 @@ struct CmprRow {
   std::array<std::uint32_t, 4> isLate;  ///< the third or fourth
 };
 
-/// By the byte that holds the row's indices.
+/// The masks of a row, by the byte that holds its indices.
 constexpr auto kCmprRows = [] {
   std::array<CmprRow, 256> rows{};
   for (unsigned indices = 0; indices < rows.size(); ++indices) {
@@ -180,7 +180,7 @@ constexpr auto kCmprRows = [] {
 }();
 
 constexpr auto readCmpr = [](const std::uint8_t* from, std::size_t count, PackedTexel* to) {
-  // First the colours of all parts, then their texels: both are loops without branches.
+  // The colours of all parts come first, then their texels: both are loops without branches.
   const std::size_t parts = count / 16;
   CmprColours colours;
   cmprColours(from, parts, colours);

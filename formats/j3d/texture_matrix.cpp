@@ -32,7 +32,7 @@ struct Mode {
   bool isOfModel = false;  ///< it takes normals and positions as the model stands
 };
 
-// Modes 0 (none) and 4 (of stored normals, untransformed) are not projections. By number.
+// The modes by number. Modes 0 (none) and 4 (of stored normals, untransformed) are not projections.
 constexpr std::array<Mode, 12> kModes = {{{},
                                           {true},
                                           {true, Fit::None, true, true},

@@ -37,7 +37,8 @@ core::Wrap wrapOf(std::uint32_t parameters, unsigned axis) {
   return flips ? core::Wrap::Mirror : core::Wrap::Repeat;
 }
 
-// Scaled about the lower left corner, turned about the middle, moved by whole images; v points down.
+// The matrix scales about the lower left corner, turns about the middle and moves by whole images; v points
+// down.
 glm::mat3x2 textureMatrix(const BmdMaterial& record) {
   const float angle = static_cast<float>(record.rotation) * (2.0F * std::numbers::pi_v<float> / 4096.0F);
   const float c = std::cos(angle);

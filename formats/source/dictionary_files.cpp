@@ -54,7 +54,7 @@ core::Result<std::vector<std::uint32_t>> addDictionaryFile(const std::string& pa
       return tl::unexpected(added.error());
     return ids;
   }
-  // A cut archive has lost some of them.
+  // A cut archive has lost some of its dictionaries.
   if (!archive->damaged.empty()) return tl::unexpected(in(path, archive->damaged.front()));
   for (const ArchiveMember& member : archive->members) {
     if (!isDictionary(member.bytes)) continue;

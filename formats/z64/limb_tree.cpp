@@ -161,7 +161,7 @@ std::vector<core::Transform> linkPreviewPose(const std::vector<core::Bone>& bone
   pose[kHead].rotationDegrees = {0.0F, 0.0F, 90.0F};
   // The tip of the hat lies along its X: back and down, not through the face.
   pose[kHat].rotationDegrees = {0.0F, 0.0F, 130.0F};
-  // From the left shoulder to the right hip.
+  // The sheath lies from the left shoulder to the right hip.
   pose[kSheathLimb].rotationDegrees = {0.0F, 140.0F, 0.0F};
   pose[kShoulderLeft].rotationDegrees = {0.0F, kArmsOut - 180.0F, 0.0F};
   pose[kShoulderRight].rotationDegrees = {0.0F, 180.0F - kArmsOut, 0.0F};

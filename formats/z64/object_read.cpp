@@ -95,7 +95,7 @@ class ObjectReader {
     content_.skeletons.push_back(std::move(skeleton));
   }
 
-  /// Made when the segment that the file stands for is known.
+  /// The reader is made when the segment that the file stands for is known.
   BodyReader& bodies() {
     if (!bodies_) {
       Segments segments{.own = found_.segment};

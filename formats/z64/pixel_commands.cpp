@@ -6,7 +6,7 @@
 namespace marrow::formats::z64 {
 namespace {
 
-/// For other modes: replaces `length` bits that end above bit 31 - `above`.
+/// Follows the command for other modes: replaces `length` bits that end above bit 31 - `above`.
 void setMode(std::uint32_t& mode, const Command& command) {
   const unsigned length = bits(command.high, 0, 8) + 1;
   const unsigned above = bits(command.high, 8, 8);

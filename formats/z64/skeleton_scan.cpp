@@ -27,7 +27,7 @@ struct LimbTable {
 
 bool mayBeLink(std::uint8_t limb, unsigned count) { return limb == 0xFF || (limb > 0 && limb < count); }
 
-// Cheap and without exceptions. In real files, nearly every word that passes is a skeleton.
+// A cheap test without exceptions. In real files, nearly every word that passes is a skeleton.
 bool mayBeHeader(const ObjectView& object, std::uint64_t at) {
   const std::uint32_t countWord = object.u32(at + 4);
   const unsigned count = countWord >> 24;

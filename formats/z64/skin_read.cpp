@@ -42,7 +42,7 @@ class SkinReader {
   }
 
  private:
-  /// Nothing, after a message, if they are not all there.
+  /// @return nothing, after a message, if some records are missing.
   std::optional<FoundBytes> records(std::uint32_t address, std::size_t count, std::uint64_t size,
                                     std::uint64_t field) {
     const auto found = segments_.find(address);

@@ -14,7 +14,7 @@ void LineBatch::destroy() {
 void LineBatch::draw(std::span<const LinePiece> pieces) {
   if (pieces.empty()) return;
   if (!program_.isCreated()) {
-    // Unlikely, as all other shaders compiled. The image then lacks its lines.
+    // A failure is unlikely, as all other shaders compiled. The image then lacks its lines.
     if (!program_.create("line").empty()) return;
     batch_.create(kLineFaces, kLineStride);
   }

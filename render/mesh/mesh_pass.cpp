@@ -331,7 +331,7 @@ bool MeshPass::hasIds() {
   return true;
 }
 
-// In the order of drawRuns(). Ghosts and transparent surfaces count, too: the nearest surface is hit.
+// Draws in the order of drawRuns(). Ghosts and transparent surfaces count, too: the nearest surface is hit.
 void MeshPass::drawIds(const Entry& entry, int number, const MeshItem& item, bool areLast) {
   for (std::size_t i = 0; i < entry.gpu.runs().size(); ++i) {
     const GpuModel::Run& run = entry.gpu.runs()[i];
@@ -389,7 +389,7 @@ void MeshPass::bindImage(GLint unit, const Entry& entry, const core::Texture& us
 void MeshPass::drawGhost(const Entry& entry, const MeshItem& item) {
   const glm::vec4 tint = glm::vec4(glm::vec3(*item.ghostColour), 1.0F) / kClay;
   setSeeThrough();
-  // Constant, since a surface's own alpha is tested.
+  // The strength is a constant, since a surface's own alpha is tested.
   glBlendColor(0.0F, 0.0F, 0.0F, item.ghostColour->a);
   glBlendFunc(GL_CONSTANT_ALPHA, GL_ONE_MINUS_CONSTANT_ALPHA);
   for (std::size_t i = 0; i < entry.gpu.runs().size(); ++i) {
@@ -405,7 +405,7 @@ void MeshPass::drawGhost(const Entry& entry, const MeshItem& item) {
   }
 }
 
-// As decals: they lie on the surfaces that are drawn already.
+// Draws marks as decals: they lie on the surfaces that are drawn already.
 void MeshPass::drawMarks(const Entry& entry, const MeshItem& item) {
   constexpr float kStrength = 0.5F;
   const glm::vec4 tint = glm::vec4(glm::vec3(item.markColour), 1.0F) / kClay;

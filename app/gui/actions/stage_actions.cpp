@@ -45,7 +45,7 @@ Background backgroundOf(const Settings& settings) {
 void askForColour(ViewportArea& area, Settings& settings, const std::function<void(bool)>& answered) {
   auto* dialog = new QColorDialog(backgroundOf(settings).colour, &area);
   dialog->setAttribute(Qt::WA_DeleteOnClose);
-  // Shown at once; cancelling brings the old colour back.
+  // The colour is shown at once. Cancelling brings the old one back.
   QObject::connect(dialog, &QColorDialog::currentColorChanged, &area, [&area](const QColor& colour) {
     area.setBackground({BackgroundKind::Colour, colour});
   });
@@ -61,7 +61,7 @@ void addBackgrounds(ActionRegistry& actions, ViewportArea& area, Settings& setti
   auto* group = new QActionGroup(&actions);
   const Background shown = backgroundOf(settings);
   area.setBackground(shown);
-  // Restored when the dialog is cancelled.
+  // The background that comes back when the dialog is cancelled.
   const auto before = std::make_shared<int>(static_cast<int>(shown.kind));
   for (int i = 0; i < static_cast<int>(std::size(kBackgrounds)); ++i) {
     const bool isShown = i == static_cast<int>(shown.kind);
@@ -73,7 +73,7 @@ void addBackgrounds(ActionRegistry& actions, ViewportArea& area, Settings& setti
     });
     group->addAction(action);
   }
-  // Selecting it again opens the dialog again.
+  // Selecting the colour again opens the dialog again, although its check mark does not change.
   QObject::connect(actions.action("background.colour"), &QAction::triggered, &area,
                    [&area, &settings, &actions, before] {
                      askForColour(area, settings, [&actions, before](bool isAgreed) {

@@ -290,7 +290,7 @@ void BoneTreePanel::showMotion() {
   if (order_ != BoneOrder::Tree) view_->scrollToTop();
 }
 
-// In the skeleton's order until the motion is known; also among equals.
+// The rows keep the skeleton's order until the motion is known, and also where it is equal.
 std::vector<std::size_t> BoneTreePanel::rowsInOrder(std::size_t count) const {
   std::vector<std::size_t> rows(count);
   std::iota(rows.begin(), rows.end(), std::size_t{0});
@@ -304,7 +304,7 @@ std::vector<std::size_t> BoneTreePanel::rowsInOrder(std::size_t count) const {
   return rows;
 }
 
-// A new model, so that the view is told once, not row by row.
+// Makes a new model, so that the view is told once, not row by row.
 void BoneTreePanel::makeItems() {
   skeleton_ = workspace_.skeleton();
   auto* model = new QStandardItemModel(this);

@@ -151,7 +151,8 @@ QWidget* CurvesPanel::makeBody() {
   return body;
 }
 
-// In a narrow panel the graph gets all of the width, and of the height, too: the header has two rows.
+// In a narrow panel the graph gets all of the width. It needs the height, too, because the header has two
+// rows.
 void CurvesPanel::syncList() {
   constexpr int kLeastWidth = 560;
   const bool isNarrow = width() < kLeastWidth;

@@ -26,7 +26,7 @@ using Kind = app::EventRow::Kind;
 
 constexpr double kFiringGround = 0.2;
 
-// As stored, even when odd: the flag beside it says how it is shown.
+// Frames are shown as stored, even when odd: the flag beside them says how they are shown in time.
 QString framesText(const app::EventRow& row) {
   if (row.kind == Kind::None) return QStringLiteral("–");
   const QString start = frameText(static_cast<double>(row.storedStart));

@@ -208,7 +208,7 @@ bool OptionsView::event(QEvent* event) {
   return isTaken;
 }
 
-// With the labels above.
+// The labels may stand above their fields.
 QSize OptionsView::minimumSizeHint() const {
   return {std::max(fieldWidth(), labelWidth_), QWidget::minimumSizeHint().height()};
 }

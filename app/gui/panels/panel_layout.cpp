@@ -91,7 +91,7 @@ void PanelLayout::arrange() {
       window_.splitDockWidget(firstOf(panels_, PanelArea::LeftUpper), panel, Qt::Vertical);
     } else {
       window_.addDockWidget(dockAreaOf(area), panel);
-      // Done before there are tabs: later, the transport would become one.
+      // The transport is placed before there are tabs: later, it would become one.
       if (area == PanelArea::Bottom) window_.splitDockWidget(panel, &transport_, Qt::Vertical);
     }
     before = panel;

@@ -166,7 +166,7 @@ QRect MarrowStyle::subControlRect(ComplexControl control, const QStyleOptionComp
   if (control == CC_ComboBox && sub == SC_ComboBoxEditField) {
     return visualRect(option->direction, option->rect, option->rect.adjusted(9, 1, -22, -1));
   }
-  // No arrow buttons.
+  // Scroll bars have no arrow buttons.
   if (control == CC_ScrollBar) {
     if (sub == SC_ScrollBarAddLine || sub == SC_ScrollBarSubLine) return {};
     return painting::scrollBarRect(static_cast<const QStyleOptionSlider&>(*option), sub,
@@ -198,7 +198,7 @@ QIcon MarrowStyle::standardIcon(StandardPixmap which, const QStyleOption* option
       return quietIcon(Icon::Close);
     case SP_TitleBarNormalButton:
       return quietIcon(Icon::Float);
-    // Qt's own is a black image in a file.
+    // Qt's own icon is a black image in a file.
     case SP_ToolBarHorizontalExtensionButton:
       return quietIcon(Icon::More);
     default:
@@ -280,7 +280,7 @@ void MarrowStyle::drawControl(ControlElement element, const QStyleOption* option
         return QProxyStyle::drawControl(element, &primary, painter, widget);
       }
       break;
-    // Names keep both ends.
+    // Names are cut in the middle, so that both ends can be read.
     case CE_ComboBoxLabel: {
       auto box = static_cast<const QStyleOptionComboBox&>(*option);
       const int icon = box.currentIcon.isNull() ? 0 : box.iconSize.width() + 4;

@@ -26,7 +26,7 @@ void dress(const QWidget& window) {
 
 bool hasTitleBar(const QWidget& widget) { return widget.isWindow() && widget.internalWinId() != 0; }
 
-/// A window that is about to appear has its handle.
+/// Dresses windows that are about to appear: only then does a window have its handle.
 class AppearingWindows final : public QObject {
  public:
   using QObject::QObject;

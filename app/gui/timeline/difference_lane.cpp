@@ -100,7 +100,7 @@ TimelineLane laneOf(const app::Workspace& workspace, const app::Selection& selec
   return lane;
 }
 
-// Space above, so that the line's peak is visible and apart from the lane above.
+// The row keeps space above, so that the line's peak is visible and apart from the lane above.
 int heightOf(const QRect& row) { return row.height() - 8; }
 
 // The highest difference of the frames within one pixel.

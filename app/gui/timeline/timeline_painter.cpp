@@ -176,13 +176,13 @@ void paintNoKeys(const Painting& p, const TimelineLane& lane, const QRect& row) 
           : QCoreApplication::translate("Timeline", "No keys on this bone (it moves with its parents)"));
 }
 
-// Lets lines of the ruler through.
+// A veil that lets the lines of the ruler through.
 QColor veilOf(QColor colour) {
   colour.setAlpha(90);
   return colour;
 }
 
-// A track that has ended keeps its last value.
+// Veils the frames in which a track that has ended keeps its last value.
 void paintStanding(const Painting& p, const TimelineLane& lane, const QRect& row) {
   QColor veil = p.theme.base;
   veil.setAlpha(130);
@@ -303,7 +303,7 @@ bool isLeftOfView(double playheadX) { return playheadX < -1.0; }
 
 bool isRightOfView(const Layout& layout, double playheadX) { return playheadX > layout.trackWidth() + 1.0; }
 
-// It stands among the ruler's ticks, below the numbers: a bubble would look like a frame at the edge.
+// The arrow stands among the ruler's ticks, below the numbers. A bubble would look like a frame at the edge.
 void paintArrow(QPainter& painter, double tip, double inwards, const Theme& theme) {
   const double middle = Layout::kHeader - 7.0;
   const QPointF arrow[] = {

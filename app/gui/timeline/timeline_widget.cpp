@@ -46,7 +46,7 @@ TimelineWidget::TimelineWidget(app::Session& session, TaskRunner& tasks, QWidget
   setMinimumHeight(Layout::kHeader + 2 * kLaneHeight);
   viewport()->setMouseTracking(true);
   viewport()->setAttribute(Qt::WA_OpaquePaintEvent);
-  // Always visible, so that nothing moves under the mouse when they appear; without a range they are empty.
+  // The bars are always visible, so that nothing moves under the mouse. Without a range they are empty.
   setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOn);
   setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOn);
   connect(&workspace_, &app::Workspace::clipChanged, this, &TimelineWidget::syncClip);
@@ -299,7 +299,7 @@ TimelineWidget::Grip TimelineWidget::gripAt(const QPointF& position) const {
 void TimelineWidget::scrubTo(double x, Qt::KeyboardModifiers modifiers) {
   const double frame =
       std::clamp(scale_.frameAt(x - Layout::kGutter), 0.0, static_cast<double>(content_.frameCount));
-  // Whole frames, or with Ctrl between them.
+  // The playhead goes to whole frames, or with Ctrl between them.
   playback_.setFrame(modifiers & Qt::ControlModifier
                          ? frame
                          : std::min(std::round(frame), std::max(0.0, content_.frameCount - 1.0)));

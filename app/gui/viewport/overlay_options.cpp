@@ -131,7 +131,7 @@ void OverlayOptions::addTrail(FormGrid& form, const PanelContext& context) {
 }
 
 void OverlayOptions::addCamera(FormGrid& form) {
-  // In the order of app::Follow.
+  // The texts are in the order of app::Follow.
   auto* follow = new SegmentedControl("followRoot", tr("Camera"), {tr("Free"), tr("In place"), tr("Follow")});
   follow->setToolTip(
       tr("In place: the camera goes along with the root on the ground. Follow: up and down as well."));

@@ -167,7 +167,7 @@ void ViewportArea::placeEventsAlone() {
                        kAreaMargin + std::max(0, (space - eventsAlone_->height()) / 2));
   };
   place(width() - kAreaMargin);
-  // Beside the options' button if it would cover it.
+  // The card gives way to the options' button.
   if (eventsAlone_->geometry().intersects(overlays_->geometry())) place(overlays_->x() - kNarrowMargin);
 }
 
@@ -176,7 +176,7 @@ void ViewportArea::resizeEvent(QResizeEvent* event) {
   placeOverlays();
 }
 
-// Cards change their height with their text or the font.
+// Also places the cards again, because they change their height with their text or the font.
 bool ViewportArea::eventFilter(QObject* watched, QEvent* event) {
   if (watched == viewport_) {
     const bool comes = event->type() == QEvent::FocusIn;

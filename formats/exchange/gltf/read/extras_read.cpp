@@ -41,7 +41,7 @@ std::optional<core::LoopMode> loopModeIn(const Json& marrow) {
   const auto* known = std::find_if(kLoopModes.begin(), kLoopModes.end(),
                                    [&](core::LoopMode mode) { return text == core::toString(mode); });
   if (known == kLoopModes.end()) return std::nullopt;
-  // The keys then hold both ways.
+  // The keys of an unrolled clip hold both ways.
   if (flagIn(marrow, "unrolled") && *known == core::LoopMode::MirroredLoop) return core::LoopMode::Loop;
   if (flagIn(marrow, "unrolled") && *known == core::LoopMode::MirroredOnce) return core::LoopMode::Once;
   return *known;

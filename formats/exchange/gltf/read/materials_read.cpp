@@ -76,7 +76,7 @@ class MaterialReader {
     if (!size) json_.fail(ErrorCode::BadValue, {code("gltf.broken-png")}, object);
     if (!canReadPng())
       return json_.note(diagnostics_, core::Severity::Warning, {code("gltf.no-png"), image.name}, object);
-    // They are decoded when they are drawn: all of them, one after the other.
+    // Images are decoded when they are drawn: all of them, one after the other.
     const std::uint64_t texelBytes = std::uint64_t{size->width} * size->height * sizeof(core::Texel);
     if (!budget_.allows(texelBytes_ + texelBytes))
       json_.fail(ErrorCode::TooLarge, {code("gltf.out-of-proportion"), budget_.fileBytes()}, object);

@@ -375,7 +375,7 @@ class BodyReader {
     for (std::size_t i = from; i + 2 < indices.size(); i += 3) std::swap(indices[i + 1], indices[i + 2]);
   }
 
-  /// At rest, with the nodes above it.
+  /// True if the node is mirrored at rest, together with the nodes above it.
   bool isMirrored(std::size_t node) {
     mirrored_.resize(nodes_.size(), Mirrored::Unknown);
     std::vector<std::size_t> chain;

@@ -24,7 +24,7 @@ glm::dvec4 normalised(const glm::dvec4& q) {
   return length > 1e-12 ? q / length : glm::dvec4(0.0, 0.0, 0.0, 1.0);
 }
 
-// The short way, along the arc.
+// Interpolates the short way along the arc.
 glm::dvec4 slerp(const glm::dvec4& from, glm::dvec4 to, double ratio01) {
   double cosine = glm::dot(from, to);
   if (cosine < 0.0) {
@@ -58,7 +58,7 @@ class ChannelReader {
     }
     const auto sampler = json_.index(channel, "sampler", samplers_);
     if (!sampler) json_.fail(ErrorCode::BadValue, {code("gltf.missing")}, channel, "sampler");
-    // The memory of the map and its node.
+    // The map and its node take memory, too.
     budget_.spend(1, sizeof(RawChannel) + sizeof(NodeChannels) + 64);
     auto raw = std::make_unique<RawChannel>(readSampler(json_.item(samplers_, *sampler), *path));
     out.endSeconds = std::max(out.endSeconds, static_cast<double>(raw->seconds.back()));
