@@ -4,8 +4,8 @@
 #include "formats/read_asset.h"
 #include "formats/record_bytes.h"
 #include "formats/registry.h"
-#include "tests/support/archive_files.h"
 #include "tests/support/zelda_files.h"
+#include "tests/write/archives.h"
 
 #include <gtest/gtest.h>
 

@@ -3,7 +3,7 @@
 
 #include "formats/archives/archive.h"
 #include "formats/registry.h"
-#include "tests/support/archive_files.h"
+#include "tests/write/archives.h"
 
 #include <algorithm>
 #include <array>
@@ -17,7 +17,7 @@ namespace {
 
 using formats::Bytes;
 using formats::ByteView;
-using testing::Packed;
+using write::Member;
 
 /// Names that readers and sets look at.
 constexpr std::array kNames = {"walk.bck",
@@ -38,7 +38,7 @@ class Mutation {
   Mutation(std::uint32_t seed, std::size_t mostBytes, const MutateBytes& mutateBytes)
       : random_(seed), mostBytes_(mostBytes), mutateBytes_(mutateBytes) {}
 
-  Bytes of(std::vector<Packed> members) {
+  Bytes of(std::vector<Member> members) {
     members_ = std::move(members);
     for (std::size_t i = 0; i <= below(4); ++i) change();
     if (bytes() > mostBytes_) return {};
@@ -50,22 +50,22 @@ class Mutation {
   std::size_t below(std::size_t end) {
     return std::uniform_int_distribution<std::size_t>(0, end - 1)(random_);
   }
-  Packed& any() { return members_[below(members_.size())]; }
+  Member& any() { return members_[below(members_.size())]; }
 
   [[nodiscard]] std::size_t bytes() const {
     std::size_t all = 0;
-    for (const Packed& member : members_) all += member.bytes.size() + member.path.size();
+    for (const Member& member : members_) all += member.bytes.size() + member.path.size();
     return all;
   }
 
   Bytes archive() {
     switch (below(3)) {
       case 0:
-        return testing::rarcBytes(members_);
+        return write::rarcBytes(members_);
       case 1:
-        return testing::narcBytes(members_);
+        return write::narcBytes(members_);
       default:
-        return testing::sarcBytes(members_);
+        return write::sarcBytes(members_);
     }
   }
 
@@ -98,8 +98,8 @@ class Mutation {
     }
   }
 
-  void repeat(const Packed& one, std::size_t times) {
-    const Packed copy = one;
+  void repeat(const Member& one, std::size_t times) {
+    const Member copy = one;
     const bool isNumbered = below(2) == 0;
     for (std::size_t i = 0; i < times && bytes() < mostBytes_; ++i)
       members_.push_back({isNumbered ? copy.path + std::to_string(i) : copy.path, copy.bytes});
@@ -108,7 +108,7 @@ class Mutation {
   std::mt19937 random_;
   std::size_t mostBytes_;
   const MutateBytes& mutateBytes_;
-  std::vector<Packed> members_;
+  std::vector<Member> members_;
 };
 
 }  // namespace
@@ -120,7 +120,7 @@ Bytes mutateArchive(ByteView archive, std::uint32_t seed, std::size_t mostBytes,
   const core::Result<formats::Archive> listed = kind->list(archive);
   if (!listed) return {};
   constexpr std::size_t kMostMembers = 1'000;
-  std::vector<Packed> members;
+  std::vector<Member> members;
   for (const formats::ArchiveMember& member : listed->members) {
     if (members.size() == kMostMembers) break;
     // The builders know one folder.

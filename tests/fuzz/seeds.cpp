@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/fuzz/seeds.h"
 
-#include "tests/support/archive_files.h"
 #include "tests/support/baev_files.h"
 #include "tests/support/beta_files.h"
 #include "tests/support/gltf_files.h"
@@ -11,9 +10,10 @@
 #include "tests/support/spoken_line.h"
 #include "tests/support/zelda_files.h"
 #include "tests/support/zelda_skin.h"
+#include "tests/support/zstd_files.h"
+#include "tests/write/archives.h"
 #include "tests/write/byte_writer.h"
-
-#include <zstd.h>
+#include "tests/write/packers.h"
 
 #include <cstdint>
 #include <string_view>
@@ -22,8 +22,6 @@ namespace marrow::fuzz {
 namespace {
 
 using formats::Bytes;
-using write::BigEndianWriter;
-using write::LittleEndianWriter;
 
 /// One sound with a duration and one without.
 Bytes soundBlock() {
@@ -51,12 +49,6 @@ core::EventArchive events() {
   return archive;
 }
 
-Bytes zstdFrame(const Bytes& plain) {
-  Bytes packed(ZSTD_compressBound(plain.size()));
-  packed.resize(ZSTD_compress(packed.data(), packed.size(), plain.data(), plain.size(), 3));
-  return packed;
-}
-
 Bytes yaz0Frame(std::size_t size, const Bytes& stream) {
   return write::BigEndianWriter()
       .text("Yaz0")
@@ -66,22 +58,9 @@ Bytes yaz0Frame(std::size_t size, const Bytes& stream) {
       .bytes();
 }
 
-Bytes yaz0Literals(const Bytes& plain) {
-  write::BigEndianWriter stream;
-  for (std::size_t i = 0; i < plain.size(); ++i) {
-    if (i % 8 == 0) stream.u8(0xFF);
-    stream.u8(plain[i]);
-  }
-  return yaz0Frame(plain.size(), stream.bytes());
-}
-
-Bytes withLetters(const Bytes& packed) {
-  return write::LittleEndianWriter().text("LZ77").append(packed).bytes();
-}
-
 Bytes smallBck() { return testing::BckFile(1).bytes(); }
 
-std::vector<testing::Packed> packedFiles() {
+std::vector<write::Member> packedFiles() {
   return {{"top.txt", {'t', 'o', 'p'}}, {"bck/walk.bck", smallBck()}, {"bck/none", {}}};
 }
 
@@ -215,26 +194,26 @@ std::vector<Bytes> lzSeeds() {
   const std::uint32_t size = 1 + 3 + 0x13 + 0x112;
   const Bytes lz11 = write::LittleEndianWriter().u32(size << 8U | 0x11U).append(kinds.bytes()).bytes();
   const Bytes longSize = write::LittleEndianWriter().u32(0x11).u32(3).u8(0).text("xyz").bytes();
-  return {lz77, withLetters(lz77), lz11, withLetters(lz11), longSize};
+  return {lz77, write::withLzSignature(lz77), lz11, write::withLzSignature(lz11), longSize};
 }
 
 std::vector<Bytes> zstdSeeds() {
   const Bytes text =
       write::LittleEndianWriter().text("some text, some text and some more of the same text").bytes();
-  Bytes two = zstdFrame(text);
-  const Bytes more = zstdFrame(Bytes(300, 'a'));
+  Bytes two = testing::packed(text);
+  const Bytes more = testing::packed(Bytes(300, 'a'));
   two.insert(two.end(), more.begin(), more.end());
-  return {zstdFrame(text), two};
+  return {testing::packed(text), two};
 }
 
-std::vector<Bytes> rarcSeeds() { return {testing::rarcBytes(packedFiles())}; }
+std::vector<Bytes> rarcSeeds() { return {write::rarcBytes(packedFiles())}; }
 
 std::vector<Bytes> narcSeeds() {
-  return {testing::narcBytes(packedFiles()), testing::narcBytes(packedFiles(), false)};
+  return {write::narcBytes(packedFiles()), write::narcBytes(packedFiles(), false)};
 }
 
 std::vector<Bytes> sarcSeeds() {
-  return {testing::sarcBytes(packedFiles()), testing::sarcBytes(packedFiles(), true, false)};
+  return {write::sarcBytes(packedFiles()), write::sarcBytes(packedFiles(), true, false)};
 }
 
 std::vector<Bytes> wordListSeeds() {
@@ -284,19 +263,20 @@ std::vector<Bytes> writersSeeds() {
 }
 
 std::vector<Bytes> anyFileSeeds() {
-  const std::vector<testing::Packed> nested = {{"in/a.arc", yaz0Literals(testing::rarcBytes(packedFiles()))},
-                                               {"in/b.baev.zs", zstdFrame(testing::baevBytes(events()))}};
-  return {testing::sarcBytes(nested), testing::lzLiterals(sm64dsBcaSeeds().front()),
-          testing::narcBytes({{"x/walk.bca", withLetters(testing::lzLiterals(sm64dsBcaSeeds().front()))}})};
+  const std::vector<write::Member> nested = {{"in/a.arc", write::yaz0Bytes(write::rarcBytes(packedFiles()))},
+                                             {"in/b.baev.zs", testing::packed(testing::baevBytes(events()))}};
+  return {
+      write::sarcBytes(nested), write::lzBytes(sm64dsBcaSeeds().front()),
+      write::narcBytes({{"x/walk.bca", write::withLzSignature(write::lzBytes(sm64dsBcaSeeds().front()))}})};
 }
 
 std::vector<Bytes> openingSeeds() {
-  return {testing::sarcBytes({{"object_link_boy.zobj", testing::linkObject()},
-                              {"gameplay_keep.bin", testing::linkKeep()},
-                              {"link_animetion.bin", testing::linkFrames({0x00, 0x00, 0x21, 0x48, 0x48})}}),
-          testing::rarcBytes({{"walk.bck", smallBck()},
-                              {"hero.bmd", testing::modelBytes({{"root"}})},
-                              {"walk.baev", testing::baevBytes(events())}})};
+  return {write::sarcBytes({{"object_link_boy.zobj", testing::linkObject()},
+                            {"gameplay_keep.bin", testing::linkKeep()},
+                            {"link_animetion.bin", testing::linkFrames({0x00, 0x00, 0x21, 0x48, 0x48})}}),
+          write::rarcBytes({{"walk.bck", smallBck()},
+                            {"hero.bmd", testing::modelBytes({{"root"}})},
+                            {"walk.baev", testing::baevBytes(events())}})};
 }
 
 }  // namespace marrow::fuzz

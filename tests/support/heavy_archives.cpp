@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/support/heavy_archives.h"
 
-#include "tests/support/archive_files.h"
 #include "tests/support/baev_files.h"
 #include "tests/support/j3d_files.h"
 #include "tests/support/zelda_files.h"
+#include "tests/write/archives.h"
 
 #include <array>
 #include <string>
@@ -13,7 +13,7 @@
 namespace marrow::testing {
 namespace {
 
-using Members = std::vector<Packed>;
+using Members = std::vector<write::Member>;
 
 void add(Members& members, int count, const std::string& before, const std::string& after,
          const formats::Bytes& bytes) {
@@ -24,7 +24,7 @@ formats::Bytes objectsOfLink(int count) {
   Members members;
   add(members, count, "object_link_boy", ".zobj", linkObject());
   add(members, 10 * count, "e", "", {});
-  return sarcBytes(members);
+  return write::sarcBytes(members);
 }
 
 formats::Bytes headersOfLink(int count) {
@@ -32,34 +32,34 @@ formats::Bytes headersOfLink(int count) {
                      {"link_animetion.bin", linkFrames({0x00, 0x00, 0x21, 0x48, 0x48})}};
   add(members, count, "gameplay_keep", ".bin", linkKeep());
   add(members, 10 * count, "e", "", {});
-  return sarcBytes(members);
+  return write::sarcBytes(members);
 }
 
 formats::Bytes clipsAndModels(int count) {
   Members members;
   add(members, count, "c", ".bck", BckFile(1).bytes());
   add(members, count, "m", ".bmd", modelBytes({{"root"}}));
-  return sarcBytes(members);
+  return write::sarcBytes(members);
 }
 
 formats::Bytes clipsAndEvents(int count) {
   Members members;
   add(members, count, "c", ".bck", BckFile(1).bytes());
   add(members, count, "e", ".baev", baevBytes({}));
-  return sarcBytes(members);
+  return write::sarcBytes(members);
 }
 
 formats::Bytes looksPacked(int count) {
   Members members;
   // A letter, then 0x10110 copies of it.
   add(members, count, "m", "", {0x11, 0x11, 0x01, 0x01, 0x40, 'A', 0x1F, 0xFF, 0xF0, 0x00});
-  return sarcBytes(members);
+  return write::sarcBytes(members);
 }
 
 formats::Bytes archivesInside(int count) {
   Members members;
-  add(members, count, "a", ".sarc", sarcBytes({{"in", {}}, {"walk.bck", BckFile(1).bytes()}}));
-  return sarcBytes(members);
+  add(members, count, "a", ".sarc", write::sarcBytes({{"in", {}}, {"walk.bck", BckFile(1).bytes()}}));
+  return write::sarcBytes(members);
 }
 
 constexpr std::array kArchives = {

@@ -42,14 +42,4 @@ formats::Bytes bmdBytes(const std::vector<BmdRecord>& records) {
   return file.append(table.bytes()).append(names.bytes()).bytes();
 }
 
-formats::Bytes lzLiterals(const formats::Bytes& plain, unsigned type) {
-  write::LittleEndianWriter file;
-  file.u32(static_cast<std::uint32_t>(plain.size()) << 8 | type);
-  for (std::size_t i = 0; i < plain.size(); ++i) {
-    if (i % 8 == 0) file.u8(0);
-    file.u8(plain[i]);
-  }
-  return file.bytes();
-}
-
 }  // namespace marrow::testing

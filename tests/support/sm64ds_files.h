@@ -62,7 +62,4 @@ struct BmdRecord {
 /// A model of bones only: header 0x3C, records from 0x3C on, names behind them.
 [[nodiscard]] formats::Bytes bmdBytes(const std::vector<BmdRecord>& records);
 
-/// DS LZ77 (type 0x10) or LZ11 (0x11) without a copy: each group of eight literals behind a flag byte of 0.
-[[nodiscard]] formats::Bytes lzLiterals(const formats::Bytes& plain, unsigned type = 0x10);
-
 }  // namespace marrow::testing

@@ -7,7 +7,6 @@
 #include <utility>
 #include <vector>
 
-#include "resources/samples/generator/archive_write.h"
 #include "resources/samples/generator/baev_write.h"
 #include "resources/samples/generator/bck_write.h"
 #include "resources/samples/generator/bmd_write.h"
@@ -15,20 +14,18 @@
 #include "resources/samples/generator/lamplighter.h"
 #include "resources/samples/generator/leg.h"
 #include "resources/samples/generator/link_write.h"
-#include "resources/samples/generator/lz11_encode.h"
-#include "resources/samples/generator/lz77_encode.h"
 #include "resources/samples/generator/material_animation_write.h"
 #include "resources/samples/generator/moth.h"
 #include "resources/samples/generator/rounding.h"
 #include "resources/samples/generator/sm64ds_write.h"
 #include "resources/samples/generator/stilt.h"
-#include "resources/samples/generator/yaz0_encode.h"
 #include "resources/samples/generator/zelda_beta_write.h"
-#include "resources/samples/generator/zstd_store.h"
+#include "tests/write/archives.h"
+#include "tests/write/packers.h"
 
 namespace {
 
-using marrow::samples::Bytes;
+namespace write = marrow::write;
 
 /// One character's files, in their own folder.
 class SampleFolder {
@@ -38,7 +35,7 @@ class SampleFolder {
     std::filesystem::create_directories(path_, reason);
   }
 
-  bool save(std::string_view name, const Bytes& bytes) const {
+  bool save(std::string_view name, const write::Bytes& bytes) const {
     std::ofstream file(path_ / name, std::ios::binary);
     file.write(reinterpret_cast<const char*>(bytes.data()), static_cast<std::streamsize>(bytes.size()));
     file.close();
@@ -55,8 +52,8 @@ bool saveWanderer(const SampleFolder& folder) {
   const Motion nodding = nod();
   return folder.save("wanderer.bmd", writeBmd(WandererKind::Body)) &&
          folder.save(walk().fileName, writeBck(walk())) && folder.save(wave().fileName, writeBck(wave())) &&
-         folder.save(nodding.fileName, encodeYaz0(writeBck(nodding))) &&
-         folder.save("wanderer_nod_frames.bca", encodeYaz0(writeBca(nodding))) &&
+         folder.save(nodding.fileName, write::yaz0Bytes(writeBck(nodding))) &&
+         folder.save("wanderer_nod_frames.bca", write::yaz0Bytes(writeBca(nodding))) &&
          folder.save("wanderer_walk.btp", writeBlink()) && folder.save("wanderer_walk.btk", writeSlide()) &&
          folder.save("wanderer_wave.btp", writeGladEyes()) && folder.save("wanderer.brk", writeGlow()) &&
          folder.save("wanderer_events.baev", writeBaev(wandererEvents())) &&
@@ -67,7 +64,7 @@ bool saveSprout(const SampleFolder& folder) {
   using namespace marrow::samples::sprout;
   const Motion looking = look();
   return folder.save("sprout_model.bmd", writeBmd()) && folder.save(hop().fileName, writeBca(hop())) &&
-         folder.save(looking.fileName, marrow::samples::encodeLz77(writeBca(looking)));
+         folder.save(looking.fileName, write::withLzSignature(write::lzBytes(writeBca(looking))));
 }
 
 bool saveMoth(const SampleFolder& folder) {
@@ -86,7 +83,7 @@ bool saveStilt(const SampleFolder& folder) {
 }
 
 /// Link's animations lie in three files; their names identify them.
-std::vector<marrow::samples::Member> lamplighterFiles() {
+std::vector<write::Member> lamplighterFiles() {
   using namespace marrow::samples;
   const ZeldaLayout layout{ZeldaLimbKind::Lod, true};
   return {{"gameplay_keep.bin", writeLinkHeaders(lamplighter::motions())},
@@ -94,25 +91,25 @@ std::vector<marrow::samples::Member> lamplighterFiles() {
           {"object_link_lamplighter.zobj", writeZeldaObject(lamplighter::limbs(), {}, layout)}};
 }
 
-bool saveAll(const SampleFolder& folder, const std::vector<marrow::samples::Member>& files) {
+bool saveAll(const SampleFolder& folder, const std::vector<write::Member>& files) {
   return std::all_of(files.begin(), files.end(),
-                     [&](const marrow::samples::Member& file) { return folder.save(file.name, file.bytes); });
+                     [&](const write::Member& file) { return folder.save(file.path, file.bytes); });
 }
 
 /// The other samples' files, packed as the games pack them.
-std::vector<marrow::samples::Member> packedFiles() {
+std::vector<write::Member> packedFiles() {
   using namespace marrow::samples;
-  const Bytes rarc = writeRarc(
-      "wanderer", {{"wanderer.bmd", writeBmd(WandererKind::Bones)}, {"wanderer_nod.bck", writeBck(nod())}});
-  const Bytes model = sprout::writeBmd();
-  const Bytes hop = sprout::writeBca(sprout::hop());
+  const write::Bytes rarc = write::rarcBytes(
+      {{"wanderer.bmd", writeBmd(WandererKind::Bones)}, {"wanderer_nod.bck", writeBck(nod())}}, "wanderer");
+  const write::Bytes model = sprout::writeBmd();
+  const write::Bytes hop = sprout::writeBca(sprout::hop());
   return {{"wanderer.arc", rarc},
-          {"wanderer.szs", encodeYaz0(rarc)},
-          {"lamplighter.sarc", writeSarc(lamplighterFiles())},
-          {"sprout.narc", writeNarc({{"sprout_hop.bca", hop}, {"sprout_model.bmd", model}})},
-          {"sprout_model.bmd", encodeLz77(model)},
-          {"sprout_look.bca", encodeLz11(sprout::writeBca(sprout::look()))},
-          {"wanderer_events.baev.zs", storeZstd(writeBaev(wandererEvents()))}};
+          {"wanderer.szs", write::yaz0Bytes(rarc)},
+          {"lamplighter.sarc", write::sarcBytes(write::sortedByHash(lamplighterFiles()))},
+          {"sprout.narc", write::narcBytes({{"sprout_hop.bca", hop}, {"sprout_model.bmd", model}})},
+          {"sprout_model.bmd", write::withLzSignature(write::lzBytes(model))},
+          {"sprout_look.bca", write::lzBytes(sprout::writeBca(sprout::look()), 0x11)},
+          {"wanderer_events.baev.zs", write::zstdStored(writeBaev(wandererEvents()))}};
 }
 
 }  // namespace

@@ -6,11 +6,12 @@
 #include "formats/baev/codes.h"
 #include "formats/codes.h"
 #include "tests/app/cli/cli_runner.h"
-#include "tests/support/archive_files.h"
 #include "tests/support/baev_files.h"
 #include "tests/support/j3d_files.h"
 #include "tests/support/told.h"
+#include "tests/write/archives.h"
 #include "tests/write/byte_writer.h"
+#include "tests/write/packers.h"
 
 #include <gtest/gtest.h>
 
@@ -144,15 +145,6 @@ TEST(CliEvents, EventsBesideAnAnimationAreListedWithIt) {
   EXPECT_NE(text.out.find("left"), std::string::npos) << text.out;
 }
 
-/// A zstd frame of one raw block: window of 128 KB, no size, no checksum.
-formats::Bytes zstdOf(const formats::Bytes& plain) {
-  formats::Bytes frame = {0x28, 0xB5, 0x2F, 0xFD, 0x00, 0x38};
-  const std::size_t header = plain.size() << 3 | 1U;  // the last block
-  for (const unsigned shift : {0U, 8U, 16U}) frame.push_back(static_cast<std::uint8_t>(header >> shift));
-  frame.insert(frame.end(), plain.begin(), plain.end());
-  return frame;
-}
-
 TEST(CliEvents, ABrokenEventFileBesideAnAnimationIsNamed) {
   const TemporaryFolder folder;
   const std::string bck = folder.write("jump.bck", armBck());
@@ -166,7 +158,7 @@ TEST(CliEvents, ABrokenEventFileBesideAnAnimationIsNamed) {
   const auto told = runMarrow({"info", bck, "--json"}).json()["files"][0]["warnings"];
   ASSERT_EQ(told.size(), 1U) << told;
   EXPECT_TRUE(tells(told[0]["message"].get<std::string>(), warning)) << told;
-  (void)folder.write("jump.baev.zs", zstdOf(whole));
+  (void)folder.write("jump.baev.zs", write::zstdStored(whole));
   const CliResult packed = runMarrow({"events", bck});
   EXPECT_TRUE(tells(packed.err, warning)) << packed.err;
   EXPECT_TRUE(tells(packed.err, {app::code("app.events.by-name"), "jump.baev.zs", kAny, kAny})) << packed.err;
@@ -176,9 +168,9 @@ TEST(CliEvents, ExtensionsAreFoundInAnyCase) {
   const TemporaryFolder folder;
   const std::string bck = folder.write("jump.BCK", armBck());
   const std::string baev = folder.write("jump.BAEV", baevBytes(stepsArchive()));
-  const std::string packed = folder.write("run.Baev.ZS", zstdOf(baevBytes(stepsArchive())));
-  const std::string archive =
-      folder.write("a.sarc", sarcBytes({{"jump.bck", armBck()}, {"jump.BAEV", baevBytes(stepsArchive())}}));
+  const std::string packed = folder.write("run.Baev.ZS", write::zstdStored(baevBytes(stepsArchive())));
+  const std::string archive = folder.write(
+      "a.sarc", write::sarcBytes({{"jump.bck", armBck()}, {"jump.BAEV", baevBytes(stepsArchive())}}));
   EXPECT_EQ(runMarrow({"events", bck, "--json"}).json()["eventSources"][0]["path"], baev);
   const std::string run = folder.write("run.bck", armBck());
   EXPECT_EQ(runMarrow({"events", run, "--json"}).json()["eventSources"][0]["path"], packed);
@@ -217,11 +209,11 @@ TEST(CliEvents, AnEventFileInTheSameArchiveIsFound) {
   const TemporaryFolder folder;
   const formats::Bytes events = baevBytes(stepsArchive());
   const formats::Bytes cut(events.begin(), events.begin() + 0x100);
-  const std::string archive = folder.write("a.sarc", sarcBytes({{"jump.bck", armBck()},
-                                                                {"jump.baev", events},
-                                                                {"run.bck", armBck()},
-                                                                {"stop.bck", armBck()},
-                                                                {"stop.baev", cut}}));
+  const std::string archive = folder.write("a.sarc", write::sarcBytes({{"jump.bck", armBck()},
+                                                                       {"jump.baev", events},
+                                                                       {"run.bck", armBck()},
+                                                                       {"stop.bck", armBck()},
+                                                                       {"stop.baev", cut}}));
   const CliResult jump = runMarrow({"events", archive + ":jump.bck", "--json"});
   EXPECT_EQ(jump.json()["eventSources"][0]["path"], archive + ":jump.baev") << jump.out;
   EXPECT_EQ(jump.json()["paired"].size(), 2U);
@@ -239,7 +231,7 @@ TEST(CliEvents, APackedCopyIsSkippedAndItIsSaid) {
   const TemporaryFolder folder;
   const std::string bck = folder.write("walk.bck", armBck());
   const std::string plain = folder.write("walk.baev", baevBytes(stepsArchive()));
-  (void)folder.write("walk.baev.zs", zstdOf(baevBytes(stepsArchive())));
+  (void)folder.write("walk.baev.zs", write::zstdStored(baevBytes(stepsArchive())));
   const CliResult result = runMarrow({"events", bck, "--json"});
   ASSERT_EQ(result.json()["eventSources"].size(), 1U) << result.out;
   EXPECT_EQ(result.json()["eventSources"][0]["path"], plain);
@@ -346,8 +338,8 @@ TEST(CliEvents, InfoCountsThem) {
 TEST(CliArchives, OneWithNothingReadableSaysWhatItHolds) {
   const TemporaryFolder folder;
   const std::string archive = folder.write(
-      "texts.arc", rarcBytes({{"readme.txt", write::BigEndianWriter().text("Hello, world").bytes()},
-                              {"pics/a.png", write::BigEndianWriter().text("not an image").bytes()}}));
+      "texts.arc", write::rarcBytes({{"readme.txt", write::BigEndianWriter().text("Hello, world").bytes()},
+                                     {"pics/a.png", write::BigEndianWriter().text("not an image").bytes()}}));
   const CliResult text = runMarrow({"info", archive});
   EXPECT_EQ(text.exitCode, 1);
   EXPECT_TRUE(tells(text.err, {formats::code("archive.nothing-readable"), "2 files", kAny})) << text.err;
@@ -362,8 +354,8 @@ TEST(CliArchives, OneWithNothingReadableSaysWhatItHolds) {
   EXPECT_EQ(file["members"][0]["name"], "readme.txt");
   EXPECT_EQ(file["members"][0]["size"], 12);
   EXPECT_FALSE(file["members"][1]["reason"].get<std::string>().empty());
-  const std::string one =
-      folder.write("one.arc", rarcBytes({{"a.txt", write::BigEndianWriter().text("12345678").bytes()}}));
+  const std::string one = folder.write(
+      "one.arc", write::rarcBytes({{"a.txt", write::BigEndianWriter().text("12345678").bytes()}}));
   EXPECT_TRUE(tells(runMarrow({"sample", "--frame", "0", one}).err,
                     {formats::code("archive.nothing-readable"), "1 file", kAny}));
 }
@@ -371,7 +363,7 @@ TEST(CliArchives, OneWithNothingReadableSaysWhatItHolds) {
 TEST(CliArchives, MembersAreFilesAndAnArchiveStandsForTheOneThatIsMeant) {
   const TemporaryFolder folder;
   const std::string archive =
-      folder.write("arm.arc", rarcBytes({{"arm.bmd", armModel()}, {"bck/walk.bck", armBck()}}));
+      folder.write("arm.arc", write::rarcBytes({{"arm.bmd", armModel()}, {"bck/walk.bck", armBck()}}));
   const auto files = runMarrow({"info", "--json", archive}).json()["files"];
   ASSERT_EQ(files.size(), 2U);
   EXPECT_EQ(files[0]["path"], archive + ":arm.bmd");

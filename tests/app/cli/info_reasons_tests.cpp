@@ -4,10 +4,10 @@
 #include "formats/codes.h"
 #include "formats/z64/codes.h"
 #include "tests/app/cli/cli_runner.h"
-#include "tests/support/archive_files.h"
 #include "tests/support/closed_folder.h"
 #include "tests/support/told.h"
 #include "tests/support/zelda_files.h"
+#include "tests/write/archives.h"
 
 #include <gtest/gtest.h>
 
@@ -132,7 +132,7 @@ TEST(CliInfoReasons, PipesAndDevicesOfAFolderAreNamedAsSkipped) {
 TEST(CliInfoReasons, AnArchiveWithoutMembersIsNoUnknownFile) {
   const TemporaryFolder folder;
   folder.write("walk.bck", armBck());
-  const std::string empty = folder.write("empty.arc", rarcBytes({}));
+  const std::string empty = folder.write("empty.arc", write::rarcBytes({}));
   const CliResult named = runMarrow({"info", empty});
   EXPECT_EQ(named.exitCode, 1);
   EXPECT_TRUE(tells(named.err, {formats::code("archive.no-members")})) << named.err;
@@ -145,7 +145,7 @@ TEST(CliInfoReasons, AnArchiveWithoutMembersIsNoUnknownFile) {
 TEST(CliInfoReasons, AnArchiveIsListedWithAllItsMembers) {
   const TemporaryFolder folder;
   const std::string path =
-      folder.write("tree.arc", rarcBytes({{"walk.bck", armBck()}, {"readme.txt", {'h', 'i'}}}));
+      folder.write("tree.arc", write::rarcBytes({{"walk.bck", armBck()}, {"readme.txt", {'h', 'i'}}}));
   const CliResult text = runMarrow({"info", path});
   EXPECT_EQ(text.exitCode, 0);
   EXPECT_NE(text.out.find("readme.txt"), std::string::npos) << text.out;

@@ -2,10 +2,10 @@
 #include "app/opening/codes.h"
 #include "formats/sm64ds/codes.h"
 #include "tests/app/cli/cli_runner.h"
-#include "tests/support/archive_files.h"
 #include "tests/support/j3d_files.h"
 #include "tests/support/sm64ds_files.h"
 #include "tests/support/told.h"
+#include "tests/write/archives.h"
 
 #include <gtest/gtest.h>
 
@@ -120,9 +120,9 @@ TEST(CliInfo, MergesErrorsOfMembersThatAreAlikeInTextAlone) {
   const TemporaryFolder folder;
   Bytes cut = armBck();
   cut.resize(0x18);
-  std::vector<Packed> members = {{"good.bck", armBck()}};
+  std::vector<write::Member> members = {{"good.bck", armBck()}};
   for (int i = 0; i < 40; ++i) members.push_back({"cut" + std::to_string(i) + ".bck", cut});
-  const std::string path = folder.write("x.arc", rarcBytes(members));
+  const std::string path = folder.write("x.arc", write::rarcBytes(members));
   const CliResult text = runMarrow({"info", path});
   EXPECT_EQ(text.exitCode, 1);
   EXPECT_EQ(countOf(text.err, "\n"), 6U) << text.err;

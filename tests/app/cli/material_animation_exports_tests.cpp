@@ -2,9 +2,9 @@
 // Material animations beside a clip in exports at the command line.
 #include "tests/app/cli/cli_runner.h"
 #include "tests/app/cli/material_animation_files.h"
-#include "tests/support/archive_files.h"
 #include "tests/support/golden.h"
 #include "tests/support/temporary_folder.h"
+#include "tests/write/archives.h"
 
 #include <gtest/gtest.h>
 
@@ -105,13 +105,14 @@ TEST(MaterialAnimationsCli, OfAnArchiveTheOthersOfItAreFound) {
   const TemporaryFolder folder;
   const auto member = [](const std::string& path, const char* file) {
     const std::string bytes = bytesOf(wanderer(file));
-    return Packed{path, formats::Bytes(bytes.begin(), bytes.end())};
+    return write::Member{path, formats::Bytes(bytes.begin(), bytes.end())};
   };
   const std::string archive = folder.write(
       "hero.arc",
-      rarcBytes({member("bdl/hero.bdl", "wanderer.bmd"), member("bck/walk.bck", "wanderer_walk.bck"),
-                 member("btp/twalk.btp", "wanderer_walk.btp"), member("btp/tmabaa.btp", "wanderer_wave.btp"),
-                 member("brk/hero.brk", "wanderer.brk")}));
+      write::rarcBytes({member("bdl/hero.bdl", "wanderer.bmd"), member("bck/walk.bck", "wanderer_walk.bck"),
+                        member("btp/twalk.btp", "wanderer_walk.btp"),
+                        member("btp/tmabaa.btp", "wanderer_wave.btp"),
+                        member("brk/hero.brk", "wanderer.brk")}));
   const auto told = [&](const std::string& file) {
     const CliResult result = runMarrow(
         {"render", file, "--frame", "20", "--size", "64x64", "--with", "auto", "-o", folder.path("a.png")});

@@ -3,10 +3,10 @@
 #include "app/opening/codes.h"
 #include "tests/app/cli/cli_runner.h"
 #include "tests/app/cli/material_animation_files.h"
-#include "tests/support/archive_files.h"
 #include "tests/support/golden.h"
 #include "tests/support/temporary_folder.h"
 #include "tests/support/told.h"
+#include "tests/write/archives.h"
 
 #include <gtest/gtest.h>
 

@@ -15,12 +15,12 @@
 #include "core/skeleton.h"
 #include "formats/registry.h"
 #include "tests/app/gui/window_fixture.h"
-#include "tests/support/archive_files.h"
 #include "tests/support/baev_files.h"
 #include "tests/support/j3d_files.h"
 #include "tests/support/sm64ds_files.h"
 #include "tests/support/told.h"
 #include "tests/support/zelda_files.h"
+#include "tests/write/archives.h"
 
 #include <QApplication>
 #include <QDockWidget>
@@ -285,11 +285,12 @@ TEST_F(Dropping, TheSamplesArchivesAreTheSameAsTheirFiles) {
 }
 
 TEST_F(Dropping, AnArchiveOfLinksFilesIsPosed) {
-  const std::vector<Packed> parts = {{"gameplay_keep.bin", linkKeep(2)},
-                                     {"link_animetion.bin", linkFrames({0, 0})},
-                                     {"object_link_child.zobj", linkObject()}};
-  const std::pair<const char*, formats::Bytes> archives[] = {
-      {"link.sarc", sarcBytes(parts)}, {"link.arc", rarcBytes(parts)}, {"link.narc", narcBytes(parts)}};
+  const std::vector<write::Member> parts = {{"gameplay_keep.bin", linkKeep(2)},
+                                            {"link_animetion.bin", linkFrames({0, 0})},
+                                            {"object_link_child.zobj", linkObject()}};
+  const std::pair<const char*, formats::Bytes> archives[] = {{"link.sarc", write::sarcBytes(parts)},
+                                                             {"link.arc", write::rarcBytes(parts)},
+                                                             {"link.narc", write::narcBytes(parts)}};
   for (const auto& [name, bytes] : archives) {
     workspace().closeAll();
     drop({write(name, bytes)});
@@ -299,8 +300,8 @@ TEST_F(Dropping, AnArchiveOfLinksFilesIsPosed) {
 }
 
 TEST_F(Dropping, AnArchiveAndAFileBesideItMakeOneSet) {
-  inEveryOrder({write("a/keep.sarc", sarcBytes({{"gameplay_keep.bin", linkKeep(2)},
-                                                {"link_animetion.bin", linkFrames({0, 0})}})),
+  inEveryOrder({write("a/keep.sarc", write::sarcBytes({{"gameplay_keep.bin", linkKeep(2)},
+                                                       {"link_animetion.bin", linkFrames({0, 0})}})),
                 write("b/object_link_boy.zobj", linkObject())},
                [&] { expectPosed("object_link_boy.zobj"); });
 }
@@ -327,9 +328,9 @@ TEST_F(Dropping, TheEmptyWindowsButtonsHaveRoomInASmallWindow) {
 // A label takes a layout's work: the inspector tells of a few of many event files, names some and counts the
 // rest.
 TEST_F(Dropping, TheInspectorNamesAFewOfManyEventFiles) {
-  std::vector<Packed> members = {{"c.bck", BckFile(2).frames(8).bytes()}};
+  std::vector<write::Member> members = {{"c.bck", BckFile(2).frames(8).bytes()}};
   for (int i = 0; i < 40; ++i) members.push_back({std::to_string(i) + "/c.baev", baevBytes(eventsFor("c"))});
-  drop({write("many.sarc", sarcBytes(members))});
+  drop({write("many.sarc", write::sarcBytes(members))});
   qsizetype shown = 0;
   const auto counts = [&] {
     shown = 0;

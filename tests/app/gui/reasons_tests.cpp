@@ -21,11 +21,11 @@
 #include "formats/options/file_options.h"
 #include "tests/app/gui/linked_label.h"
 #include "tests/app/gui/window_fixture.h"
-#include "tests/support/archive_files.h"
 #include "tests/support/j3d_files.h"
 #include "tests/support/sm64ds_files.h"
 #include "tests/support/told.h"
 #include "tests/support/zelda_files.h"
+#include "tests/write/archives.h"
 
 #include <QAbstractButton>
 #include <QAbstractItemView>
@@ -103,10 +103,10 @@ TEST_F(Reasons, FilesOfAFolderThatAreSkippedAreNamed) {
 }
 
 TEST_F(Reasons, MembersOfARefusedArchiveAreNamed) {
-  std::vector<Packed> members;
+  std::vector<write::Member> members;
   for (const char* name : {"a.byml", "b.byml", "c.byml", "d.byml", "e.byml"})
     members.push_back({name, {'Y', 'B'}});
-  open({write("pack.sarc", sarcBytes(members))});
+  open({write("pack.sarc", write::sarcBytes(members))});
   ASSERT_TRUE(notice().isVisible() || window_->viewportArea().messageNotice().isVisible());
   const core::Diagnostic* last = issueOf("e.byml");
   ASSERT_NE(last, nullptr) << "the message names three";
@@ -140,10 +140,10 @@ TEST_F(Reasons, AFolderOfTooManyFilesSaysHowManyWereTaken) {
 
 // Two archives have clips of the same name: everybody sees which is whose, and what else is in them.
 TEST_F(Reasons, MembersStandBelowTheirArchiveAndTheOthersAreNamed) {
-  const std::vector<Packed> members = {{"walk.bck", BckFile(2).frames(8).bytes()},
-                                       {"run.bck", BckFile(2).frames(9).bytes()},
-                                       {"notes.txt", {'h', 'i'}}};
-  open({write("first.arc", rarcBytes(members)), write("second.arc", rarcBytes(members)),
+  const std::vector<write::Member> members = {{"walk.bck", BckFile(2).frames(8).bytes()},
+                                              {"run.bck", BckFile(2).frames(9).bytes()},
+                                              {"notes.txt", {'h', 'i'}}};
+  open({write("first.arc", write::rarcBytes(members)), write("second.arc", write::rarcBytes(members)),
         write("own.bck", BckFile(2).frames(10).bytes())});
   const QAbstractItemModel& rows = *child<QTreeView>("filesView").model();
   ASSERT_EQ(rows.rowCount(), 3);

@@ -21,8 +21,8 @@
 #include "formats/sets/set_text.h"
 #include "tests/app/gui/linked_label.h"
 #include "tests/app/gui/window_fixture.h"
-#include "tests/support/archive_files.h"
 #include "tests/support/zelda_files.h"
+#include "tests/write/archives.h"
 
 #include <QComboBox>
 #include <QDialog>
@@ -229,9 +229,9 @@ TEST_F(Zelda, AChoiceThatCannotBeReadIsNotTaken) {
 }
 
 TEST_F(Zelda, AMemberOfAnArchiveFindsItsNeighboursThere) {
-  const QString archive = write("link.sarc", sarcBytes({{"gameplay_keep.bin", linkKeep(2)},
-                                                        {"link_animetion.bin", linkFrames({0, 0})},
-                                                        {"object_link_child.zobj", linkObject()}}));
+  const QString archive = write("link.sarc", write::sarcBytes({{"gameplay_keep.bin", linkKeep(2)},
+                                                               {"link_animetion.bin", linkFrames({0, 0})},
+                                                               {"object_link_child.zobj", linkObject()}}));
   open({archive + QStringLiteral(":gameplay_keep.bin")});
   EXPECT_EQ(workspace().files().size(), 1U);
   EXPECT_EQ(clipCount(), 2U);

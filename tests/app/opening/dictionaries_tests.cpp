@@ -2,10 +2,10 @@
 // Dictionaries are opened like files; what needs them may come first.
 #include "app/opening/read_paths.h"
 #include "formats/source/dictionary_files.h"
-#include "tests/support/archive_files.h"
 #include "tests/support/j3d_files.h"
 #include "tests/support/temporary_folder.h"
 #include "tests/support/zstd_files.h"
+#include "tests/write/archives.h"
 
 #include <gtest/gtest.h>
 
@@ -21,7 +21,7 @@ TEST(Dictionaries, OpenedWithWhatNeedsThemTheyComeFirst) {
   const std::string model =
       folder.write("a/hero.bmd.zs", packed(testing::modelBytes({{"hips"}}), true, dictionary));
   const std::string all =
-      folder.write("b/ZsDic.pack.zs", packed(testing::sarcBytes({{"own.zsdic", dictionary}})));
+      folder.write("b/ZsDic.pack.zs", packed(write::sarcBytes({{"own.zsdic", dictionary}})));
   const LoadResult alone = readPaths({model}, {});
   ASSERT_EQ(alone.errors.size(), 1U);
   EXPECT_EQ(alone.lackDictionary.size(), 1U);

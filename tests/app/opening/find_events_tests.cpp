@@ -4,10 +4,10 @@
 #include "app/opening/opening.h"
 #include "app/session/session.h"
 #include "core/name_hash.h"
-#include "tests/support/archive_files.h"
 #include "tests/support/baev_files.h"
 #include "tests/support/j3d_files.h"
 #include "tests/support/temporary_folder.h"
+#include "tests/write/archives.h"
 
 #include <gtest/gtest.h>
 
@@ -87,10 +87,9 @@ TEST_F(EventSearch, TheGamesPlaceGoesBeforeOthersThatAreOpen) {
 }
 
 TEST_F(EventSearch, FindsThoseBesideAMember) {
-  const std::string archive = folder_.write(
-      "a.sarc",
-      testing::sarcBytes(
-          {{"x/jump.bck", clip_}, {"x/jump.baev", eventsOf("jump")}, {"y/jump.baev", eventsOf("jump")}}));
+  const std::string archive = folder_.write("a.sarc", write::sarcBytes({{"x/jump.bck", clip_},
+                                                                        {"x/jump.baev", eventsOf("jump")},
+                                                                        {"y/jump.baev", eventsOf("jump")}}));
   open({archive + ":x/jump.bck"});
   EXPECT_TRUE(isSource(archive + ":x/jump.baev")) << core::toText(pairing().reason);
 }

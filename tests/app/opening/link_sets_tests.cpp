@@ -5,11 +5,11 @@
 #include "formats/sets/join_sets.h"
 #include "formats/sets/set_diagnostics.h"
 #include "formats/sets/set_text.h"
-#include "tests/support/archive_files.h"
 #include "tests/support/golden.h"
 #include "tests/support/j3d_files.h"
 #include "tests/support/temporary_folder.h"
 #include "tests/support/zelda_files.h"
+#include "tests/write/archives.h"
 
 #include <gtest/gtest.h>
 
@@ -233,10 +233,10 @@ TEST(LinkBinding, OfSeveralObjectsTheNamedOneIsTakenThenOneWithABody) {
 
 TEST(LinkBinding, MembersOfAnArchiveAreOneSet) {
   const TemporaryFolder folder;
-  const std::vector<testing::Packed> parts = {{"a/gameplay_keep.bin", keepBytes()},
-                                              {"b/link_animetion.bin", framesBytes()},
-                                              {"object_link_boy.zobj", objectBytes()}};
-  const std::string archive = folder.write("link.sarc", testing::sarcBytes(parts));
+  const std::vector<write::Member> parts = {{"a/gameplay_keep.bin", keepBytes()},
+                                            {"b/link_animetion.bin", framesBytes()},
+                                            {"object_link_boy.zobj", objectBytes()}};
+  const std::string archive = folder.write("link.sarc", write::sarcBytes(parts));
   const LoadResult all = loadPaths({archive});
   ASSERT_EQ(all.files.size(), 3U);
   EXPECT_EQ(all.files[0].content->clips.size(), 2U);

@@ -3,10 +3,10 @@
 // calls.
 #include "app/opening/opening.h"
 #include "tests/support/allocation_counter.h"
-#include "tests/support/archive_files.h"
 #include "tests/support/j3d_files.h"
 #include "tests/support/temporary_folder.h"
 #include "tests/support/zelda_files.h"
+#include "tests/write/archives.h"
 
 #include <gtest/gtest.h>
 
@@ -52,7 +52,7 @@ TEST(Memory, WhatDoesNotSufficeForAFileIsAnErrorOfIt) {
   for (const std::string& path :
        {folder.write("walk.bck", clip), folder.write("cl.bmd", model),
         folder.write("object.zobj", object.bytes()),
-        folder.write("cl.arc", testing::rarcBytes({{"walk.bck", clip}, {"cl.bmd", model}}))}) {
+        folder.write("cl.arc", write::rarcBytes({{"walk.bck", clip}, {"cl.bmd", model}}))}) {
     EXPECT_GT(failEach(path), 10U) << path;
   }
 }

@@ -5,11 +5,11 @@
 #include "app/opening/codes.h"
 #include "app/opening/loader.h"
 #include "app/opening/read_paths.h"
-#include "tests/support/archive_files.h"
 #include "tests/support/j3d_files.h"
 #include "tests/support/sm64ds_files.h"
 #include "tests/support/temporary_folder.h"
 #include "tests/support/told.h"
+#include "tests/write/archives.h"
 
 #include <gtest/gtest.h>
 
@@ -21,9 +21,9 @@ using testing::BckFile;
 using testing::kAny;
 using testing::modelBytes;
 using testing::ModelJoint;
-using testing::rarcBytes;
 using testing::tells;
 using testing::TemporaryFolder;
+using write::rarcBytes;
 
 formats::Bytes modelOf(int joints) {
   std::vector<ModelJoint> chain;

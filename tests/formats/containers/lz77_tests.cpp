@@ -8,6 +8,7 @@
 #include "tests/support/sm64ds_files.h"
 #include "tests/support/unwrapped.h"
 #include "tests/write/byte_writer.h"
+#include "tests/write/packers.h"
 
 #include <gtest/gtest.h>
 
@@ -18,8 +19,8 @@ namespace {
 
 constexpr std::uint64_t kMemory = kLimits.memoryFor(0);
 
-using testing::lzLiterals;
-using write::LittleEndianWriter;
+using write::lzBytes;
+using write::withLzSignature;
 
 std::string textOf(const core::Result<Bytes>& unpacked) {
   if (!unpacked) return "error: " + core::toText(unpacked.error());
@@ -30,10 +31,6 @@ Bytes stream(unsigned type, std::uint32_t size, const write::LittleEndianWriter&
   return write::LittleEndianWriter().u32(size << 8 | type).append(data.bytes()).bytes();
 }
 
-Bytes withSignature(const Bytes& bytes) {
-  return write::LittleEndianWriter().text("LZ77").append(bytes).bytes();
-}
-
 // "ab", then 6 bytes from distance 2, then "!".
 write::LittleEndianWriter lz77Data() {
   return write::LittleEndianWriter().u8(0b0010'0000).text("ab").u8(0x30).u8(0x01).text("!");
@@ -41,7 +38,7 @@ write::LittleEndianWriter lz77Data() {
 
 TEST(Lz77, CopiesWhatItHasJustWritten) {
   EXPECT_EQ(textOf(unpackLz(stream(0x10, 9, lz77Data()))), "abababab!");
-  EXPECT_EQ(textOf(unpackLz(withSignature(stream(0x10, 9, lz77Data())))), "abababab!");
+  EXPECT_EQ(textOf(unpackLz(withLzSignature(stream(0x10, 9, lz77Data())))), "abababab!");
 }
 
 TEST(Lz77, Lz11HasThreeKindsOfCopies) {
@@ -91,23 +88,23 @@ TEST(Lz77, WithoutASignatureTheEndMustBeExact) {
   for (std::size_t padding = 0; padding <= 5; ++padding) {
     const Bytes padded = write::LittleEndianWriter().append(exact).zeros(padding).bytes();
     EXPECT_EQ(unpackLz(padded).has_value(), padding <= 3) << padding;
-    EXPECT_TRUE(unpackLz(withSignature(padded)));
+    EXPECT_TRUE(unpackLz(withLzSignature(padded)));
   }
   EXPECT_FALSE(unpackLz(write::LittleEndianWriter().append(exact).u8(1).bytes()));
   EXPECT_FALSE(unpackLz(stream(0x10, 7, lz77Data().zeros(0))));  // the copy runs over
-  EXPECT_EQ(textOf(unpackLz(withSignature(stream(0x10, 7, lz77Data())))), "abababa");
+  EXPECT_EQ(textOf(unpackLz(withLzSignature(stream(0x10, 7, lz77Data())))), "abababa");
 }
 
 TEST(Lz77, SurvivesEveryDamage) {
   for (const unsigned type : {0x10U, 0x11U}) {
     testing::forEachDamagedForm(stream(type, 9, lz77Data()), [](ByteView bytes) { (void)unpackLz(bytes); });
-    testing::forEachDamagedForm(withSignature(stream(type, 9, lz77Data())),
+    testing::forEachDamagedForm(withLzSignature(stream(type, 9, lz77Data())),
                                 [](ByteView bytes) { (void)unpackLz(bytes); });
   }
 }
 
 TEST(Lz77Unwrap, ASignatureIsEnough) {
-  const Bytes packed = withSignature(lzLiterals({'h', 'i'}));
+  const Bytes packed = withLzSignature(lzBytes({'h', 'i'}));
   const core::Result<Unwrapped> result = unwrapped(packed, "a", kMemory);
   ASSERT_TRUE(result);
   EXPECT_EQ(idsOf(result->containers), std::vector<std::string>{"lz77"});
@@ -115,24 +112,24 @@ TEST(Lz77Unwrap, ASignatureIsEnough) {
 }
 
 TEST(Lz77Unwrap, WithoutOneTheContentDecides) {
-  const Bytes unknown = lzLiterals({'h', 'i'});
+  const Bytes unknown = lzBytes({'h', 'i'});
   const core::Result<Unwrapped> left = unwrapped(unknown, "a", kMemory);
   ASSERT_TRUE(left);
   EXPECT_TRUE(left->containers.empty());
   EXPECT_EQ(left->bytes.data(), unknown.data());
-  const core::Result<Unwrapped> taken = unwrapped(lzLiterals(testing::BcaFile(16).bytes()), "a", kMemory);
+  const core::Result<Unwrapped> taken = unwrapped(lzBytes(testing::BcaFile(16).bytes()), "a", kMemory);
   ASSERT_TRUE(taken);
   EXPECT_EQ(idsOf(taken->containers), std::vector<std::string>{"lz77"});
 }
 
 // 60,000 members of an archive could each be guessed to be a megabyte.
 TEST(Lz77Unwrap, AWrongGuessIsTakenFromTheWorkAsWell) {
-  const Bytes unknown = lzLiterals(Bytes(1000, 'x'));
+  const Bytes unknown = lzBytes(Bytes(1000, 'x'));
   std::uint64_t work = 100'000;
   ASSERT_TRUE(unwrap(unknown, "a", kMemory, work));
   EXPECT_LE(work, 100'000U - 1000U);
   work = 1'000'000;
-  ASSERT_TRUE(unwrap(lzLiterals(testing::BcaFile(16).bytes()), "a", kMemory, work));
+  ASSERT_TRUE(unwrap(lzBytes(testing::BcaFile(16).bytes()), "a", kMemory, work));
   EXPECT_EQ(work, 1'000'000U);  // that was right, and its bytes count where they are used
   work = 1000;
   ASSERT_TRUE(unwrap(unknown, "a", kMemory, work));  // there is not enough for a guess
@@ -152,7 +149,7 @@ TEST(Lz77Unwrap, PackedFilesAreReadWhateverTheirName) {
   const Bytes plain = testing::BcaFile(16).bytes();
   for (const unsigned type : {0x10U, 0x11U}) {
     const std::vector<std::string> wanted = {type == 0x10U ? "lz77" : "lz11"};
-    for (const Bytes& packed : {lzLiterals(plain, type), withSignature(lzLiterals(plain, type))}) {
+    for (const Bytes& packed : {lzBytes(plain, type), withLzSignature(lzBytes(plain, type))}) {
       const core::Result<Asset> content = readAsset(packed, "a.bin");
       ASSERT_TRUE(content) << core::toText(content.error());
       EXPECT_EQ(idsOf(content->containers), wanted);
@@ -162,7 +159,7 @@ TEST(Lz77Unwrap, PackedFilesAreReadWhateverTheirName) {
 }
 
 TEST(Lz77Unwrap, AnOddFileIsReadPackedTooWhenItsNameSaysWhatItIs) {
-  const Bytes packed = lzLiterals(testing::BcaFile(2).loop(2).bytes());
+  const Bytes packed = lzBytes(testing::BcaFile(2).loop(2).bytes());
   EXPECT_FALSE(readAsset(packed, "a.bin"));
   const core::Result<Asset> content = readAsset(packed, "a.bca");
   ASSERT_TRUE(content) << core::toText(content.error());

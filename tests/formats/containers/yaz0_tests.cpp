@@ -5,6 +5,7 @@
 #include "tests/support/hostile.h"
 #include "tests/support/unwrapped.h"
 #include "tests/write/byte_writer.h"
+#include "tests/write/packers.h"
 
 #include <gtest/gtest.h>
 
@@ -12,8 +13,6 @@
 
 namespace marrow::formats {
 namespace {
-
-using write::BigEndianWriter;
 
 Bytes packed(std::uint32_t size, const Bytes& data) {
   return write::BigEndianWriter().text("Yaz0").u32(size).zeros(8).append(data).bytes();
@@ -80,14 +79,7 @@ TEST(Unwrap, LeavesPlainBytesAlone) {
 
 TEST(Unwrap, TakesLayersOffUpToFour) {
   Bytes bytes = {'x'};
-  for (int layer = 0; layer < 4; ++layer) {
-    write::BigEndianWriter stream;
-    for (std::size_t i = 0; i < bytes.size(); ++i) {
-      if (i % 8 == 0) stream.u8(0xFF);
-      stream.u8(bytes[i]);
-    }
-    bytes = packed(static_cast<std::uint32_t>(bytes.size()), stream.bytes());
-  }
+  for (int layer = 0; layer < 4; ++layer) bytes = write::yaz0Bytes(bytes);
   const core::Result<Unwrapped> result = unwrapped(bytes, "a", kLimits.memoryFor(bytes.size()));
   ASSERT_TRUE(result) << result.error().message.text();
   EXPECT_EQ(result->containers.size(), 4U);

@@ -7,12 +7,12 @@
 #include "formats/source/limits.h"
 #include "formats/source/source.h"
 #include "formats/source/unwrap.h"
-#include "tests/support/archive_files.h"
 #include "tests/support/baev_files.h"
 #include "tests/support/hostile.h"
 #include "tests/support/temporary_folder.h"
 #include "tests/support/unwrapped.h"
 #include "tests/support/zstd_files.h"
+#include "tests/write/archives.h"
 #include "tests/write/byte_writer.h"
 
 #include <gtest/gtest.h>
@@ -150,7 +150,7 @@ TEST(Zstd, TakesDictionariesFromTheNearestPackFolderAboveTheFile) {
   const core::Result<Source> missing = openSource(path);
   ASSERT_FALSE(missing);
   EXPECT_STREQ(missing.error().message.code().id, "packed.dictionary");
-  folder.write("game/Pack/ZsDic.pack.zs", packed(testing::sarcBytes({{"own.zsdic", dictionary}})));
+  folder.write("game/Pack/ZsDic.pack.zs", packed(write::sarcBytes({{"own.zsdic", dictionary}})));
   const core::Result<Source> found = openSource(path);
   ASSERT_TRUE(found) << core::toText(found.error());
   EXPECT_EQ(*found->bytes, content);
@@ -162,7 +162,7 @@ TEST(Zstd, SaysWhyADictionaryBesideTheFileCannotBeUsed) {
   const Bytes dictionary = trainedDictionary("glide");
   const std::string path =
       folder.write("a.zs", packed(textBytes("a glide with steps at 5"), true, dictionary));
-  Bytes archive = testing::sarcBytes({{"a.zsdic", trainedDictionary("float")}, {"own.zsdic", dictionary}});
+  Bytes archive = write::sarcBytes({{"a.zsdic", trainedDictionary("float")}, {"own.zsdic", dictionary}});
   Bytes cut = packed(archive);
   cut.resize(cut.size() / 2);
   archive.resize(archive.size() - 100);  // whole as a zstd file, but the archive in it was cut

@@ -3,10 +3,10 @@
 #include "core/model/model.h"
 #include "formats/j3d/image_read.h"
 #include "formats/source/open_assets.h"
-#include "tests/support/archive_files.h"
 #include "tests/support/golden.h"
 #include "tests/support/j3d_files.h"
 #include "tests/support/temporary_folder.h"
+#include "tests/write/archives.h"
 
 #include <gtest/gtest.h>
 
@@ -99,9 +99,9 @@ TEST(StandIns, LieBesideTheModelOnTheDiskAndInArchives) {
   std::ranges::copy(std::string_view("xdummy"), name.begin());
   const testing::TemporaryFolder folder;
   folder.write("x.bti", redBti());
-  const std::vector<testing::Packed> packed = {
+  const std::vector<write::Member> packed = {
       {"bmd/a.bmd", model}, {"bmd/x.bti", redBti()}, {"far/a.bmd", model}};
-  const std::string archive = folder.write("a.arc", testing::rarcBytes(packed));
+  const std::string archive = folder.write("a.arc", write::rarcBytes(packed));
   const auto isRed = [](const std::string& path) {
     const OpenedFiles opened = openAssets(path);
     for (const LoadedFile& file : opened.files) {

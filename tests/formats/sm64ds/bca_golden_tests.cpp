@@ -5,7 +5,7 @@
 #include "formats/sm64ds/sm64ds_formats.h"
 #include "formats/source/source.h"
 #include "tests/support/golden.h"
-#include "tests/support/sm64ds_files.h"
+#include "tests/write/packers.h"
 
 #include <gtest/gtest.h>
 
@@ -69,7 +69,7 @@ TEST(Sm64dsBcaGolden, TheProbeKnowsEachWithoutItsName) {
     const core::Result<Bytes> bytes = readBytes(testing::goldenFolder() + "/bca_" + name + ".bca");
     ASSERT_TRUE(bytes);
     EXPECT_GT(sm64ds::probeBca(*bytes), 0) << name;
-    const core::Result<Asset> packed = readAsset(testing::lzLiterals(*bytes), "x");
+    const core::Result<Asset> packed = readAsset(write::lzBytes(*bytes), "x");
     ASSERT_TRUE(packed) << name;
     EXPECT_EQ(idsOf(packed->containers), std::vector<std::string>{"lz77"});
   }

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "formats/source/open_assets.h"
-#include "tests/support/archive_files.h"
 #include "tests/support/baev_files.h"
 #include "tests/support/hostile.h"
 #include "tests/support/j3d_files.h"
+#include "tests/write/archives.h"
 #include "tests/write/byte_writer.h"
+#include "tests/write/packers.h"
 
 #include <gtest/gtest.h>
 
@@ -15,29 +16,17 @@ namespace marrow::formats {
 namespace {
 
 using testing::BckFile;
-using testing::narcBytes;
-using testing::Packed;
-using testing::rarcBytes;
-using testing::sarcBytes;
-using write::BigEndianWriter;
-using write::LittleEndianWriter;
-
-Bytes yaz0(const Bytes& bytes) {
-  write::BigEndianWriter packed;
-  packed.text("Yaz0").u32(static_cast<std::uint32_t>(bytes.size())).zeros(8);
-  for (std::size_t i = 0; i < bytes.size(); ++i) {
-    if (i % 8 == 0) packed.u8(0xFF);
-    packed.u8(bytes[i]);
-  }
-  return packed.bytes();
-}
+using write::Member;
+using write::narcBytes;
+using write::rarcBytes;
+using write::sarcBytes;
 
 Bytes bck(int frames) { return BckFile(2).frames(frames).bytes(); }
 
-const std::vector<Packed> kFiles = {{"readme.txt", {'h', 'i'}},
+const std::vector<Member> kFiles = {{"readme.txt", {'h', 'i'}},
                                     {"bmd/cl.bmd", testing::modelBytes({{"root"}, {"arm", 0}})},
                                     {"bck/walk.bck", bck(24)},
-                                    {"bck/run.bck", yaz0(bck(12))}};
+                                    {"bck/run.bck", write::yaz0Bytes(bck(12))}};
 
 std::vector<std::string> pathsOf(const OpenedFiles& opened) {
   std::vector<std::string> paths;
@@ -59,7 +48,7 @@ TEST(OpenAssets, APlainFileIsItself) {
 }
 
 TEST(OpenAssets, AMemberIsNamedAsItIsListed) {
-  const std::vector<Packed> odd = {{"a\\b.bck", bck(3)}, {"a/b.bck", bck(4)}, {"b/c%41.bck", bck(5)}};
+  const std::vector<Member> odd = {{"a\\b.bck", bck(3)}, {"a/b.bck", bck(4)}, {"b/c%41.bck", bck(5)}};
   const Bytes archive = sarcBytes(odd);
   const std::vector<std::string> paths = memberPaths(openSource(storedInMemory(archive, "x.sarc")).value());
   ASSERT_EQ(paths, (Paths{"x.sarc:a%5Cb.bck", "x.sarc:a/b.bck", "x.sarc:b/c%2541.bck"}));
@@ -106,7 +95,7 @@ TEST(OpenAssets, EveryReadableMemberOfAnArchive) {
 }
 
 TEST(OpenAssets, ContainersAreNamedFromTheOutsideIn) {
-  const OpenedFiles opened = openFile(yaz0(rarcBytes(kFiles)), "cl.szs", "bck/run.bck");
+  const OpenedFiles opened = openFile(write::yaz0Bytes(rarcBytes(kFiles)), "cl.szs", "bck/run.bck");
   ASSERT_EQ(opened.files.size(), 1U);
   EXPECT_EQ(idsOf(opened.files[0].content->containers), (std::vector<std::string>{"yaz0", "rarc", "yaz0"}));
 }
@@ -146,7 +135,7 @@ TEST(OpenAssets, AMemberOfAPlainFileIsAnError) {
 TEST(OpenAssets, ManyMembersOnTheSameBytesAreNotAllRead) {
   Bytes large = bck(24);
   large.resize(64U << 10U);
-  std::vector<Packed> files = {{"large.bck", large}};
+  std::vector<Member> files = {{"large.bck", large}};
   files.resize(51, {"small.bck", {1}});
   Bytes sarc = sarcBytes(files);
   constexpr std::size_t kTable = 0x20;
@@ -179,7 +168,7 @@ TEST(OpenAssets, EachOfTwoMembersOfOneNameCanBeNamed) {
 }
 
 TEST(OpenAssets, ADamagedMemberIsReportedBesideTheRest) {
-  std::vector<Packed> files = kFiles;
+  std::vector<Member> files = kFiles;
   files[2].bytes.resize(0x50);
   const OpenedFiles opened = openFile(rarcBytes(files), "cl.arc");
   EXPECT_EQ(opened.files.size(), 2U);
@@ -222,7 +211,7 @@ TEST(OpenAssets, OneMemberThatIsNamedIsNoListing) {
 }
 
 TEST(OpenAssets, ArchivesInsideArchivesUpToThree) {
-  const Bytes inner = yaz0(rarcBytes(kFiles));
+  const Bytes inner = write::yaz0Bytes(rarcBytes(kFiles));
   const Bytes middle = sarcBytes({{"in/cl.szs", inner}});
   const OpenedFiles opened = openFile(narcBytes({{"m.sarc", middle}}), "o.narc");
   EXPECT_TRUE(opened.errors.empty());
@@ -248,7 +237,7 @@ TEST(OpenAssets, ArchivesInsideArchivesUpToThree) {
 
 TEST(OpenAssets, ManyMembersOnTheSameBytesAreBounded) {
   // 4000 entries on one file of 400 kB.
-  std::vector<Packed> files(4000, {"a", {}});
+  std::vector<Member> files(4000, {"a", {}});
   files[0] = {"a.bck", BckFile(1).translations(std::vector<float>(100'000)).bytes()};
   Bytes bytes = sarcBytes(files);
   for (std::size_t i = 1; i < files.size(); ++i) {
@@ -262,7 +251,7 @@ TEST(OpenAssets, ManyMembersOnTheSameBytesAreBounded) {
 }
 
 TEST(OpenAssets, SurvivesEveryDamage) {
-  const std::vector<Packed> files = {{"a/cl.bmd", testing::modelBytes({{"root"}})},
+  const std::vector<Member> files = {{"a/cl.bmd", testing::modelBytes({{"root"}})},
                                      {"walk.baev", testing::baevBytes({})}};
   for (const Bytes& bytes : {rarcBytes(files), narcBytes(files), sarcBytes(files)}) {
     testing::forEachDamagedForm(bytes, [](ByteView damaged) { (void)openFile(damaged, "x.arc"); });

@@ -2,10 +2,10 @@
 #include "formats/containers/unpack.h"
 #include "formats/source/source.h"
 #include "formats/source/unwrap.h"
-#include "tests/support/archive_files.h"
 #include "tests/support/hostile.h"
 #include "tests/support/j3d_files.h"
 #include "tests/support/temporary_folder.h"
+#include "tests/write/archives.h"
 
 #include <gtest/gtest.h>
 
@@ -16,8 +16,8 @@ namespace marrow::formats {
 namespace {
 
 using testing::BckFile;
-using testing::rarcBytes;
-using testing::sarcBytes;
+using write::rarcBytes;
+using write::sarcBytes;
 
 const Bytes kWalk = BckFile(2).frames(12).bytes();
 const Bytes kCutYaz0 = {'Y', 'a', 'z', '0', 0, 0, 0, 64, 0, 0, 0, 0, 0, 0, 0, 0};

@@ -13,9 +13,9 @@
 #include "formats/source/source.h"
 #include "tests/app/gui/linked_label.h"
 #include "tests/app/gui/window_fixture.h"
-#include "tests/support/archive_files.h"
 #include "tests/support/baev_files.h"
 #include "tests/support/j3d_files.h"
+#include "tests/write/archives.h"
 
 #include <QAction>
 #include <QApplication>
@@ -200,7 +200,7 @@ TEST_F(SelectedFile, OpenModelsThatFitAClipWithoutAModelAreLinks) {
 TEST_F(SelectedFile, FilesOfOneNameAreToldApartByTheirFolders) {
   const formats::Bytes model = modelBytes({{"hips"}});
   open({write("a/hero.bmd", model), write("b/hero.bmd", model), write("b/other.bmd", model)});
-  open({write("set.sarc", sarcBytes({{"x/hero.bmd", model}, {"y/hero.bmd", model}}))});
+  open({write("set.sarc", write::sarcBytes({{"x/hero.bmd", model}, {"y/hero.bmd", model}}))});
   const QAbstractItemModel& rows = *files().model();
   QStringList names;
   for (int row = 0; row < rows.rowCount(); ++row) {
@@ -215,8 +215,9 @@ TEST_F(SelectedFile, FilesOfOneNameAreToldApartByTheirFolders) {
 }
 
 TEST_F(SelectedFile, AnArchiveIsClosedWithItsMembers) {
-  open({sample("wanderer_walk.bck"), write("two.arc", rarcBytes({{"a.bck", BckFile(2).frames(8).bytes()},
-                                                                 {"b.bck", BckFile(2).frames(9).bytes()}}))});
+  open({sample("wanderer_walk.bck"),
+        write("two.arc", write::rarcBytes({{"a.bck", BckFile(2).frames(8).bytes()},
+                                           {"b.bck", BckFile(2).frames(9).bytes()}}))});
   workspace().showClip({0, 0});
   constexpr std::size_t kBeside = 3;  // found beside the walk, and open with it
   ASSERT_EQ(workspace().files().size(), 3U + kBeside);

@@ -11,8 +11,8 @@
 #include "core/clip.h"
 #include "formats/options/file_options.h"
 #include "tests/app/gui/window_fixture.h"
-#include "tests/support/archive_files.h"
 #include "tests/support/zelda_files.h"
+#include "tests/write/archives.h"
 
 #include <QAction>
 #include <QApplication>
@@ -204,9 +204,9 @@ TEST_F(Sessions, AnArchiveShowsTheMemberThatWasLast) {
     const QByteArray read = file.readAll();
     return formats::Bytes(read.begin(), read.end());
   };
-  const QString archive = write("hero.arc", rarcBytes({{"walk.bck", bytes("wanderer_walk.bck")},
-                                                       {"wave.bck", bytes("wanderer_wave.bck")},
-                                                       {"hero.bmd", bytes("wanderer.bmd")}}));
+  const QString archive = write("hero.arc", write::rarcBytes({{"walk.bck", bytes("wanderer_walk.bck")},
+                                                              {"wave.bck", bytes("wanderer_wave.bck")},
+                                                              {"hero.bmd", bytes("wanderer.bmd")}}));
   open({archive});
   ASSERT_EQ(shown(), "walk");
   workspace().showClip({1, 0});
