@@ -3,7 +3,7 @@
 
 #include "core/binary_angle.h"
 #include "core/game/game_rules.h"
-#include "tests/support/j3d_files.h"
+#include "tests/write/j3d_clips.h"
 
 #include <cstdint>
 #include <string>
@@ -30,7 +30,7 @@ void addKeys(core::Clip& clip, core::Curve& curve, int seed) {
 
 formats::Bytes gameLikeBck(int seed) {
   constexpr std::size_t kJoints = 42;
-  testing::BckFile file(kJoints);
+  write::BckFile file(kJoints);
   std::vector<int> rotations = {0};
   for (std::size_t joint = 0; joint < kJoints; ++joint) {
     for (std::size_t axis = 0; axis < 3; ++axis) {
@@ -70,7 +70,7 @@ Bound madeClip(const core::GameRules& rules, std::size_t joints) {
 formats::Bytes busyBck(std::size_t joints, int frames) {
   // The tracks share one run of keys for each kind: indices have 16 bits.
   const auto keys = static_cast<std::uint16_t>(frames / 10 + 1);
-  testing::BckFile file(joints);
+  write::BckFile file(joints);
   std::vector<float> numbers;
   std::vector<int> angles;
   for (int key = 0; key < keys; ++key) {

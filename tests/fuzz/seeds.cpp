@@ -5,7 +5,6 @@
 #include "tests/support/beta_files.h"
 #include "tests/support/gltf_files.h"
 #include "tests/support/j3d_files.h"
-#include "tests/support/material_animation_files.h"
 #include "tests/support/sm64ds_files.h"
 #include "tests/support/spoken_line.h"
 #include "tests/support/zelda_files.h"
@@ -13,6 +12,9 @@
 #include "tests/support/zstd_files.h"
 #include "tests/write/archives.h"
 #include "tests/write/byte_writer.h"
+#include "tests/write/j3d_clips.h"
+#include "tests/write/j3d_file.h"
+#include "tests/write/j3d_models.h"
 #include "tests/write/packers.h"
 
 #include <cstdint>
@@ -22,15 +24,6 @@ namespace marrow::fuzz {
 namespace {
 
 using formats::Bytes;
-
-/// One sound with a duration and one without.
-Bytes soundBlock() {
-  write::BigEndianWriter block;
-  block.u16(2).zeros(6);
-  block.u32(0x3800).f32(4.0F).f32(9.5F).f32(1.0F).u32(7).u8(127).u8(0xFE).u8(1).u8(64).zeros(8);
-  block.u32(0x3801).f32(6.0F).f32(6.0F).f32(1.0F).u32(0).u8(100).zeros(2).u8(64).zeros(8);
-  return block.bytes();
-}
 
 core::EventArchive events() {
   core::EventAnimation step;
@@ -58,7 +51,7 @@ Bytes yaz0Frame(std::size_t size, const Bytes& stream) {
       .bytes();
 }
 
-Bytes smallBck() { return testing::BckFile(1).bytes(); }
+Bytes smallBck() { return write::BckFile(1).bytes(); }
 
 std::vector<write::Member> packedFiles() {
   return {{"top.txt", {'t', 'o', 'p'}}, {"bck/walk.bck", smallBck()}, {"bck/none", {}}};
@@ -69,19 +62,21 @@ std::uint32_t offsetWord(std::size_t offset) { return static_cast<std::uint32_t>
 }  // namespace
 
 std::vector<Bytes> j3dBckSeeds() {
-  return {testing::BckFile(2)
+  return {write::BckFile(2)
               .track(0, 0, 0, {2, 0, 0})
               .scales({0, 1, 0, 9, 2, 0})
               .track(1, 1, 1, {2, 0, 1})
               .rotations({0, 0, 0, 0, 9, 1, 1, 1})
               .track(1, 2, 2, {1, 0, 0})
               .translations({4})
-              .sounds(soundBlock())
+              .sounds(write::soundBlock(
+                  {{0x3800, 4.0F, 9.5F, 1.0F, 127, 7, -2, 1}, {0x3801, 6.0F, 6.0F, 1.0F, 100}}))
               .bytes()};
 }
 
 std::vector<Bytes> j3dBcaSeeds() {
-  return {testing::FullBcaFile(2)
+  return {write::J3dBcaFile(2)
+              .frames(4)
               .track(0, 0, 0, {1, 0})
               .scales({1})
               .track(1, 1, 1, {4, 1})
@@ -92,13 +87,13 @@ std::vector<Bytes> j3dBcaSeeds() {
 }
 
 std::vector<Bytes> j3dMaterialAnimationsSeeds() {
-  return {testing::btkFile().bytes(),
-          testing::brkFile().bytes(),
-          testing::bpkFile().bytes(),
-          testing::bpaFile().bytes(),
-          testing::btpFile().bytes(),
-          testing::bvaFile().bytes(),
-          testing::MaterialAnimationFile("bxk1", "VCK1", 0x20).bytes()};
+  return {testing::btkFile().file(),
+          testing::brkFile().file(),
+          testing::bpkFile().file(),
+          testing::bpaFile().file(),
+          testing::btpFile().file(),
+          testing::bvaFile().file(),
+          write::J3dBlock("VCK1", 0x20, "J3D1bxk1").file()};
 }
 
 std::vector<Bytes> gltfSeeds() { return {testing::smallGltf().glb()}; }
@@ -112,17 +107,18 @@ std::vector<Bytes> foreignSeeds() {
 }
 
 std::vector<Bytes> j3dModelSeeds() {
-  return {testing::modelBytes(
-      {{"root"}, {"arm", 0, {1, 0, 0}}, {"hand", 1, {1, 0, 0}, {2, 1, 1}}, {"leg", 0}}, 2)};
+  return {
+      write::modelBytes({{"root"}, {"arm", 0, {1, 0, 0}}, {"hand", 1, {1, 0, 0}, {2, 1, 1}}, {"leg", 0}}, 2)};
 }
 
 std::vector<Bytes> j3dBtiSeeds() {
-  Bytes bytes(0x60, 0x21);
-  // CI4, 8 x 8 texels, a palette of 16 colours in front of them.
-  const Bytes header = {8, 0, 0, 8, 0, 8, 1, 2, 1, 2, 0, 16, 0, 0, 0, 0x20,
-                        0, 0, 0, 0, 1, 1, 0, 0, 1, 0, 0, 0,  0, 0, 0, 0x40};
-  std::copy(header.begin(), header.end(), bytes.begin());
-  return {bytes};
+  return {write::btiBytes({.format = 8,  // CI4
+                           .width = 8,
+                           .height = 8,
+                           .wrapS = 1,
+                           .wrapT = 2,
+                           .texels = Bytes(32, 0x21),
+                           .palette = Bytes(32, 0x21)})};
 }
 
 std::vector<Bytes> baevSeeds() { return {testing::baevBytes(events()), testing::baevBytes({})}; }
@@ -275,7 +271,7 @@ std::vector<Bytes> openingSeeds() {
                             {"gameplay_keep.bin", testing::linkKeep()},
                             {"link_animetion.bin", testing::linkFrames({0x00, 0x00, 0x21, 0x48, 0x48})}}),
           write::rarcBytes({{"walk.bck", smallBck()},
-                            {"hero.bmd", testing::modelBytes({{"root"}})},
+                            {"hero.bmd", write::modelBytes({{"root"}})},
                             {"walk.baev", testing::baevBytes(events())}})};
 }
 

@@ -2,9 +2,10 @@
 #include "tests/support/heavy_archives.h"
 
 #include "tests/support/baev_files.h"
-#include "tests/support/j3d_files.h"
 #include "tests/support/zelda_files.h"
 #include "tests/write/archives.h"
+#include "tests/write/j3d_clips.h"
+#include "tests/write/j3d_models.h"
 
 #include <array>
 #include <string>
@@ -37,14 +38,14 @@ formats::Bytes headersOfLink(int count) {
 
 formats::Bytes clipsAndModels(int count) {
   Members members;
-  add(members, count, "c", ".bck", BckFile(1).bytes());
-  add(members, count, "m", ".bmd", modelBytes({{"root"}}));
+  add(members, count, "c", ".bck", write::BckFile(1).bytes());
+  add(members, count, "m", ".bmd", write::modelBytes({{"root"}}));
   return write::sarcBytes(members);
 }
 
 formats::Bytes clipsAndEvents(int count) {
   Members members;
-  add(members, count, "c", ".bck", BckFile(1).bytes());
+  add(members, count, "c", ".bck", write::BckFile(1).bytes());
   add(members, count, "e", ".baev", baevBytes({}));
   return write::sarcBytes(members);
 }
@@ -58,7 +59,7 @@ formats::Bytes looksPacked(int count) {
 
 formats::Bytes archivesInside(int count) {
   Members members;
-  add(members, count, "a", ".sarc", write::sarcBytes({{"in", {}}, {"walk.bck", BckFile(1).bytes()}}));
+  add(members, count, "a", ".sarc", write::sarcBytes({{"in", {}}, {"walk.bck", write::BckFile(1).bytes()}}));
   return write::sarcBytes(members);
 }
 

@@ -1,141 +1,87 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/support/j3d_files.h"
 
-#include "tests/write/byte_writer.h"
+#include "tests/write/j3d_models.h"
 
 namespace marrow::testing {
 namespace {
 
-formats::Bytes withFileHeader(std::string_view type, std::uint32_t blocks, const formats::Bytes& body,
-                              std::uint32_t soundOffset) {
-  write::BigEndianWriter file;
-  file.text(type).u32(static_cast<std::uint32_t>(0x20 + body.size())).u32(blocks);
-  file.zeros(12).u32(soundOffset).append(body);
-  return file.bytes();
+write::BigEndianWriter words(const std::vector<int>& values) {
+  write::BigEndianWriter bytes;
+  for (const int value : values) bytes.s16(value);
+  return bytes;
 }
 
-void appendNodes(write::BigEndianWriter& nodes, const std::vector<ModelJoint>& joints, int parent) {
-  for (std::size_t i = 0; i < joints.size(); ++i) {
-    if (joints[i].parent != parent) continue;
-    nodes.u16(0x10).u16(static_cast<unsigned>(i)).u16(1).u16(0);
-    appendNodes(nodes, joints, static_cast<int>(i));
-    nodes.u16(2).u16(0);
-  }
+write::BigEndianWriter floats(const std::vector<float>& values) {
+  write::BigEndianWriter bytes;
+  for (const float value : values) bytes.f32(value);
+  return bytes;
 }
 
-formats::Bytes block(std::string_view tag, const formats::Bytes& body) {
-  return write::BigEndianWriter()
-      .text(tag)
-      .u32(static_cast<std::uint32_t>(8 + body.size()))
-      .append(body)
-      .bytes();
+write::BigEndianWriter single(const std::vector<unsigned>& values) {
+  write::BigEndianWriter bytes;
+  for (const unsigned value : values) bytes.u8(value);
+  return bytes;
 }
 
 }  // namespace
 
 formats::Bytes redBti() {
-  write::BigEndianWriter file;
-  file.u8(4).u8(0).u16(8).u16(4).zeros(14).u8(1).u8(1).zeros(2).u8(1).zeros(3).u32(0x20);
-  for (int texel = 0; texel < 32; ++texel) file.u16(0xF800);
-  return file.bytes();
+  write::BigEndianWriter texels;
+  for (int texel = 0; texel < 32; ++texel) texels.u16(0xF800);
+  return write::btiBytes({.format = 4, .width = 8, .height = 4, .texels = texels.bytes()});
 }
 
-formats::Bytes BckFile::bytes() const {
-  write::BigEndianWriter table;
-  for (const auto& row : table_) {
-    for (const Track& cell : row) table.u16(cell.count).u16(cell.index).u16(cell.tangentMode);
-  }
-  table.zeros((4 - table.size() % 4) % 4);
-  const std::size_t scalesAt = 0x40 + table.size();
-  const std::size_t rotationsAt = scalesAt + 4 * scales_.size();
-  const std::size_t translationsAt = rotationsAt + 2 * (rotations_.size() + rotations_.size() % 2);
-  const std::size_t size = translationsAt + 4 * translations_.size();
-  write::BigEndianWriter ank;
-  ank.text("ANK1").u32(static_cast<std::uint32_t>(size));
-  ank.u8(static_cast<unsigned>(loopMode_)).u8(static_cast<unsigned>(rotationShift_)).s16(frames_);
-  ank.u16(static_cast<unsigned>(table_.size())).u16(static_cast<unsigned>(scales_.size()));
-  ank.u16(static_cast<unsigned>(rotations_.size())).u16(static_cast<unsigned>(translations_.size()));
-  ank.u32(0x40).u32(static_cast<std::uint32_t>(scalesAt)).u32(static_cast<std::uint32_t>(rotationsAt));
-  ank.u32(static_cast<std::uint32_t>(translationsAt)).zeros(0x40 - 0x24).append(table.bytes());
-  for (const float value : scales_) ank.f32(value);
-  for (const int value : rotations_) ank.s16(value);
-  ank.zeros(2 * (rotations_.size() % 2));
-  for (const float value : translations_) ank.f32(value);
-  const auto soundAt = sounds_.empty() ? 0xFFFFFFFFU : static_cast<std::uint32_t>(0x20 + ank.size());
-  ank.append(sounds_);
-  return withFileHeader("J3D1bck1", 1, ank.bytes(), soundAt);
+write::J3dBlock btkFile() {
+  write::J3dBlock file("TTK1", 0x60, "J3D1btk1");
+  file.u8(0x08, 2).u8(0x09, 1).u16(0x0A, 20).u16(0x0C, 3);
+  // U: scale 0, rotation 0, translation with keys; V: scale constant; W: rotation with two tangents a key.
+  file.part(0x14, words({0, 0, 0, 0, 0, 0, 2, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 2, 0, 1, 0, 0, 0}));
+  file.part(0x18, words({0})).names(0x1C, {"water"}).part(0x20, single({1}));
+  file.part(0x24, floats({0.5F, 0.5F, 0.5F})).part(0x28, floats({2.0F}));
+  file.part(0x2C, words({0, 0, 0, 100, 20, 4000, 300, 0})).part(0x30, floats({0, 0, 0.05F, 20, 1, 0.05F}));
+  return file;
 }
 
-formats::Bytes FullBcaFile::bytes() const {
-  write::BigEndianWriter table;
-  for (const auto& row : table_) {
-    for (const Track& cell : row) table.u16(cell.count).u16(cell.index);
-  }
-  const std::size_t scalesAt = 0x40 + table.size();
-  const std::size_t rotationsAt = scalesAt + 4 * scales_.size();
-  const std::size_t translationsAt = rotationsAt + 2 * (rotations_.size() + rotations_.size() % 2);
-  write::BigEndianWriter anf;
-  anf.text("ANF1").u32(static_cast<std::uint32_t>(translationsAt + 4 * translations_.size()));
-  anf.u8(static_cast<unsigned>(loopMode_)).u8(0xFF).s16(frames_);
-  anf.u16(static_cast<unsigned>(table_.size())).u16(static_cast<unsigned>(scales_.size()));
-  anf.u16(static_cast<unsigned>(rotations_.size())).u16(static_cast<unsigned>(translations_.size()));
-  anf.u32(0x40).u32(static_cast<std::uint32_t>(scalesAt)).u32(static_cast<std::uint32_t>(rotationsAt));
-  anf.u32(static_cast<std::uint32_t>(translationsAt)).zeros(0x40 - 0x24).append(table.bytes());
-  for (const float value : scales_) anf.f32(value);
-  for (const int value : rotations_) anf.s16(value);
-  anf.zeros(2 * (rotations_.size() % 2));
-  for (const float value : translations_) anf.f32(value);
-  return withFileHeader("J3D1bca1", 1, anf.bytes(), 0xFFFFFFFFU);
+write::J3dBlock brkFile() {
+  write::J3dBlock file("TRK1", 0x58, "J3D1brk1");
+  file.u8(0x08, 2).u16(0x0A, 20).u16(0x0C, 1).u16(0x0E, 1);
+  file.part(0x20, words({2, 0, 0, 1, 0, 0, 0, 0, 0, 1, 0, 0, 0x01FF, -1}));
+  file.part(0x24, words({1, 0, 0, 0, 0, 0, 0, 0, 0, 2, 0, 0, 0x03FF, -1}));
+  file.part(0x28, words({0})).part(0x2C, words({1})).names(0x30, {"lamp"}).names(0x34, {"water"});
+  file.part(0x38, words({0, -1200, 40, 21, 900, 40})).part(0x3C, words({300})).part(0x40, words({0}));
+  file.part(0x44, words({255})).part(0x48, words({300})).part(0x4C, words({0})).part(0x50, words({0}));
+  file.part(0x54, words({0, 0, 30, 10, 300, 0}));
+  return file;
 }
 
-formats::Bytes modelBytes(const std::vector<ModelJoint>& joints, int scalingRule) {
-  write::BigEndianWriter nodes;
-  appendNodes(nodes, joints, -1);
-  nodes.u16(0).u16(0);
-  const formats::Bytes info = write::BigEndianWriter()
-                                  .u16(static_cast<unsigned>(scalingRule))
-                                  .u16(0xFFFF)
-                                  .u32(0)
-                                  .u32(0)
-                                  .u32(0x18)
-                                  .append(nodes.bytes())
-                                  .bytes();
-  write::BigEndianWriter records;
-  write::BigEndianWriter remap;
-  write::BigEndianWriter names;
-  write::BigEndianWriter texts;
-  const auto count = static_cast<unsigned>(joints.size());
-  for (unsigned i = 0; i < count; ++i) {
-    const ModelJoint& joint = joints[i];
-    records.u16(0).u8(static_cast<unsigned>(joint.compensate)).u8(0xFF);
-    for (const float value : joint.scale) records.f32(value);
-    for (const int value : joint.rotation) records.s16(value);
-    records.u16(0xFFFF);
-    for (const float value : joint.translation) records.f32(value);
-    records.zeros(0x40 - 0x24);
-    remap.u16(i);
-    names.u16(0).u16(static_cast<unsigned>(4 + 4 * count + texts.size()));
-    texts.text(joint.name).u8(0);
-  }
-  const auto recordsAt = std::uint32_t{0x18};
-  const auto remapAt = static_cast<std::uint32_t>(recordsAt + records.size());
-  const auto namesAt = static_cast<std::uint32_t>(remapAt + remap.size());
-  const formats::Bytes body = write::BigEndianWriter()
-                                  .u16(count)
-                                  .u16(0xFFFF)
-                                  .u32(recordsAt)
-                                  .u32(remapAt)
-                                  .u32(namesAt)
-                                  .append(records.bytes())
-                                  .append(remap.bytes())
-                                  .u16(count)
-                                  .u16(0xFFFF)
-                                  .append(names.bytes())
-                                  .append(texts.bytes())
-                                  .bytes();
-  return withFileHeader(
-      "J3D2bmd3", 2, write::BigEndianWriter().append(block("INF1", info)).append(block("JNT1", body)).bytes(),
-      0xFFFFFFFFU);
+write::J3dBlock bpkFile() {
+  write::J3dBlock file("PAK1", 0x34, "J3D1bpk1");
+  file.u8(0x08, 0).u16(0x0C, 10).u16(0x0E, 1);
+  file.part(0x18, words({2, 0, 0, 1, 0, 0, 0, 0, 0, 1, 0, 0})).part(0x1C, words({0})).names(0x20, {"lamp"});
+  file.part(0x24, words({0, 0, 25, 10, 250, 25})).part(0x28, words({128})).part(0x2C, words({0}));
+  return file.part(0x30, words({255}));
+}
+
+write::J3dBlock bpaFile() {
+  write::J3dBlock file("PAF1", 0x34, "J3D1bpa1");
+  file.u8(0x08, 0).u16(0x0C, 3).u16(0x0E, 1);
+  file.part(0x18, words({3, 0, 1, 0, 2, 0, 1, 0})).part(0x1C, words({0})).names(0x20, {"lamp"});
+  file.part(0x24, single({10, 20, 30})).part(0x28, single({40})).part(0x2C, single({50, 60}));
+  return file.part(0x30, single({255}));
+}
+
+write::J3dBlock btpFile() {
+  write::J3dBlock file("TPT1", 0x20, "J3D1btp1");
+  file.u8(0x08, 2).u16(0x0A, 3).u16(0x0C, 1).u16(0x0E, 4);
+  file.part(0x10, words({4, 0, 0x02FF, -1})).part(0x14, words({5, 6, 5, 7})).part(0x18, words({9}));
+  return file.names(0x1C, {"lamp"});
+}
+
+write::J3dBlock bvaFile() {
+  write::J3dBlock file("VAF1", 0x18, "J3D1bva1");
+  file.u8(0x08, 2).u16(0x0A, 3).u16(0x0C, 2).u16(0x0E, 3);
+  return file.part(0x10, words({3, 0, 1, 1})).part(0x14, single({1, 0, 7}));
 }
 
 }  // namespace marrow::testing

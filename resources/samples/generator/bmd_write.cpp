@@ -1,128 +1,68 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "resources/samples/generator/bmd_write.h"
 
-#include <string_view>
+#include <string>
+#include <utility>
 #include <vector>
 
 #include "resources/samples/generator/j3d_material_write.h"
 #include "resources/samples/generator/j3d_mesh_write.h"
-#include "resources/samples/generator/j3d_names.h"
-#include "resources/samples/generator/j3d_texture_write.h"
 #include "resources/samples/generator/rig.h"
 #include "resources/samples/generator/rounding.h"
 #include "resources/samples/generator/wanderer_body.h"
 #include "resources/samples/generator/wanderer_images.h"
+#include "tests/write/j3d_file.h"
+#include "tests/write/j3d_models.h"
 
 namespace marrow::samples {
 namespace {
 
-constexpr std::uint32_t kNodeEnd = 0;
-constexpr std::uint32_t kNodeOpen = 1;
-constexpr std::uint32_t kNodeClose = 2;
-constexpr std::uint32_t kNodeJoint = 0x10;
-constexpr std::uint32_t kNodeMaterial = 0x11;
-constexpr std::uint32_t kNodeShape = 0x12;
-
-void node(BigEndianWriter& out, std::uint32_t type, std::uint32_t index) {
-  out.u16(type);
-  out.u16(index);
-}
-
-/// A shape of each material, below the root.
-void shapeNodes(BigEndianWriter& out) {
-  for (std::uint32_t i = 0; i < kMaterialCount; ++i) {
-    node(out, kNodeMaterial, i);
-    node(out, kNodeOpen, 0);
-    node(out, kNodeShape, i);
-    node(out, kNodeClose, 0);
-  }
-}
-
-void jointNodes(BigEndianWriter& out, std::size_t joint, bool hasShapes) {
-  node(out, kNodeJoint, static_cast<std::uint32_t>(joint));
-  bool isOpen = hasShapes;
-  if (hasShapes) {
-    node(out, kNodeOpen, 0);
-    shapeNodes(out);
-  }
-  for (std::size_t child = joint + 1; child < kBoneCount; ++child) {
-    if (wanderer()[child].parent != static_cast<int>(joint)) continue;
-    if (!isOpen) node(out, kNodeOpen, 0);
-    isOpen = true;
-    jointNodes(out, child, false);
-  }
-  if (isOpen) node(out, kNodeClose, 0);
-}
-
-Bytes hierarchyBlock(const J3dMesh* mesh) {
-  BigEndianWriter out;
-  out.text("INF1");
-  out.u32(0);  // size, patched below
-  out.u16(0);  // flags: scaling rule 0, basic
-  out.u16(0xFFFF);
-  out.u32(static_cast<std::uint32_t>(mesh == nullptr ? 0 : mesh->packetCount));
-  out.u32(static_cast<std::uint32_t>(mesh == nullptr ? 0 : mesh->vertexCount));
-  out.u32(0x18);  // hierarchy
-  jointNodes(out, 0, mesh != nullptr);
-  node(out, kNodeEnd, 0);
-  return finishedBlock(out);
-}
-
-void joint(BigEndianWriter& out, const BonePose& rest) {
+std::vector<write::ModelJoint> joints() {
   constexpr double kUnitsPerDegree = 65536.0 / 360.0;
-  out.u16(0);  // kind
-  out.u8(0);   // scale compensation: not used by the basic rule
-  out.u8(0xFF);
-  for (int axis = 0; axis < 3; ++axis) out.f32(roundToGrid(rest.scale[axis]));
-  for (int axis = 0; axis < 3; ++axis) out.s16(roundSafely(rest.rotation[axis] * kUnitsPerDegree));
-  out.u16(0xFFFF);
-  for (int axis = 0; axis < 3; ++axis) out.f32(roundToGrid(rest.translation[axis]));
-  // Bounding sphere and box of the joint's mesh. There is no mesh, so a small box around the joint.
-  out.f32(4.0F);
-  for (const float corner : {-2.0F, 2.0F}) {
-    for (int axis = 0; axis < 3; ++axis) out.f32(corner);
+  std::vector<write::ModelJoint> joints;
+  for (const BoneDefinition& bone : wanderer()) {
+    write::ModelJoint& joint = joints.emplace_back();
+    joint.name = bone.name;
+    joint.parent = bone.parent;
+    joint.compensate = 0;  // not used by the basic rule
+    joint.radius = 2.0F;   // there is no mesh
+    for (int axis = 0; axis < 3; ++axis) {
+      const auto a = static_cast<std::size_t>(axis);
+      joint.scale[a] = roundToGrid(bone.rest.scale[axis]);
+      joint.rotation[a] = roundSafely(bone.rest.rotation[axis] * kUnitsPerDegree);
+      joint.translation[a] = roundToGrid(bone.rest.translation[axis]);
+    }
   }
+  return joints;
 }
 
-Bytes jointBlock() {
-  BigEndianWriter out;
-  out.text("JNT1");
-  out.u32(0);
-  out.u16(kBoneCount);
-  out.u16(0xFFFF);
-  out.u32(0x18);  // joints
-  out.u32(0);     // remap table
-  out.u32(0);     // names
-  for (const BoneDefinition& bone : wanderer()) joint(out, bone.rest);
-  out.patchU32(0x10, out.size());
-  for (std::uint32_t i = 0; i < kBoneCount; ++i) out.u16(i);
-  out.align(4);
-  out.patchU32(0x14, out.size());
-  std::vector<std::string_view> names;
-  for (const BoneDefinition& bone : wanderer()) names.push_back(bone.name);
-  appendNameTable(out, names);
-  return finishedBlock(out);
+std::vector<write::J3dImage> images() {
+  std::vector<write::J3dImage> images;
+  for (const NamedPainting& named : wandererImages()) {
+    StoredPainting stored = store(named.painting, named.format, named.levels);
+    images.push_back({.name = std::string(named.name),
+                      .format = static_cast<std::uint8_t>(named.format),
+                      .width = static_cast<std::uint16_t>(named.painting.width),
+                      .height = static_cast<std::uint16_t>(named.painting.height),
+                      .wrapS = static_cast<std::uint8_t>(named.wrapS),
+                      .wrapT = static_cast<std::uint8_t>(named.wrapT),
+                      .levels = static_cast<std::uint8_t>(named.levels),
+                      .texels = std::move(stored.texels),
+                      .palette = std::move(stored.palette)});
+  }
+  return images;
 }
 
 }  // namespace
 
-Bytes writeBmd(WandererKind kind) {
-  std::vector<Bytes> blocks;
-  if (kind == WandererKind::Bones) {
-    blocks = {hierarchyBlock(nullptr), jointBlock()};
-  } else {
-    const J3dMesh mesh = writeMesh(wandererBody());
-    blocks = {hierarchyBlock(&mesh), mesh.vertices, mesh.envelopes,   mesh.matrices,
-              jointBlock(),          mesh.shapes,   writeMaterials(), writeTextures(wandererImages())};
-  }
-  BigEndianWriter out;
-  out.text("J3D2bmd3");
-  out.u32(0);  // file size
-  out.u32(static_cast<std::uint32_t>(blocks.size()));
-  out.fill(16, 0xFF);
-  for (const Bytes& block : blocks) out.append(block);
-  out.patchU32(8, out.size());
-  return out.bytes();
+write::Bytes writeBmd(WandererKind kind) {
+  if (kind == WandererKind::Bones) return write::modelBytes(joints());
+  const J3dMesh mesh = writeMesh(wandererBody());
+  const write::Bytes hierarchy =
+      write::hierarchyBlock(joints(), 0, {kMaterialCount, mesh.packetCount, mesh.vertexCount});
+  return write::j3dFile("J3D2bmd3",
+                        {hierarchy, mesh.vertices, mesh.envelopes, mesh.matrices, write::jointBlock(joints()),
+                         mesh.shapes, writeMaterials(), write::textureBlock(images())});
 }
 
 }  // namespace marrow::samples

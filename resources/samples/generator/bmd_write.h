@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "resources/samples/generator/bytes.h"
+#include "tests/write/byte_writer.h"
 
 namespace marrow::samples {
 
@@ -11,6 +11,6 @@ enum class WandererKind : std::uint8_t {
 };
 
 /// The wanderer as a J3D2bmd3 file.
-[[nodiscard]] Bytes writeBmd(WandererKind kind);
+[[nodiscard]] write::Bytes writeBmd(WandererKind kind);
 
 }  // namespace marrow::samples

@@ -4,12 +4,13 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <string>
 #include <string_view>
 #include <vector>
 
-#include "resources/samples/generator/j3d_names.h"
 #include "resources/samples/generator/wanderer_body.h"
 #include "resources/samples/generator/wanderer_images.h"
+#include "tests/write/j3d_file.h"
 
 namespace marrow::samples {
 namespace {
@@ -52,13 +53,13 @@ class Record {
     u8(at, value >> 8U);
     u8(at + 1, value);
   }
-  [[nodiscard]] Bytes bytes() const { return bytes_; }
+  [[nodiscard]] write::Bytes bytes() const { return bytes_; }
 
  private:
-  Bytes bytes_ = Bytes(kRecordSize, 0xFF);
+  write::Bytes bytes_ = write::Bytes(kRecordSize, 0xFF);
 };
 
-Bytes record(const Look& look) {
+write::Bytes record(const Look& look) {
   const bool isLit = look.stages.front() == kToneStage;
   Record out;
   out.u8(0x00, look.pixels == kSolid ? 1 : 4);
@@ -98,160 +99,111 @@ Bytes record(const Look& look) {
   return out.bytes();
 }
 
-void channels(BigEndianWriter& out) {
-  for (const std::uint32_t isLit : {1U, 0U}) {
-    out.u8(isLit);
-    out.u8(0);      // the material's colour
-    out.u8(isLit);  // the first light
-    out.u8(2);      // diffuse, clamped
-    out.u8(2);      // no attenuation
-    out.u8(0);
-    out.u16(kNone);
-  }
+using Writer = write::BigEndianWriter;
+
+Writer words(const std::vector<std::uint32_t>& values) {
+  Writer out;
+  for (const std::uint32_t value : values) out.u32(value);
+  return out;
 }
 
-void texgens(BigEndianWriter& out) {
+Writer single(const std::vector<std::uint32_t>& values) {
+  Writer out;
+  for (const std::uint32_t value : values) out.u8(value);
+  return out;
+}
+
+/// 0, 1, 2 and so on.
+Writer numbers(std::uint32_t count) {
+  Writer out;
+  for (std::uint32_t i = 0; i < count; ++i) out.u16(i);
+  return out;
+}
+
+Writer channels() {
+  Writer out;
+  for (const std::uint32_t isLit : {1U, 0U}) {
+    // The material's colour, the first light, diffuse and clamped, no attenuation.
+    out.u8(isLit).u8(0).u8(isLit).u8(2).u8(2).u8(0).u16(kNone);
+  }
+  return out;
+}
+
+Writer texgens() {
   constexpr std::uint32_t kNoMatrix = 60;
-  const auto one = [&](std::uint32_t type, std::uint32_t source, std::uint32_t matrix) {
-    out.u8(type);
-    out.u8(source);
-    out.u8(matrix);
-    out.u8(0xFF);
-  };
-  one(10, 19, kNoMatrix);
-  one(1, 4, kNoMatrix);
-  one(1, 4, 30);
+  return single({10, 19, kNoMatrix, 0xFF, 1, 4, kNoMatrix, 0xFF, 1, 4, 30, 0xFF});
 }
 
 /// A plain matrix that leaves its image where it is; a texture animation moves it.
-void textureMatrix(BigEndianWriter& out) {
-  out.u8(1);
-  out.u8(0);
-  out.u16(kNone);
-  for (const float number : {0.5F, 0.5F, 0.5F, 1.0F, 1.0F}) out.f32(number);
-  out.u16(0);
-  out.u16(kNone);
-  for (const float number : {0.0F, 0.0F}) out.f32(number);
+Writer textureMatrix() {
+  Writer out;
+  out.u8(1).u8(0).u16(kNone).f32(0.5F).f32(0.5F).f32(0.5F).f32(1.0F).f32(1.0F).u16(0).u16(kNone);
+  out.f32(0.0F).f32(0.0F);
   for (int row = 0; row < 4; ++row) {
     for (int column = 0; column < 4; ++column) out.f32(row == column ? 1.0F : 0.0F);
   }
+  return out;
 }
 
-void orders(BigEndianWriter& out) {
+Writer orders() {
+  Writer out;
   for (const std::uint32_t map : {0U, 1U, 0xFFU}) {
-    out.u8(map);
-    out.u8(map);
-    out.u8(4);  // colour and alpha of the first channel
-    out.u8(0xFF);
+    out.u8(map).u8(map).u8(4).u8(0xFF);  // colour and alpha of the first channel
   }
+  return out;
 }
 
-void stage(BigEndianWriter& out, const std::array<std::uint32_t, 4>& colours,
+void stage(Writer& out, const std::array<std::uint32_t, 4>& colours,
            const std::array<std::uint32_t, 4>& alphas) {
-  const auto formula = [&] {
-    for (const std::uint32_t one : {0U, 0U, 0U, 1U, 0U}) out.u8(one);  // add, no bias, once, clamped
-  };
   out.u8(0xFF);
-  for (const std::uint32_t one : colours) out.u8(one);
-  formula();
-  for (const std::uint32_t one : alphas) out.u8(one);
-  formula();
+  for (const auto& inputs : {colours, alphas}) {
+    for (const std::uint32_t one : inputs) out.u8(one);
+    out.u8(0).u8(0).u8(0).u8(1).u8(0);  // add, no bias, once, clamped
+  }
   out.u8(0xFF);
 }
 
-void stages(BigEndianWriter& out) {
+Writer stages() {
   constexpr std::uint32_t kPrevious = 0, kShadow = 2, kTexel = 8, kConstant = 14, kZero = 15;
   constexpr std::uint32_t kAlphaPrevious = 0, kAlphaTexel = 4, kAlphaRaster = 5, kAlphaZero = 7;
   const std::array<std::uint32_t, 4> full = {kAlphaZero, kAlphaZero, kAlphaZero, kAlphaRaster};
+  Writer out;
   stage(out, {kShadow, kConstant, kTexel, kZero}, full);  // from shadow to light along the ramp
   stage(out, {kZero, kTexel, kPrevious, kZero}, {kAlphaZero, kAlphaTexel, kAlphaPrevious, kAlphaZero});
   stage(out, {kZero, kConstant, kTexel, kZero}, full);
+  return out;
 }
 
-void registers(BigEndianWriter& out) {
+Writer registers() {
   // The colour in the shadow, and none.
-  for (const auto& values : {std::array{166, 160, 196, 255}, {0, 0, 0, 0}}) {
-    for (const int value : values) out.s16(value);
-  }
-}
-
-void pixelTables(BigEndianWriter& out) {
-  const auto table = [&](std::size_t at) { out.patchU32(at, out.size()); };
-  table(0x68);  // fog: none
-  out.fill(0x2C, 0);
-  table(0x6C);  // alpha test: always
-  for (const std::uint32_t one : {7U, 0U, 0U, 7U, 0U, 0xFFU, 0xFFU, 0xFFU}) out.u8(one);
-  table(0x70);  // blends: none, by the source's alpha
-  for (const std::uint32_t one : {0U, 1U, 0U, 3U, 1U, 4U, 5U, 3U}) out.u8(one);
-  table(0x74);  // depth: tested, the second does not write
-  for (const std::uint32_t one : {1U, 3U, 1U, 0xFFU, 1U, 3U, 0U, 0xFFU}) out.u8(one);
-  for (const std::size_t at : {0x78U, 0x7CU}) {
-    table(at);
-    out.u32(0x01FFFFFF);
-  }
-  table(0x80);
-  out.fill(16, 0);
+  return Writer().s16(166).s16(160).s16(196).s16(255).zeros(8);
 }
 
 }  // namespace
 
-Bytes writeMaterials() {
-  BigEndianWriter out;
-  const auto table = [&](std::size_t at) {
-    out.align(4);
-    out.patchU32(at, out.size());
-  };
-  out.text("MAT3");
-  out.u32(0);
-  out.u16(kMaterialCount);
-  out.u16(kNone);
-  out.fill(0x84 - 0x0C, 0);
-  table(0x0C);
-  std::vector<std::string_view> names;
+write::Bytes writeMaterials() {
+  Writer records;
+  std::vector<std::string> names;
   for (const Look& look : looks()) {
-    out.append(record(look));
-    names.push_back(look.name);
+    records.append(record(look));
+    names.emplace_back(look.name);
   }
-  table(0x10);
-  for (std::uint32_t i = 0; i < kMaterialCount; ++i) out.u16(i);
-  table(0x14);
-  appendNameTable(out, names);
-  table(0x1C);
-  out.u32(2);
-  table(0x20);
-  out.u32(0xFFFFFFFF);
-  out.u32(0x78FFE6FF);
-  table(0x24);
-  out.u32(0x01FFFFFF);
-  table(0x28);
-  channels(out);
-  table(0x2C);
-  out.u32(0x323232FF);
-  table(0x34);
-  out.u32(0x0201FFFF);  // two texgens, one
-  table(0x38);
-  texgens(out);
-  table(0x40);
-  textureMatrix(out);
-  table(0x48);
-  for (std::uint32_t i = 0; i < kImageCount; ++i) out.u16(i);
-  table(0x4C);
-  orders(out);
-  table(0x50);
-  registers(out);
-  table(0x54);
-  out.u32(0xFFFAF0FF);
-  out.u32(0x78FFE6FF);
-  table(0x58);
-  out.u32(0x010203FF);
-  table(0x5C);
-  stages(out);
-  table(0x60);
-  out.u32(0x0000FFFF);
-  table(0x64);
-  out.u32(0x00010203);
-  pixelTables(out);
-  return finishedBlock(out);
+  write::J3dBlock block("MAT3", 0x84);
+  block.u16(0x08, kMaterialCount).u16(0x0A, kNone);
+  block.part(0x0C, records).part(0x10, numbers(kMaterialCount)).names(0x14, names);
+  block.part(0x1C, words({2})).part(0x20, words({0xFFFFFFFF, 0x78FFE6FF})).part(0x24, words({0x01FFFFFF}));
+  block.part(0x28, channels()).part(0x2C, words({0x323232FF}));
+  block.part(0x34, words({0x0201FFFF}));  // two texgens, one
+  block.part(0x38, texgens()).part(0x40, textureMatrix()).part(0x48, numbers(kImageCount));
+  block.part(0x4C, orders()).part(0x50, registers()).part(0x54, words({0xFFFAF0FF, 0x78FFE6FF}));
+  block.part(0x58, words({0x010203FF})).part(0x5C, stages());
+  block.part(0x60, words({0x0000FFFF})).part(0x64, words({0x00010203}));
+  block.part(0x68, Writer().zeros(0x2C));                       // fog: none
+  block.part(0x6C, single({7, 0, 0, 7, 0, 0xFF, 0xFF, 0xFF}));  // alpha test: always
+  block.part(0x70, single({0, 1, 0, 3, 1, 4, 5, 3}));           // blends: none, by the source's alpha
+  block.part(0x74, single({1, 3, 1, 0xFF, 1, 3, 0, 0xFF}));     // depth: tested, the second does not write
+  block.part(0x78, words({0x01FFFFFF})).part(0x7C, words({0x01FFFFFF})).part(0x80, Writer().zeros(16));
+  return block.bytes();
 }
 
 }  // namespace marrow::samples

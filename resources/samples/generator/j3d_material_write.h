@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "resources/samples/generator/bytes.h"
+#include "tests/write/byte_writer.h"
 
 namespace marrow::samples {
 
 /// The MAT3 block of the wanderer. A ramp turns the light into two tones, then comes the image; what glows is
 /// a constant colour without light.
-[[nodiscard]] Bytes writeMaterials();
+[[nodiscard]] write::Bytes writeMaterials();
 
 }  // namespace marrow::samples

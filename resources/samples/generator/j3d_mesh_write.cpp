@@ -7,14 +7,16 @@
 #include <cstdint>
 #include <glm/geometric.hpp>
 #include <map>
-#include <string_view>
 #include <vector>
 
-#include "resources/samples/generator/j3d_names.h"
 #include "resources/samples/generator/rounding.h"
+#include "tests/write/j3d_file.h"
 
 namespace marrow::samples {
 namespace {
+
+using write::BigEndianWriter;
+using write::Bytes;
 
 constexpr std::size_t kMostMatrices = 10;  // of a packet
 constexpr std::uint32_t kEndOfList = 0xFF;
@@ -110,102 +112,76 @@ class MeshPools {
 
 void format(BigEndianWriter& out, std::uint32_t attribute, std::uint32_t components, std::uint32_t type,
             std::uint32_t shift) {
-  out.u32(attribute);
-  out.u32(components);
-  out.u32(type);
-  out.u8(shift);
-  out.fill(3, 0xFF);
+  out.u32(attribute).u32(components).u32(type).u8(shift).fill(3, 0xFF);
 }
 
 Bytes MeshPools::vertexBlock() const {
-  BigEndianWriter out;
-  out.text("VTX1");
-  out.u32(0);
-  out.u32(0x40);
-  out.fill(13 * 4, 0);
-  format(out, 9, 1, 3, 7);   // positions: XYZ, s16
-  format(out, 10, 0, 1, 6);  // normals: s8
-  format(out, 13, 1, 3, 8);  // places in the image: ST, s16
-  format(out, kEndOfList, 1, 0, 0);
-  out.patchU32(0x0C, out.size());
+  BigEndianWriter formats;
+  format(formats, 9, 1, 3, 7);   // positions: XYZ, s16
+  format(formats, 10, 0, 1, 6);  // normals: s8
+  format(formats, 13, 1, 3, 8);  // places in the image: ST, s16
+  format(formats, kEndOfList, 1, 0, 0);
+  BigEndianWriter positions;
+  BigEndianWriter normals;
+  BigEndianWriter uvs;
   for (const auto& position : positions_.values()) {
-    for (const std::int32_t number : position) out.s16(number);
+    for (const std::int32_t number : position) positions.s16(number);
   }
-  out.align(32);
-  out.patchU32(0x10, out.size());
   for (const auto& normal : normals_.values()) {
-    for (const std::int32_t number : normal) out.u8(static_cast<std::uint32_t>(number));
+    for (const std::int32_t number : normal) normals.u8(static_cast<std::uint32_t>(number));
   }
-  out.align(32);
-  out.patchU32(0x20, out.size());
   for (const auto& uv : uvs_.values()) {
-    for (const std::int32_t number : uv) out.s16(number);
+    for (const std::int32_t number : uv) uvs.s16(number);
   }
-  return finishedBlock(out);
+  write::J3dBlock block("VTX1", 0x40);
+  block.part(0x08, formats).part(0x0C, positions);
+  return block.part(0x10, normals, 32).part(0x20, uvs, 32).bytes();
 }
 
 Bytes MeshPools::envelopeBlock() const {
-  BigEndianWriter out;
+  BigEndianWriter counts;
   BigEndianWriter joints;
   BigEndianWriter weights;
-  std::vector<std::uint32_t> counts;
   for (const Parts& parts : matrices_.values()) {
     if (isSingle(parts)) continue;
-    counts.push_back(0);
+    std::uint32_t count = 0;
     for (std::uint32_t bone = 0; bone < kBoneCount; ++bone) {
       if (parts[bone] == 0) continue;
-      ++counts.back();
+      ++count;
       joints.u16(bone);
       weights.f32(static_cast<float>(parts[bone]) / kWholeWeight);
     }
+    counts.u8(count);
   }
-  out.text("EVP1");
-  out.u32(0);
-  out.u16(static_cast<std::uint32_t>(counts.size()));
-  out.u16(0xFFFF);
-  out.fill(4 * 4, 0);
-  out.patchU32(0x0C, out.size());
-  for (const std::uint32_t count : counts) out.u8(count);
-  out.align(4);
-  out.patchU32(0x10, out.size());
-  out.append(joints.bytes());
-  out.align(4);
-  out.patchU32(0x14, out.size());
-  out.append(weights.bytes());
-  out.patchU32(0x18, out.size());
+  BigEndianWriter inverse;
   for (std::size_t bone = 0; bone < kBoneCount; ++bone) {
     const RestFrame frame = restFrame(static_cast<Bone>(bone));
     const glm::dvec3 back = glm::transpose(frame.turn) * -frame.origin;
     for (int row = 0; row < 3; ++row) {
       for (int column = 0; column < 3; ++column) {
         constexpr double kTurnGrid = 64.0;  // finer than the grid of places
-        out.f32(static_cast<float>(roundToGrid(frame.turn[row][column] * kTurnGrid) / kTurnGrid));
+        inverse.f32(static_cast<float>(roundToGrid(frame.turn[row][column] * kTurnGrid) / kTurnGrid));
       }
-      out.f32(roundToGrid(back[row]));
+      inverse.f32(roundToGrid(back[row]));
     }
   }
-  return finishedBlock(out);
+  write::J3dBlock block("EVP1", 0x1C);
+  block.u16(0x08, static_cast<std::int64_t>(counts.size())).u16(0x0A, 0xFFFF);
+  return block.part(0x0C, counts).part(0x10, joints).part(0x14, weights).part(0x18, inverse).bytes();
 }
 
 Bytes MeshPools::matrixBlock() const {
-  BigEndianWriter out;
+  BigEndianWriter kinds;
   BigEndianWriter indices;
-  out.text("DRW1");
-  out.u32(0);
-  out.u16(static_cast<std::uint32_t>(matrices_.values().size()));
-  out.u16(0xFFFF);
-  out.u32(0x14);
-  out.u32(0);
   std::uint32_t envelopes = 0;
   for (const Parts& parts : matrices_.values()) {
     const auto single = std::find(parts.begin(), parts.end(), kWholeWeight);
-    out.u8(single == parts.end() ? 1 : 0);
+    kinds.u8(single == parts.end() ? 1 : 0);
     indices.u16(single == parts.end() ? envelopes++ : static_cast<std::uint32_t>(single - parts.begin()));
   }
-  out.align(2);
-  out.patchU32(0x10, out.size());
-  out.append(indices.bytes());
-  return finishedBlock(out);
+  write::J3dBlock block("DRW1", 0x14);
+  block.u16(0x08, static_cast<std::int64_t>(matrices_.values().size())).u16(0x0A, 0xFFFF);
+  return block.part(0x0C, kinds).part(0x10, indices, 2).bytes();
 }
 
 /// The display lists of one shape, a packet for each ten matrices.
@@ -221,13 +197,9 @@ class PacketWriter {
     const auto flush = [&](bool isFan) {
       if (run.size() < 3) return;
       Packet& packet = packets_.back();
-      packet.list.u8(isFan ? 0xA0 : 0x98);
-      packet.list.u16(static_cast<std::uint32_t>(run.size()));
+      packet.list.u8(isFan ? 0xA0 : 0x98).u16(static_cast<std::uint32_t>(run.size()));
       for (const Corner* corner : run) {
-        packet.list.u8(3 * slotOf(corner->matrix));
-        packet.list.u16(corner->position);
-        packet.list.u16(corner->normal);
-        packet.list.u16(corner->uv);
+        packet.list.u8(3 * slotOf(corner->matrix)).u16(corner->position).u16(corner->normal).u16(corner->uv);
       }
     };
     // A strip may go on in the next packet from its last two vertices, a fan is of few bones.
@@ -288,46 +260,38 @@ Box boxOf(const BodyPart& part) {
 
 void shapeRecord(BigEndianWriter& out, const BodyPart& part, std::size_t packets, std::size_t first) {
   const Box box = boxOf(part);
-  out.u8(3);  // many matrices
-  out.u8(0xFF);
-  out.u16(static_cast<std::uint32_t>(packets));
-  out.u16(0);  // attribute list
-  out.u16(static_cast<std::uint32_t>(first));
-  out.u16(static_cast<std::uint32_t>(first));
-  out.u16(0xFFFF);
+  out.u8(3).u8(0xFF).u16(static_cast<std::uint32_t>(packets));  // many matrices
+  out.u16(0);                                                   // attribute list
+  out.u16(static_cast<std::uint32_t>(first)).u16(static_cast<std::uint32_t>(first)).u16(0xFFFF);
   out.f32(roundToGrid(glm::length(box.most - box.least) / 2.0));
   for (int axis = 0; axis < 3; ++axis) out.f32(roundToGrid(box.least[axis]));
   for (int axis = 0; axis < 3; ++axis) out.f32(roundToGrid(box.most[axis]));
 }
 
-void attributeList(BigEndianWriter& out) {
+BigEndianWriter attributeList() {
+  BigEndianWriter out;
   // The slot stands in the list, the others are 16-bit indices.
   for (const auto& [attribute, type] :
        {std::pair{0U, 1U}, {9U, 3U}, {10U, 3U}, {13U, 3U}, {kEndOfList, 0U}}) {
-    out.u32(attribute);
-    out.u32(type);
+    out.u32(attribute).u32(type);
   }
+  return out;
 }
 
 Bytes shapeBlock(std::span<const BodyPart> parts, std::vector<PacketWriter>& lists) {
-  BigEndianWriter out;
-  out.text("SHP1");
-  out.u32(0);
-  out.u16(static_cast<std::uint32_t>(parts.size()));
-  out.u16(0xFFFF);
-  out.fill(8 * 4, 0);
-  out.patchU32(0x0C, out.size());
+  BigEndianWriter records;
+  BigEndianWriter remap;
   BigEndianWriter matrixTable;
   BigEndianWriter groups;
   BigEndianWriter packets;
   BigEndianWriter display;
   std::size_t count = 0;
   for (std::size_t i = 0; i < parts.size(); ++i) {
-    shapeRecord(out, parts[i], lists[i].packets().size(), count);
+    shapeRecord(records, parts[i], lists[i].packets().size(), count);
+    remap.u16(static_cast<std::uint32_t>(i));
     count += lists[i].packets().size();
     for (PacketWriter::Packet& packet : lists[i].packets()) {
-      groups.u16(packet.matrices.front());
-      groups.u16(static_cast<std::uint32_t>(packet.matrices.size()));
+      groups.u16(packet.matrices.front()).u16(static_cast<std::uint32_t>(packet.matrices.size()));
       groups.u32(static_cast<std::uint32_t>(matrixTable.size() / 2));
       for (const std::uint32_t matrix : packet.matrices) matrixTable.u16(matrix);
       packet.list.align(32);
@@ -336,21 +300,10 @@ Bytes shapeBlock(std::span<const BodyPart> parts, std::vector<PacketWriter>& lis
       display.append(packet.list.bytes());
     }
   }
-  out.patchU32(0x10, out.size());
-  for (std::uint32_t i = 0; i < parts.size(); ++i) out.u16(i);
-  out.align(32);
-  out.patchU32(0x18, out.size());
-  attributeList(out);
-  out.patchU32(0x1C, out.size());
-  out.append(matrixTable.bytes());
-  out.align(32);
-  out.patchU32(0x20, out.size());
-  out.append(display.bytes());
-  out.patchU32(0x24, out.size());
-  out.append(groups.bytes());
-  out.patchU32(0x28, out.size());
-  out.append(packets.bytes());
-  return finishedBlock(out);
+  write::J3dBlock block("SHP1", 0x2C);
+  block.u16(0x08, static_cast<std::int64_t>(parts.size())).u16(0x0A, 0xFFFF);
+  block.part(0x0C, records).part(0x10, remap).part(0x18, attributeList(), 32).part(0x1C, matrixTable);
+  return block.part(0x20, display, 32).part(0x24, groups).part(0x28, packets).bytes();
 }
 
 }  // namespace

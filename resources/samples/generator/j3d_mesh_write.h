@@ -4,16 +4,16 @@
 #include <span>
 
 #include "resources/samples/generator/body.h"
-#include "resources/samples/generator/bytes.h"
+#include "tests/write/byte_writer.h"
 
 namespace marrow::samples {
 
 /// The blocks of a J3D model that hold its shapes; shape n is part n.
 struct J3dMesh {
-  Bytes vertices;   ///< VTX1
-  Bytes envelopes;  ///< EVP1
-  Bytes matrices;   ///< DRW1
-  Bytes shapes;     ///< SHP1
+  write::Bytes vertices;   ///< VTX1
+  write::Bytes envelopes;  ///< EVP1
+  write::Bytes matrices;   ///< DRW1
+  write::Bytes shapes;     ///< SHP1
   std::size_t vertexCount = 0;
   std::size_t packetCount = 0;
 };

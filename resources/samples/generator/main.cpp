@@ -8,14 +8,13 @@
 #include <vector>
 
 #include "resources/samples/generator/baev_write.h"
-#include "resources/samples/generator/bck_write.h"
 #include "resources/samples/generator/bmd_write.h"
-#include "resources/samples/generator/j3d_bca_write.h"
 #include "resources/samples/generator/lamplighter.h"
 #include "resources/samples/generator/leg.h"
 #include "resources/samples/generator/link_write.h"
 #include "resources/samples/generator/material_animation_write.h"
 #include "resources/samples/generator/moth.h"
+#include "resources/samples/generator/motion_write.h"
 #include "resources/samples/generator/rounding.h"
 #include "resources/samples/generator/sm64ds_write.h"
 #include "resources/samples/generator/stilt.h"

@@ -4,61 +4,31 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
-#include "resources/samples/generator/j3d_names.h"
 #include "resources/samples/generator/wanderer_images.h"
+#include "tests/write/j3d_file.h"
 
 namespace marrow::samples {
 namespace {
 
 constexpr std::uint32_t kRepeat = 2;
-constexpr std::uint32_t kNumbersAKey = 3;  // time, value, tangent
+constexpr std::int32_t kNumbersAKey = 3;  // time, value, tangent
 
-/// A block whose header has the offsets of the parts behind it.
-class Block {
- public:
-  Block(std::string_view tag, std::size_t headerSize, std::uint32_t frames, std::size_t framesAt) {
-    out_.text(tag);
-    out_.fill(headerSize - tag.size(), 0);
-    out_.patchU8(0x08, kRepeat);
-    u16(framesAt, frames);
-  }
+using Writer = write::BigEndianWriter;
 
-  void u16(std::size_t at, std::uint32_t value) {
-    out_.patchU8(at, value >> 8U);
-    out_.patchU8(at + 1, value);
-  }
+Writer words(const std::vector<std::int32_t>& values) {
+  Writer out;
+  for (const std::int32_t value : values) out.s16(value);
+  return out;
+}
 
-  /// Begins a part whose offset stands at `at`.
-  BigEndianWriter& part(std::size_t at) {
-    out_.align(4);
-    out_.patchU32(at, out_.size());
-    return out_;
-  }
-
-  void name(std::size_t at, std::string_view name) { appendNameTable(part(at), {name}); }
-
-  /// The whole file. @param type  "btp1".
-  [[nodiscard]] Bytes file(std::string_view type) {
-    const Bytes block = finishedBlock(out_);
-    BigEndianWriter file;
-    file.text("J3D1");
-    file.text(type);
-    file.u32(static_cast<std::uint32_t>(0x20 + block.size()));
-    file.u32(1);
-    file.fill(16, 0xFF);
-    file.append(block);
-    return file.bytes();
-  }
-
- private:
-  BigEndianWriter out_;
-};
-
-void keyRow(BigEndianWriter& out, std::uint32_t count, std::uint32_t first) {
-  for (const std::uint32_t number : {count, first, 0U}) out.u16(number);
+/// A block of a material animation that repeats.
+write::J3dBlock blockOf(std::string_view tag, std::size_t headerSize, std::string type) {
+  return write::J3dBlock(tag, headerSize, std::move(type)).u8(0x08, kRepeat);
 }
 
 struct Look {
@@ -67,30 +37,28 @@ struct Look {
 };
 
 /// Images of the eyes, which are the second texture of their material. The run is one longer than the clip.
-Bytes eyeImages(std::uint32_t frames, const std::vector<Look>& looks) {
+write::Bytes eyeImages(int frames, const std::vector<Look>& looks) {
   constexpr std::uint32_t kSlot = 1;
-  Block block("TPT1", 0x20, frames, 0x0A);
-  block.u16(0x0C, 1);
-  block.u16(0x0E, frames + 1);
-  BigEndianWriter& row = block.part(0x10);
-  row.u16(frames + 1);
-  row.u16(0);
-  row.u8(kSlot);
-  row.fill(3, 0xFF);
-  BigEndianWriter& images = block.part(0x14);
+  std::vector<std::int32_t> images;
   std::size_t next = 0;
-  for (std::uint32_t frame = 0; frame <= frames; ++frame) {
-    if (next + 1 < looks.size() && looks[next + 1].from <= static_cast<int>(frame)) ++next;
-    images.u16(looks[next].image);
+  for (int frame = 0; frame <= frames; ++frame) {
+    if (next + 1 < looks.size() && looks[next + 1].from <= frame) ++next;
+    images.push_back(looks[next].image);
   }
-  block.part(0x18).u16(7);
-  block.name(0x1C, "eyes");
-  return block.file("btp1");
+  return blockOf("TPT1", 0x20, "J3D1btp1")
+      .u16(0x0A, frames)
+      .u16(0x0C, 1)
+      .u16(0x0E, frames + 1)
+      .part(0x10, words({frames + 1, 0}).u8(kSlot).fill(3, 0xFF))
+      .part(0x14, words(images))
+      .part(0x18, words({7}))
+      .names(0x1C, {"eyes"})
+      .file();
 }
 
 }  // namespace
 
-Bytes writeBlink() {
+write::Bytes writeBlink() {
   return eyeImages(32, {{0, kImageEyeOpen},
                         {18, kImageEyeHalf},
                         {19, kImageEyeClosed},
@@ -98,7 +66,7 @@ Bytes writeBlink() {
                         {23, kImageEyeOpen}});
 }
 
-Bytes writeGladEyes() {
+write::Bytes writeGladEyes() {
   return eyeImages(72, {{0, kImageEyeOpen},
                         {10, kImageEyeHalf},
                         {12, kImageEyeGlad},
@@ -106,59 +74,45 @@ Bytes writeGladEyes() {
                         {60, kImageEyeOpen}});
 }
 
-Bytes writeGlow() {
-  constexpr std::uint32_t kKeys = 3;
-  Block block("TRK1", 0x58, 32, 0x0A);
-  block.u16(0x0E, 1);
+write::Bytes writeGlow() {
+  constexpr std::int32_t kKeys = 3;
   const struct {
     std::int32_t bright;
     std::int32_t dim;
   } components[] = {{120, 20}, {255, 70}, {230, 90}};
+  write::J3dBlock block = blockOf("TRK1", 0x58, "J3D1brk1");
+  block.u16(0x0A, 32).u16(0x0E, 1).u16(0x1E, 1);
   for (std::size_t i = 0; i < 3; ++i) block.u16(0x18 + 2 * i, kKeys * kNumbersAKey);
-  block.u16(0x1E, 1);
-  BigEndianWriter& row = block.part(0x24);
-  for (int component = 0; component < 3; ++component) keyRow(row, kKeys, 0);
-  keyRow(row, 1, 0);
-  row.u8(0);  // K0
-  row.fill(3, 0xFF);
-  block.part(0x2C).u16(6);
-  block.name(0x34, "glow");
+  // Three components with keys, alpha and K0.
+  block.part(0x24, words({kKeys, 0, 0, kKeys, 0, 0, kKeys, 0, 0, 1, 0, 0}).u8(0).fill(3, 0xFF));
+  block.part(0x2C, words({6})).names(0x34, {"glow"});
   for (std::size_t i = 0; i < 3; ++i) {
-    BigEndianWriter& keys = block.part(0x48 + 4 * i);
-    const auto key = [&](std::int32_t frame, std::int32_t value) {
-      for (const std::int32_t number : {frame, value, 0}) keys.s16(number);
-    };
-    key(0, components[i].bright);
-    key(16, components[i].dim);
-    key(32, components[i].bright);
+    const auto& [bright, dim] = components[i];
+    block.part(0x48 + 4 * i, words({0, bright, 0, 16, dim, 0, 32, bright, 0}));
   }
-  block.part(0x54).s16(255);
-  return block.file("brk1");
+  return block.part(0x54, words({255})).file();
 }
 
-Bytes writeSlide() {
-  constexpr std::uint32_t kKeys = 2;
-  constexpr std::uint32_t kRows = 3;
-  constexpr std::uint32_t kFrames = 32;
-  Block block("TTK1", 0x60, kFrames, 0x0A);
-  block.u16(0x0C, kRows);
-  block.u16(0x12, kKeys * kNumbersAKey);
-  BigEndianWriter& table = block.part(0x14);
-  for (std::uint32_t row = 0; row < kRows; ++row) {
-    const bool isV = row == 1;
-    keyRow(table, 0, 0);
-    keyRow(table, 0, 0);
-    keyRow(table, isV ? kKeys : 0, 0);
-  }
-  block.part(0x18).u16(5);
-  block.name(0x1C, "scarf");
-  block.part(0x20).u8(0);
-  BigEndianWriter& centre = block.part(0x24);
-  for (int axis = 0; axis < 3; ++axis) centre.f32(0.5F);
-  BigEndianWriter& keys = block.part(0x30);
+write::Bytes writeSlide() {
+  constexpr std::int32_t kKeys = 2;
+  constexpr std::int32_t kFrames = 32;
   constexpr float kSpeed = -1.0F / kFrames;
+  Writer keys;
   for (const float number : {0.0F, 0.0F, kSpeed, float{kFrames}, -1.0F, kSpeed}) keys.f32(number);
-  return block.file("btk1");
+  // U, V, W: scale, rotation, translation; V moves.
+  std::vector<std::int32_t> rows(27);
+  rows[15] = kKeys;
+  return blockOf("TTK1", 0x60, "J3D1btk1")
+      .u16(0x0A, kFrames)
+      .u16(0x0C, 3)
+      .u16(0x12, kKeys * kNumbersAKey)
+      .part(0x14, words(rows))
+      .part(0x18, words({5}))
+      .names(0x1C, {"scarf"})
+      .part(0x20, Writer().u8(0))
+      .part(0x24, Writer().f32(0.5F).f32(0.5F).f32(0.5F))
+      .part(0x30, keys)
+      .file();
 }
 
 }  // namespace marrow::samples

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "resources/samples/generator/rig.h"
+#include "tests/write/j3d_clips.h"
 
 namespace marrow::samples {
 
@@ -13,15 +14,6 @@ namespace marrow::samples {
 struct KeyPlan {
   std::vector<int> frames;  ///< rising; the first is 0, the last the length of the motion
   bool piecewise = false;
-};
-
-/// A sound that the game would start while the motion plays.
-struct Sound {
-  unsigned id = 0;
-  float startFrame = 0.0F;
-  float endFrame = 0.0F;
-  float pitch = 1.0F;
-  unsigned volume = 127;
 };
 
 /// One animation, as a continuous function that the writer turns into keys.
@@ -33,7 +25,7 @@ struct Motion {
   int rotationShift = 0;
   Pose (*poseAt)(double frame) = nullptr;
   std::array<KeyPlan, kBoneCount> plans;
-  std::vector<Sound> sounds;
+  std::vector<write::Sound> sounds;
 };
 
 [[nodiscard]] Motion walk();

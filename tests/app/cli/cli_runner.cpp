@@ -2,7 +2,8 @@
 #include "tests/app/cli/cli_runner.h"
 
 #include "app/cli/run_cli.h"
-#include "tests/support/j3d_files.h"
+#include "tests/write/j3d_clips.h"
+#include "tests/write/j3d_models.h"
 
 #include <gtest/gtest.h>
 
@@ -25,7 +26,7 @@ CliResult runMarrow(std::vector<std::string> args) {
 }
 
 formats::Bytes armBck() {
-  return BckFile(2)
+  return write::BckFile(2)
       .track(0, 0, 0, {1, 0, 0})
       .track(1, 2, 1, {2, 0, 0})
       .track(1, 0, 2, {2, 0, 0})
@@ -36,8 +37,8 @@ formats::Bytes armBck() {
 }
 
 formats::Bytes armModel() {
-  return modelBytes({{.name = "root", .parent = -1, .translation = {0, 0, 0}},
-                     {.name = "hand", .parent = 0, .translation = {10, 0, 0}}});
+  return write::modelBytes({{.name = "root", .parent = -1, .translation = {0, 0, 0}},
+                            {.name = "hand", .parent = 0, .translation = {10, 0, 0}}});
 }
 
 }  // namespace marrow::testing

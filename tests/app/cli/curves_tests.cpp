@@ -2,7 +2,7 @@
 #include "app/cli/curve_rows.h"
 #include "formats/exchange/csv/csv_writer.h"
 #include "tests/app/cli/cli_runner.h"
-#include "tests/support/j3d_files.h"
+#include "tests/write/j3d_clips.h"
 
 #include <gtest/gtest.h>
 
@@ -32,7 +32,7 @@ TEST(CliCurves, ListsValuesAtEveryWholeFrame) {
 
 TEST(CliCurves, ATableWithoutAnEndIsRefusedAndPartsOfItAreNot) {
   const TemporaryFolder folder;
-  const std::string bck = folder.write("long.bck", BckFile(40).frames(32767).bytes());
+  const std::string bck = folder.write("long.bck", write::BckFile(40).frames(32767).bytes());
   const CliResult all = runMarrow({"curves", bck});
   EXPECT_EQ(all.exitCode, 1);
   EXPECT_EQ(all.out, "");

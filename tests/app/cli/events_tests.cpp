@@ -7,10 +7,10 @@
 #include "formats/codes.h"
 #include "tests/app/cli/cli_runner.h"
 #include "tests/support/baev_files.h"
-#include "tests/support/j3d_files.h"
 #include "tests/support/told.h"
 #include "tests/write/archives.h"
 #include "tests/write/byte_writer.h"
+#include "tests/write/j3d_clips.h"
 #include "tests/write/packers.h"
 
 #include <gtest/gtest.h>
@@ -29,18 +29,9 @@ TEST(CliEvents, AnAnimationWithoutSoundsHasEmptyLists) {
 
 TEST(CliEvents, ListsTheSoundsOfAnAnimation) {
   const TemporaryFolder folder;
-  const formats::Bytes block = write::BigEndianWriter()
-                                   .u16(1)
-                                   .zeros(6)
-                                   .u32(0x3800)
-                                   .f32(2.0F)
-                                   .f32(9.5F)
-                                   .f32(1.25F)
-                                   .u32(3)
-                                   .u8(100)
-                                   .zeros(11)
-                                   .bytes();
-  const std::string bck = folder.write("walk.bck", BckFile(1).sounds(block).bytes());
+  const formats::Bytes block = write::soundBlock(
+      {{.id = 0x3800, .startFrame = 2.0F, .endFrame = 9.5F, .pitch = 1.25F, .volume = 100, .flags = 3}});
+  const std::string bck = folder.write("walk.bck", write::BckFile(1).sounds(block).bytes());
   const CliResult result = runMarrow({"events", "--json", bck});
   EXPECT_EQ(result.exitCode, 0);
   const auto sounds = result.json()["sounds"];

@@ -3,8 +3,8 @@
 #include "formats/read_asset.h"
 #include "formats/source/paths.h"
 #include "tests/app/cli/cli_runner.h"
-#include "tests/support/j3d_files.h"
 #include "tests/support/told.h"
+#include "tests/write/j3d_clips.h"
 
 #include <gtest/gtest.h>
 
@@ -84,7 +84,7 @@ TEST(CliExportFolder, OrIntoOneEach) {
 TEST(CliExportFolder, AFailingClipDoesNotStopTheRest) {
   const TemporaryFolder folder;
   fill(folder);
-  folder.write("clips/alone.bck", BckFile(1).bytes());
+  folder.write("clips/alone.bck", write::BckFile(1).bytes());
   formats::Bytes cut = armBck();
   cut.resize(0x60);
   folder.write("clips/cut.bck", cut);

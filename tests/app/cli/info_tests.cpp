@@ -2,10 +2,10 @@
 #include "app/opening/codes.h"
 #include "formats/sm64ds/codes.h"
 #include "tests/app/cli/cli_runner.h"
-#include "tests/support/j3d_files.h"
 #include "tests/support/sm64ds_files.h"
 #include "tests/support/told.h"
 #include "tests/write/archives.h"
+#include "tests/write/j3d_clips.h"
 
 #include <gtest/gtest.h>
 
@@ -141,7 +141,7 @@ TEST(CliInfo, SaysWhichModelIsUsedAndWhy) {
 
 TEST(CliInfo, ReportsWarningsWithTheirPlace) {
   const TemporaryFolder folder;
-  const std::string bck = folder.write("odd.bck", BckFile(1).loopMode(9).bytes());
+  const std::string bck = folder.write("odd.bck", write::BckFile(1).loopMode(9).bytes());
   const CliResult result = runMarrow({"info", "--json", bck});
   EXPECT_EQ(result.exitCode, 0);
   const auto warning = result.json()["files"][0]["warnings"][0];

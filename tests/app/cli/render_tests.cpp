@@ -2,8 +2,8 @@
 #include "app/opening/codes.h"
 #include "tests/app/cli/cli_runner.h"
 #include "tests/support/golden.h"
-#include "tests/support/j3d_files.h"
 #include "tests/support/told.h"
+#include "tests/write/j3d_clips.h"
 
 #include <QImage>
 #include <QString>
@@ -66,9 +66,12 @@ TEST(CliRender, ShowsBesideThePoseWhatIsAskedFor) {
   if (hasNoGraphics(result)) GTEST_SKIP() << result.err;
   const TemporaryFolder folder;
   folder.write("arm.bmd", armModel());
-  const std::string other = folder.write(
-      "other.bck",
-      BckFile(2).track(1, 0, 2, {1, 0, 0}).scales({1.0F}).rotations({0}).translations({25.0F}).bytes());
+  const std::string other = folder.write("other.bck", write::BckFile(2)
+                                                          .track(1, 0, 2, {1, 0, 0})
+                                                          .scales({1.0F})
+                                                          .rotations({0})
+                                                          .translations({25.0F})
+                                                          .bytes());
   for (const std::vector<std::string>& more :
        {std::vector<std::string>{"--ghosts"}, {"--trail", "1"}, {"--reference", other}}) {
     std::vector<std::string> options = {"--size", "160x120"};
@@ -94,9 +97,12 @@ TEST(CliRender, AModelNeedsNoFrame) {
 
 TEST(CliRender, AReferenceThatMatchesNothingIsNotDrawn) {
   const TemporaryFolder folder;
-  const std::string other = folder.write(
-      "other.bck",
-      BckFile(3).track(2, 0, 2, {1, 0, 0}).scales({1.0F}).rotations({0}).translations({25.0F}).bytes());
+  const std::string other = folder.write("other.bck", write::BckFile(3)
+                                                          .track(2, 0, 2, {1, 0, 0})
+                                                          .scales({1.0F})
+                                                          .rotations({0})
+                                                          .translations({25.0F})
+                                                          .bytes());
   CliResult result;
   const QImage alone = render({"--size", "160x120"}, result);
   if (hasNoGraphics(result)) GTEST_SKIP() << result.err;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/app/cli/cli_runner.h"
-#include "tests/support/j3d_files.h"
+#include "tests/write/j3d_clips.h"
+#include "tests/write/j3d_models.h"
 
 #include <gtest/gtest.h>
 
@@ -70,9 +71,9 @@ TEST(CliSample, SelectsTheClipByNumberOrName) {
 TEST(CliSample, TakesTheSkeletonItIsGivenAndNamesWhatDoesNotMatch) {
   const TemporaryFolder folder;
   const std::string bck = folder.write("clips/walk.bck", armBck());
-  const std::string model =
-      folder.write("elsewhere/big.bmd",
-                   modelBytes({{.name = "a"}, {.name = "b", .parent = 0}, {.name = "tail", .parent = 1}}));
+  const std::string model = folder.write(
+      "elsewhere/big.bmd",
+      write::modelBytes({{.name = "a"}, {.name = "b", .parent = 0}, {.name = "tail", .parent = 1}}));
   const CliResult result = runMarrow({"sample", bck, "--frame", "0", "--json", "--skeleton", model});
   EXPECT_EQ(result.exitCode, 0);
   EXPECT_EQ(result.json()["frames"][0]["bones"].size(), 3U);
@@ -96,7 +97,7 @@ TEST(CliSample, NumbersThatAreNoneBecomeNull) {
   const TemporaryFolder folder;
   const std::string bck = folder.write(
       "nan.bck",
-      BckFile(1).track(0, 0, 0, {1, 0, 0}).scales({std::numeric_limits<float>::quiet_NaN()}).bytes());
+      write::BckFile(1).track(0, 0, 0, {1, 0, 0}).scales({std::numeric_limits<float>::quiet_NaN()}).bytes());
   const CliResult result = runMarrow({"sample", bck, "--frame", "0", "--json"});
   EXPECT_EQ(result.exitCode, 0);
   EXPECT_EQ(result.json()["frames"][0]["bones"][0]["scale"][0], nullptr);

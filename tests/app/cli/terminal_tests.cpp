@@ -3,8 +3,9 @@
 #include "formats/exchange/csv/csv_writer.h"
 #include "formats/text/terminal_buffer.h"
 #include "tests/app/cli/cli_runner.h"
-#include "tests/support/j3d_files.h"
 #include "tests/support/temporary_folder.h"
+#include "tests/write/j3d_clips.h"
+#include "tests/write/j3d_models.h"
 
 #include <gtest/gtest.h>
 
@@ -65,7 +66,7 @@ TEST(Terminal, NamesBeginNoLine) {
   EXPECT_EQ(runMarrow({"export", clip, "-o", "a\nb"}).err.find("\nb"), std::string::npos);
   const TemporaryFolder folder;
   (void)folder.write("a\nb.bin", {1, 2, 3, 4, 5, 6, 7, 8});
-  (void)folder.write("walk.bck", BckFile(2).bytes());
+  (void)folder.write("walk.bck", write::BckFile(2).bytes());
   EXPECT_EQ(runMarrow({"info", folder.path()}).err.find("\nb"), std::string::npos);
   EXPECT_EQ(runMarrow({"hash", "a\nb\tc"}).out.find("\nb"), std::string::npos);
   EXPECT_EQ(runMarrow({"info", "no\nfile"}).err.find("\nfile"), std::string::npos);
@@ -105,7 +106,7 @@ TEST(Terminal, AFullDiskIsTheReason) {
 // JSON has them as they are stored, a terminal shows them.
 TEST(Terminal, ControlCharactersInNamesOfBonesStayInTheDataAlone) {
   const TemporaryFolder folder;
-  const std::string model = folder.write("a.bmd", modelBytes({{"\thips"}, {"leg\r\n", 0}}));
+  const std::string model = folder.write("a.bmd", write::modelBytes({{"\thips"}, {"leg\r\n", 0}}));
   const CliResult data = runMarrow({"info", "--json", model});
   EXPECT_NE(data.out.find("\"\\thips\""), std::string::npos) << data.out;
   EXPECT_NE(data.out.find("\"leg\\r\\n\""), std::string::npos) << data.out;

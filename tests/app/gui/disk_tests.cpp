@@ -5,8 +5,8 @@
 #include "app/gui/text.h"
 #include "app/opening/opening.h"
 #include "app/session/workspace.h"
-#include "tests/support/j3d_files.h"
 #include "tests/support/temporary_folder.h"
+#include "tests/write/j3d_clips.h"
 
 #include <QFile>
 #include <QSignalSpy>
@@ -19,8 +19,8 @@ namespace {
 class Watching : public ::testing::Test {
  protected:
   Watching() {
-    walk_ = folder_.write("walk.bck", BckFile(2).frames(8).bytes());
-    wave_ = folder_.write("wave.bck", BckFile(2).frames(8).bytes());
+    walk_ = folder_.write("walk.bck", write::BckFile(2).frames(8).bytes());
+    wave_ = folder_.write("wave.bck", write::BckFile(2).frames(8).bytes());
     read_ = app::openAmong({}, {walk_, wave_});
   }
 

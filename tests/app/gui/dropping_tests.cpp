@@ -16,11 +16,12 @@
 #include "formats/registry.h"
 #include "tests/app/gui/window_fixture.h"
 #include "tests/support/baev_files.h"
-#include "tests/support/j3d_files.h"
 #include "tests/support/sm64ds_files.h"
 #include "tests/support/told.h"
 #include "tests/support/zelda_files.h"
 #include "tests/write/archives.h"
+#include "tests/write/j3d_clips.h"
+#include "tests/write/j3d_models.h"
 
 #include <QApplication>
 #include <QDockWidget>
@@ -234,21 +235,21 @@ TEST_F(Dropping, AnSm64dsAnimationAndItsModel) {
 }
 
 TEST_F(Dropping, AGameCubeAnimationAndItsModel) {
-  inEveryOrder({write("a/walk.bck", BckFile(2).frames(8).bytes()),
-                write("b/cl.bmd", modelBytes({{"root", -1, {}, {1, 1, 1}, {}, 0},
-                                              {"tip", 0, {0, 9, 0}, {1, 1, 1}, {}, 0}}))},
+  inEveryOrder({write("a/walk.bck", write::BckFile(2).frames(8).bytes()),
+                write("b/cl.bmd", write::modelBytes({{"root", -1, {}, {1, 1, 1}, {}, 0},
+                                                     {"tip", 0, {0, 9, 0}, {1, 1, 1}, {}, 0}}))},
                [&] { expectPosed("cl.bmd"); });
 }
 
 TEST_F(Dropping, AnEventFileAndItsAnimation) {
-  inEveryOrder(
-      {write("a/walk.bck", BckFile(2).frames(8).bytes()), write("b/npc.baev", baevBytes(eventsFor("walk")))},
-      [&] {
-        ASSERT_NE(workspace().clip(), nullptr);
-        ASSERT_EQ(workspace().eventPairing().sources.size(), 1U);
-        EXPECT_TRUE(says("npc.baev"));
-        EXPECT_TRUE(says("walk"));
-      });
+  inEveryOrder({write("a/walk.bck", write::BckFile(2).frames(8).bytes()),
+                write("b/npc.baev", baevBytes(eventsFor("walk")))},
+               [&] {
+                 ASSERT_NE(workspace().clip(), nullptr);
+                 ASSERT_EQ(workspace().eventPairing().sources.size(), 1U);
+                 EXPECT_TRUE(says("npc.baev"));
+                 EXPECT_TRUE(says("walk"));
+               });
 }
 
 TEST_F(Dropping, AnEventFileAloneIsItsList) {
@@ -259,7 +260,8 @@ TEST_F(Dropping, AnEventFileAloneIsItsList) {
 }
 
 TEST_F(Dropping, AClipWithItsEventsStaysAtTheTimeline) {
-  drop({write("walk.baev", baevBytes(eventsFor("walk"))), write("walk.bck", BckFile(2).frames(8).bytes())});
+  drop({write("walk.baev", baevBytes(eventsFor("walk"))),
+        write("walk.bck", write::BckFile(2).frames(8).bytes())});
   QApplication::processEvents();
   EXPECT_TRUE(child<QDockWidget>("eventsPanel").visibleRegion().isEmpty());
 }
@@ -328,7 +330,7 @@ TEST_F(Dropping, TheEmptyWindowsButtonsHaveRoomInASmallWindow) {
 // A label takes a layout's work: the inspector tells of a few of many event files, names some and counts the
 // rest.
 TEST_F(Dropping, TheInspectorNamesAFewOfManyEventFiles) {
-  std::vector<write::Member> members = {{"c.bck", BckFile(2).frames(8).bytes()}};
+  std::vector<write::Member> members = {{"c.bck", write::BckFile(2).frames(8).bytes()}};
   for (int i = 0; i < 40; ++i) members.push_back({std::to_string(i) + "/c.baev", baevBytes(eventsFor("c"))});
   drop({write("many.sarc", write::sarcBytes(members))});
   qsizetype shown = 0;
@@ -348,7 +350,7 @@ TEST_F(Dropping, TheInspectorNamesAFewOfManyEventFiles) {
 }
 
 TEST_F(Dropping, TheInspectorFitsANarrowPanel) {
-  open({write("some_very_long_name_of_a_walk.bck", BckFile(2).frames(8).bytes())});
+  open({write("some_very_long_name_of_a_walk.bck", write::BckFile(2).frames(8).bytes())});
   auto& inspector = child<QScrollArea>("propertiesView");
   EXPECT_LE(inspector.widget()->minimumSizeHint().width(), 200);
 }

@@ -11,7 +11,8 @@
 #include "core/clip.h"
 #include "core/skeleton.h"
 #include "tests/app/gui/window_fixture.h"
-#include "tests/support/j3d_files.h"
+#include "tests/write/j3d_clips.h"
+#include "tests/write/j3d_models.h"
 
 #include <gtest/gtest.h>
 
@@ -59,7 +60,7 @@ TEST_F(Jobs, FindASwordSwingAmongHundredsOfFiles) {
   for (int i = 0; i < 300; ++i) {
     const std::string name =
         "many/" + std::string(i == 217 ? "link_swing" : "clip" + std::to_string(i)) + ".bck";
-    (void)folder_.write(name, BckFile(1).frames(4).bytes());
+    (void)folder_.write(name, write::BckFile(1).frames(4).bytes());
   }
   open({gui::toQString(folder_.path("many"))});
   ASSERT_EQ(workspace().files().size(), 300U);
@@ -117,9 +118,9 @@ TEST_F(Jobs, GoWhereTwoWalksDifferMost) {
 }
 
 TEST_F(Jobs, ShowAClipOnAnotherOpenModel) {
-  const formats::Bytes model = modelBytes({{"a"}, {"b", 0}});
+  const formats::Bytes model = write::modelBytes({{"a"}, {"b", 0}});
   open({write("x/one.bdl", model), write("y/two.bdl", model),
-        write("x/walk.bck", BckFile(2).frames(8).bytes())});
+        write("x/walk.bck", write::BckFile(2).frames(8).bytes())});
   ASSERT_TRUE(workspace().pairing().modelPath.ends_with("one.bdl"));
   key(Qt::Key_M, Qt::ControlModifier);
   ASSERT_NE(dialog("modelDialog"), nullptr);
@@ -140,7 +141,7 @@ TEST_F(Jobs, StepThroughClipsFromTheViewport) {
 
 TEST_F(Jobs, TakeAGif) {
   if (app::encoderPath().isEmpty()) GTEST_SKIP() << "ffmpeg is not installed";
-  open({write("walk.bck", BckFile(2).frames(8).bytes())});
+  open({write("walk.bck", write::BckFile(2).frames(8).bytes())});
   window_->viewportArea().viewport().setFocus();
   key(Qt::Key_E, Qt::ControlModifier | Qt::ShiftModifier);
   ASSERT_NE(dialog("exportDialog"), nullptr);

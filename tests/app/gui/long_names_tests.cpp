@@ -7,7 +7,8 @@
 #include "core/name_hash.h"
 #include "tests/app/gui/window_fixture.h"
 #include "tests/support/baev_files.h"
-#include "tests/support/j3d_files.h"
+#include "tests/write/j3d_clips.h"
+#include "tests/write/j3d_models.h"
 
 #include <QAbstractItemView>
 #include <QApplication>
@@ -32,10 +33,10 @@ class LongNames : public WindowTest {
   void SetUp() override {
     WindowTest::SetUp();
     window_->resize(720, 480);
-    std::vector<ModelJoint> joints = {{longName("root")}};
+    std::vector<write::ModelJoint> joints = {{longName("root")}};
     for (int i = 1; i < kBones; ++i) joints.push_back({longName("joint_" + std::to_string(i)), i - 1});
     const auto clip = [](int angle) {
-      BckFile file(kBones);
+      write::BckFile file(kBones);
       file.frames(30).rotations({0, 0, 0, 8, angle, 0, 20, 0, 0});
       for (std::size_t joint = 0; joint < kBones; ++joint) file.track(joint, 0, 1, {3, 0, 0});
       return file.bytes();
@@ -44,7 +45,7 @@ class LongNames : public WindowTest {
     archive.actions.resize(1);
     archive.actions[0].animations = {{longName("sound"), 0U, 3, {{4.0F, 0.0F, {}, 0}}, {}, 0}};
     archive.events.push_back({core::nameHash(longName("clip_A")), {}, {0}, 0});
-    open({write((longName("model") + ".bmd").c_str(), modelBytes(joints)),
+    open({write((longName("model") + ".bmd").c_str(), write::modelBytes(joints)),
           write((longName("clip_A") + ".bck").c_str(), clip(90)),
           write((longName("clip_B") + ".bck").c_str(), clip(9'000)),
           write((longName("events") + ".baev").c_str(), baevBytes(archive))});

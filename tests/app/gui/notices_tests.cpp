@@ -9,9 +9,10 @@
 #include "core/skeleton.h"
 #include "formats/j3d/codes.h"
 #include "tests/app/gui/window_fixture.h"
-#include "tests/support/j3d_files.h"
 #include "tests/support/told.h"
 #include "tests/support/zstd_files.h"
+#include "tests/write/j3d_clips.h"
+#include "tests/write/j3d_models.h"
 
 #include <QAction>
 #include <QApplication>
@@ -86,7 +87,7 @@ TEST_F(PuttingAway, ItsOwnButtonsAreReachedAndLeaveTheFocusInTheViewport) {
 using Notices = WindowTest;
 
 TEST_F(Notices, TwoOfThemAreOneListAndTheSecondStaysAlone) {
-  open({write("lonely.bck", BckFile(3).frames(8).bytes()),
+  open({write("lonely.bck", write::BckFile(3).frames(8).bytes()),
         write("broken.bck", {'J', '3', 'D', '1', 'b', 'c', 'k', '1', 0, 0})});
   gui::NoticeBar& model = window_->viewportArea().modelNotice();
   gui::NoticeBar& message = window_->viewportArea().messageNotice();
@@ -105,7 +106,7 @@ TEST_F(Notices, TwoOfThemAreOneListAndTheSecondStaysAlone) {
 }
 
 TEST_F(Notices, InALowViewportTheStandingOneLeavesSightOfTheBones) {
-  open({write("lonely.bck", BckFile(3).frames(8).bytes())});
+  open({write("lonely.bck", write::BckFile(3).frames(8).bytes())});
   gui::NoticeBar& model = window_->viewportArea().modelNotice();
   const auto buttons = [&] {
     const auto all = model.findChildren<QPushButton*>();
@@ -151,7 +152,7 @@ class NoticesOfDictionaries : public WindowTest {
 
 TEST_F(NoticesOfDictionaries, AFileWithoutItsDictionaryAsksForItAndOpensWithIt) {
   const formats::Bytes dictionary = trainedDictionary("glide");
-  const QString model = write("hero.bmd.zs", packed(modelBytes({{"hips"}}), true, dictionary));
+  const QString model = write("hero.bmd.zs", packed(write::modelBytes({{"hips"}}), true, dictionary));
   open({model});
   ASSERT_TRUE(notice().isVisible());
   auto* select = notice().findChild<QPushButton*>();
@@ -183,7 +184,7 @@ TEST_F(NoticesOfDictionaries, AFileWithoutItsDictionaryAsksForItAndOpensWithIt) 
 
 TEST_F(NoticesOfDictionaries, WhatWasRefusedOpensOnceTheDictionaryIsOpened) {
   const formats::Bytes dictionary = trainedDictionary("swim");
-  open({write("hero.bmd.zs", packed(modelBytes({{"hips"}}), true, dictionary))});
+  open({write("hero.bmd.zs", packed(write::modelBytes({{"hips"}}), true, dictionary))});
   ASSERT_EQ(workspace().skeleton(), nullptr);
   open({write("own.zsdic", dictionary)});
   EXPECT_TRUE(waitFor([this] { return workspace().skeleton() != nullptr; }));

@@ -10,8 +10,9 @@
 #include "core/diagnostic.h"
 #include "core/skeleton.h"
 #include "tests/app/gui/window_fixture.h"
-#include "tests/support/j3d_files.h"
 #include "tests/support/sm64ds_files.h"
+#include "tests/write/j3d_clips.h"
+#include "tests/write/j3d_models.h"
 
 #include <QAbstractItemView>
 #include <QDir>
@@ -81,11 +82,11 @@ TEST_F(Opening, SeveralFilesBecomeRowsOfTheList) {
 }
 
 TEST_F(Opening, AFolderCanBeDropped) {
-  folder_.write("set/walk.bck", testing::BckFile(2).frames(8).bytes());
-  folder_.write("set/run.bck", testing::BckFile(2).frames(6).bytes());
+  folder_.write("set/walk.bck", write::BckFile(2).frames(8).bytes());
+  folder_.write("set/run.bck", write::BckFile(2).frames(6).bytes());
   folder_.write("set/notes.txt", {'h', 'i'});
-  folder_.write("set.bmd", testing::modelBytes({{"root", -1, {}, {1, 1, 1}, {}, 0},
-                                                {"tip", 0, {0, 9, 0}, {1, 1, 1}, {}, 0}}));
+  folder_.write("set.bmd", write::modelBytes({{"root", -1, {}, {1, 1, 1}, {}, 0},
+                                              {"tip", 0, {0, 9, 0}, {1, 1, 1}, {}, 0}}));
   drop({QString::fromStdString(folder_.path("set"))});
   EXPECT_EQ(workspace().files().size(), 2U);
   EXPECT_NE(workspace().clip(), nullptr);
@@ -184,15 +185,15 @@ TEST_F(Opening, OfAModelAndItsAnimationBothAreRemembered) {
 }
 
 TEST_F(Opening, AFolderIsRememberedWithoutTheSlashThatShellsAdd) {
-  const QString walk = write("first/walk.bck", BckFile(1).frames(8).bytes());
+  const QString walk = write("first/walk.bck", write::BckFile(1).frames(8).bytes());
   const QString folder = QFileInfo(walk).absolutePath();
   open({folder + QLatin1Char('/')});
   EXPECT_EQ(settings_->recentFiles(), QStringList{folder});
 }
 
 TEST_F(Opening, OfSeveralPathsEveryFolderIsRemembered) {
-  const QString walk = write("first/walk.bck", BckFile(1).frames(8).bytes());
-  const QString jump = write("second/jump.bck", BckFile(1).frames(8).bytes());
+  const QString walk = write("first/walk.bck", write::BckFile(1).frames(8).bytes());
+  const QString jump = write("second/jump.bck", write::BckFile(1).frames(8).bytes());
   const QString first = QFileInfo(walk).absolutePath();
   const QString second = QFileInfo(jump).absolutePath();
   open({sample("wanderer_walk.bck"), first, second});
@@ -220,11 +221,11 @@ TEST_F(Opening, ALoadThatIsCancelledChangesNothing) {
 TEST_F(Opening, ALoadThatIsCancelledSaysWhatWasRead) {
   open({lonelyClip()});  // drawn fast: a cancelled load is waited for only a moment
   const std::size_t before = workspace().files().size();
-  const QString folder = QFileInfo(write("many/a00.bck", BckFile(1).frames(8).bytes())).absolutePath();
+  const QString folder = QFileInfo(write("many/a00.bck", write::BckFile(1).frames(8).bytes())).absolutePath();
   constexpr int kFiles = 30;
   for (int i = 1; i < kFiles; ++i) {
     const std::string name = "many/a" + std::string(i < 10 ? "0" : "") + std::to_string(i) + ".bck";
-    (void)write(name.c_str(), BckFile(1).frames(8).bytes());
+    (void)write(name.c_str(), write::BckFile(1).frames(8).bytes());
   }
   std::optional<app::OpenOutcome> report;
   QObject listener;
@@ -405,7 +406,7 @@ TEST_F(ReloadingTheModel, ThatIsHalfWrittenStaysAsItWasUntilTheWholeOneComes) {
 
 TEST_F(ReloadingTheModel, ThatDoesNotFitAnyMoreStaysWithTheReason) {
   const core::Sentences reason = workspace().pairing().reason;
-  (void)write("beside/wanderer.bmd", modelBytes({{"hips"}}));
+  (void)write("beside/wanderer.bmd", write::modelBytes({{"hips"}}));
   ASSERT_TRUE(waitFor([&] { return isAnother(); }));
   EXPECT_TRUE(core::says(workspace().pairing().reason, "app.model.changed"));
   (void)write("beside/wanderer.bmd", bytesOf("wanderer.bmd"));

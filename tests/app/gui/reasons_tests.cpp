@@ -21,11 +21,11 @@
 #include "formats/options/file_options.h"
 #include "tests/app/gui/linked_label.h"
 #include "tests/app/gui/window_fixture.h"
-#include "tests/support/j3d_files.h"
 #include "tests/support/sm64ds_files.h"
 #include "tests/support/told.h"
 #include "tests/support/zelda_files.h"
 #include "tests/write/archives.h"
+#include "tests/write/j3d_clips.h"
 
 #include <QAbstractButton>
 #include <QAbstractItemView>
@@ -72,7 +72,7 @@ TEST_F(Reasons, ARefusedSkeletonIsNamedWithItsPlace) {
 
 // Each place behind its own sentence.
 TEST_F(Reasons, WhatWasSkippedStandsApartFromWhatIsBroken) {
-  formats::Bytes cut = BckFile(2).frames(8).bytes();
+  formats::Bytes cut = write::BckFile(2).frames(8).bytes();
   cut.resize(0x30);
   (void)write("folder/torn.bck", cut);
   (void)write("folder/notes.txt", {'h', 'i'});
@@ -90,7 +90,7 @@ TEST_F(Reasons, WhatWasSkippedStandsApartFromWhatIsBroken) {
 }
 
 TEST_F(Reasons, FilesOfAFolderThatAreSkippedAreNamed) {
-  (void)write("folder/walk.bck", BckFile(2).frames(8).bytes());
+  (void)write("folder/walk.bck", write::BckFile(2).frames(8).bytes());
   (void)write("folder/notes.txt", {'h', 'i'});
   open({gui::toQString(folder_.path("folder"))});
   ASSERT_NE(workspace().clip(), nullptr);
@@ -114,7 +114,7 @@ TEST_F(Reasons, MembersOfARefusedArchiveAreNamed) {
 }
 
 TEST_F(Reasons, AFolderOfTooManyFilesSaysHowManyWereTaken) {
-  (void)write("many/a.bck", BckFile(2).frames(8).bytes());
+  (void)write("many/a.bck", write::BckFile(2).frames(8).bytes());
   constexpr int kOthers = 20'002;
   for (int i = 0; i < kOthers; ++i) {
     folder_.write("many/f" + std::to_string(100'000 + i) + ".txt", {'h', 'i'});
@@ -140,11 +140,11 @@ TEST_F(Reasons, AFolderOfTooManyFilesSaysHowManyWereTaken) {
 
 // Two archives have clips of the same name: everybody sees which is whose, and what else is in them.
 TEST_F(Reasons, MembersStandBelowTheirArchiveAndTheOthersAreNamed) {
-  const std::vector<write::Member> members = {{"walk.bck", BckFile(2).frames(8).bytes()},
-                                              {"run.bck", BckFile(2).frames(9).bytes()},
+  const std::vector<write::Member> members = {{"walk.bck", write::BckFile(2).frames(8).bytes()},
+                                              {"run.bck", write::BckFile(2).frames(9).bytes()},
                                               {"notes.txt", {'h', 'i'}}};
   open({write("first.arc", write::rarcBytes(members)), write("second.arc", write::rarcBytes(members)),
-        write("own.bck", BckFile(2).frames(10).bytes())});
+        write("own.bck", write::BckFile(2).frames(10).bytes())});
   const QAbstractItemModel& rows = *child<QTreeView>("filesView").model();
   ASSERT_EQ(rows.rowCount(), 3);
   for (int archive = 0; archive < 2; ++archive) {
@@ -313,7 +313,7 @@ TEST_F(Reasons, WhatCouldNotBeOpenedStandsBeforeTheWarnings) {
 }
 
 TEST_F(Reasons, ThePathOfAFileIsWholeHoweverItWasOpened) {
-  (void)write("walk.bck", BckFile(2).frames(8).bytes());
+  (void)write("walk.bck", write::BckFile(2).frames(8).bytes());
   const QString before = QDir::currentPath();
   ASSERT_TRUE(QDir::setCurrent(gui::toQString(folder_.path())));
   const QString whole = QDir::currentPath() + QStringLiteral("/walk.bck");

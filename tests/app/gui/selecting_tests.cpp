@@ -12,7 +12,8 @@
 #include "core/skeleton.h"
 #include "render/bones/bone_picker.h"
 #include "tests/app/gui/window_fixture.h"
-#include "tests/support/j3d_files.h"
+#include "tests/write/j3d_clips.h"
+#include "tests/write/j3d_models.h"
 
 #include <QAbstractButton>
 #include <QAbstractItemView>
@@ -192,9 +193,9 @@ QRect inkLeftOf(QTreeView& tree, const QModelIndex& row, int right) {
 TEST_F(Selecting, TheArrowsOfALongChainAreWhole) {
   constexpr int kArrow = 14;
   workspace().closeAll();
-  std::vector<ModelJoint> joints(60);
+  std::vector<write::ModelJoint> joints(60);
   for (std::size_t i = 1; i < joints.size(); ++i) joints[i] = {"joint", static_cast<int>(i) - 1};
-  open({write("chain.bmd", modelBytes(joints))});
+  open({write("chain.bmd", write::modelBytes(joints))});
   auto& tree = child<QTreeView>("boneTree");
   ASSERT_GT(tree.indentation(), 0);
   ASSERT_LT(tree.indentation(), 5);
@@ -271,10 +272,12 @@ TEST_F(Selecting, TheRowThatIsLeftCanBeSelectedByKeyboard) {
 
 TEST_F(Selecting, ReturnTakesTheRowThatIsNamedExactlyThenOneThatBeginsSo) {
   for (const char* folder : {"a", "b"}) ASSERT_TRUE(QDir().mkpath(gui::toQString(folder_.path(folder))));
-  open({write("idle_run.bck", BckFile(1).frames(8).bytes()),
-        write("run_fast.bck", BckFile(1).frames(8).bytes()), write("Run.bck", BckFile(1).frames(8).bytes()),
-        write("jogger.bck", BckFile(1).frames(8).bytes()), write("a/jog.bck", BckFile(1).frames(8).bytes()),
-        write("b/jog.bck", BckFile(1).frames(8).bytes())});
+  open({write("idle_run.bck", write::BckFile(1).frames(8).bytes()),
+        write("run_fast.bck", write::BckFile(1).frames(8).bytes()),
+        write("Run.bck", write::BckFile(1).frames(8).bytes()),
+        write("jogger.bck", write::BckFile(1).frames(8).bytes()),
+        write("a/jog.bck", write::BckFile(1).frames(8).bytes()),
+        write("b/jog.bck", write::BckFile(1).frames(8).bytes())});
   auto& filter = child<QLineEdit>("filesFilter");
   const auto select = [&](const char* typed) {
     filter.setFocus();

@@ -13,7 +13,8 @@
 #include "core/skeleton.h"
 #include "formats/exchange/csv/csv_writer.h"
 #include "tests/app/gui/window_fixture.h"
-#include "tests/support/j3d_files.h"
+#include "tests/write/j3d_clips.h"
+#include "tests/write/j3d_models.h"
 
 #include <QAction>
 #include <QApplication>
@@ -372,10 +373,10 @@ using SmallWindow = WindowTest;
 // Names come from files: none may be so long that the window no longer fits, or that numbers are pushed out.
 TEST_F(SmallWindow, HoldsNamesOfAnyLength) {
   const std::string bone(120, 'w');
-  open({write("model.bmd", modelBytes({{bone}, {bone + "2", 0}})),
-        write((bone + ".bck").c_str(), BckFile(2).frames(8).bytes()),
+  open({write("model.bmd", write::modelBytes({{bone}, {bone + "2", 0}})),
+        write((bone + ".bck").c_str(), write::BckFile(2).frames(8).bytes()),
         write((bone + "2.bck").c_str(),
-              BckFile(2).frames(8).rotations({9000}).track(0, 0, 1, {1, 0}).bytes())});
+              write::BckFile(2).frames(8).rotations({9000}).track(0, 0, 1, {1, 0}).bytes())});
   showClip(bone.c_str());
   window_->resize(720, 480);
   ASSERT_TRUE(comparison().selectReference({2, 0}));

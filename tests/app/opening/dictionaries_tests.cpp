@@ -2,10 +2,10 @@
 // Dictionaries are opened like files; what needs them may come first.
 #include "app/opening/read_paths.h"
 #include "formats/source/dictionary_files.h"
-#include "tests/support/j3d_files.h"
 #include "tests/support/temporary_folder.h"
 #include "tests/support/zstd_files.h"
 #include "tests/write/archives.h"
+#include "tests/write/j3d_models.h"
 
 #include <gtest/gtest.h>
 
@@ -19,7 +19,7 @@ TEST(Dictionaries, OpenedWithWhatNeedsThemTheyComeFirst) {
   const testing::TemporaryFolder folder;
   const formats::Bytes dictionary = trainedDictionary("vault");
   const std::string model =
-      folder.write("a/hero.bmd.zs", packed(testing::modelBytes({{"hips"}}), true, dictionary));
+      folder.write("a/hero.bmd.zs", packed(write::modelBytes({{"hips"}}), true, dictionary));
   const std::string all =
       folder.write("b/ZsDic.pack.zs", packed(write::sarcBytes({{"own.zsdic", dictionary}})));
   const LoadResult alone = readPaths({model}, {});
@@ -36,7 +36,7 @@ TEST(Dictionaries, ThoseOfAnEarlierRunAreAskedLast) {
   const testing::TemporaryFolder folder;
   const formats::Bytes dictionary = trainedDictionary("roll");
   const std::string model =
-      folder.write("a/hero.bmd.zs", packed(testing::modelBytes({{"hips"}}), true, dictionary));
+      folder.write("a/hero.bmd.zs", packed(write::modelBytes({{"hips"}}), true, dictionary));
   formats::setDictionaryFiles({folder.write("b/own.zsdic", dictionary)});
   EXPECT_EQ(readPaths({model}, {}).files.size(), 1U);
   formats::setDictionaryFiles({});
@@ -45,7 +45,7 @@ TEST(Dictionaries, ThoseOfAnEarlierRunAreAskedLast) {
 TEST(Dictionaries, ThatNoneIsRememberedIsNotSaidOfAFile) {
   const testing::TemporaryFolder folder;
   const std::string model =
-      folder.write("a/hero.bmd.zs", packed(testing::modelBytes({{"hips"}}), true, trainedDictionary("moss")));
+      folder.write("a/hero.bmd.zs", packed(write::modelBytes({{"hips"}}), true, trainedDictionary("moss")));
   formats::setDictionaryFiles({""});
   const LoadResult result = readPaths({model}, {});
   ASSERT_EQ(result.errors.size(), 1U);

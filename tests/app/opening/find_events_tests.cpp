@@ -5,9 +5,9 @@
 #include "app/session/session.h"
 #include "core/name_hash.h"
 #include "tests/support/baev_files.h"
-#include "tests/support/j3d_files.h"
 #include "tests/support/temporary_folder.h"
 #include "tests/write/archives.h"
+#include "tests/write/j3d_clips.h"
 
 #include <gtest/gtest.h>
 
@@ -41,7 +41,7 @@ class EventSearch : public ::testing::Test {
   }
 
   testing::TemporaryFolder folder_;
-  const Bytes clip_ = testing::BckFile(3).bytes();
+  const Bytes clip_ = write::BckFile(3).bytes();
   Session session_;
 };
 

@@ -6,7 +6,6 @@
 #include "formats/sets/set_diagnostics.h"
 #include "formats/sets/set_text.h"
 #include "tests/support/golden.h"
-#include "tests/support/j3d_files.h"
 #include "tests/support/temporary_folder.h"
 #include "tests/support/zelda_files.h"
 #include "tests/write/archives.h"

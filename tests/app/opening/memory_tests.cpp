@@ -3,10 +3,11 @@
 // calls.
 #include "app/opening/opening.h"
 #include "tests/support/allocation_counter.h"
-#include "tests/support/j3d_files.h"
 #include "tests/support/temporary_folder.h"
 #include "tests/support/zelda_files.h"
 #include "tests/write/archives.h"
+#include "tests/write/j3d_clips.h"
+#include "tests/write/j3d_models.h"
 
 #include <gtest/gtest.h>
 
@@ -47,8 +48,8 @@ TEST(Memory, WhatDoesNotSufficeForAFileIsAnErrorOfIt) {
   testing::ZeldaObject object;
   object.skeleton(testing::zeldaTree());
   object.simpleAnimation(3, 4);
-  const auto clip = testing::BckFile(2).bytes();
-  const auto model = testing::modelBytes({testing::ModelJoint{}, testing::ModelJoint{}});
+  const auto clip = write::BckFile(2).bytes();
+  const auto model = write::modelBytes({write::ModelJoint{}, write::ModelJoint{}});
   for (const std::string& path :
        {folder.write("walk.bck", clip), folder.write("cl.bmd", model),
         folder.write("object.zobj", object.bytes()),
@@ -61,8 +62,8 @@ TEST(Memory, WhatDoesNotSufficeForAFileIsAnErrorOfIt) {
 // file ends the load.
 TEST(Memory, OneFilesLackOfItKeepsNoOtherFromOpening) {
   const TemporaryFolder folder;
-  const std::string walk = folder.write("walk.bck", testing::BckFile(2).bytes());
-  const std::string run = folder.write("run.bck", testing::BckFile(2).bytes());
+  const std::string walk = folder.write("walk.bck", write::BckFile(2).bytes());
+  const std::string run = folder.write("run.bck", write::BckFile(2).bytes());
   std::size_t ended = 0;
   std::size_t half = 0;
   for (std::size_t nth = 1;; ++nth) {

@@ -5,11 +5,12 @@
 #include "app/opening/codes.h"
 #include "app/opening/loader.h"
 #include "app/opening/read_paths.h"
-#include "tests/support/j3d_files.h"
 #include "tests/support/sm64ds_files.h"
 #include "tests/support/temporary_folder.h"
 #include "tests/support/told.h"
 #include "tests/write/archives.h"
+#include "tests/write/j3d_clips.h"
+#include "tests/write/j3d_models.h"
 
 #include <gtest/gtest.h>
 
@@ -17,12 +18,12 @@ namespace marrow::app {
 namespace {
 
 using formats::Bytes;
-using testing::BckFile;
 using testing::kAny;
-using testing::modelBytes;
-using testing::ModelJoint;
 using testing::tells;
 using testing::TemporaryFolder;
+using write::BckFile;
+using write::modelBytes;
+using write::ModelJoint;
 using write::rarcBytes;
 
 formats::Bytes modelOf(int joints) {

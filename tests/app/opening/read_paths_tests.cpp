@@ -5,17 +5,18 @@
 #include "app/opening/codes.h"
 #include "app/opening/loader.h"
 #include "tests/support/closed_folder.h"
-#include "tests/support/j3d_files.h"
 #include "tests/support/temporary_folder.h"
+#include "tests/write/j3d_clips.h"
+#include "tests/write/j3d_models.h"
 
 #include <gtest/gtest.h>
 
 namespace marrow::app {
 namespace {
 
-using testing::BckFile;
 using testing::ClosedFolder;
 using testing::TemporaryFolder;
+using write::BckFile;
 
 constexpr const char* kNotListed = "source.folder-not-listed";
 
@@ -96,7 +97,7 @@ TEST(Loader, AFolderThatMayNotBeListedIsNamedAndTheOthersAreRead) {
 TEST(Pairing, AFolderOfModelsThatMayNotBeListedIsNamed) {
   const TemporaryFolder folder;
   const std::string clip = folder.write("bcks/walk.bck", BckFile(1).bytes());
-  folder.write("bdl/cl.bdl", testing::modelBytes({testing::ModelJoint{}}));
+  folder.write("bdl/cl.bdl", write::modelBytes({write::ModelJoint{}}));
   const ClosedFolder closed(folder.path("bdl"));
   if (!closed.isClosed()) GTEST_SKIP() << "this system lists it all the same";
   const LoadResult read = loadPaths({clip});
@@ -108,8 +109,8 @@ TEST(Pairing, AFolderOfModelsThatMayNotBeListedIsNamed) {
 TEST(Pairing, AModelBesideTheClipThatMayNotBeReadIsNamedThoughAnotherFits) {
   const TemporaryFolder folder;
   const std::string clip = folder.write("bcks/walk.bck", BckFile(1).bytes());
-  const std::string beside = folder.write("bcks/cl.bdl", testing::modelBytes({testing::ModelJoint{}}));
-  folder.write("bdl/cl.bdl", testing::modelBytes({testing::ModelJoint{}}));
+  const std::string beside = folder.write("bcks/cl.bdl", write::modelBytes({write::ModelJoint{}}));
+  folder.write("bdl/cl.bdl", write::modelBytes({write::ModelJoint{}}));
   const ClosedFolder closed(beside);
   if (!closed.isClosed()) GTEST_SKIP() << "this system reads it all the same";
   const LoadResult read = loadPaths({clip});

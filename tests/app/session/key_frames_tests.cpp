@@ -2,11 +2,12 @@
 #include "app/session/key_frames.h"
 
 #include "tests/app/session/session_test.h"
+#include "tests/write/j3d_clips.h"
 
 namespace marrow::app {
 namespace {
 
-using testing::BckFile;
+using write::BckFile;
 using KeyFramesTest = testing::SessionTest;
 
 TEST_F(KeyFramesTest, KeysOfAllBonesAreEachFrameOnce) {

@@ -9,7 +9,7 @@
 #include "tests/app/session/session_test.h"
 #include "tests/support/allocation_counter.h"
 #include "tests/support/golden.h"
-#include "tests/support/material_animation_files.h"
+#include "tests/support/j3d_files.h"
 
 #include <filesystem>
 #include <string>
@@ -217,7 +217,7 @@ TEST_F(MaterialAnimationsTest, ScrubbingBesideOneOfEachKindAllocatesNothing) {
   std::vector<std::string> paths = {model(), folder_.write("sea.bck", moving(2).bytes())};
   for (const std::string ending : {"btk", "brk", "bpk", "btp", "bva"})
     paths.push_back(copy(("companions/j3d_materials." + ending).c_str(), ("sea." + ending).c_str()));
-  paths.push_back(folder_.write("sea.bpa", testing::bpaFile().names(0x20, {"paint"}).bytes()));
+  paths.push_back(folder_.write("sea.bpa", testing::bpaFile().names(0x20, {"paint"}).file()));
   open(paths);
   workspace_.showClip({1, 0});
   workspace_.setPairing(pairWith(*workspace_.clip(), workspace_.files()[0].content->skeletons.front(),

@@ -3,7 +3,7 @@
 #include "app/session/stored_at.h"
 
 #include "tests/app/session/session_test.h"
-#include "tests/support/material_animation_files.h"
+#include "tests/support/j3d_files.h"
 
 #include <QSignalSpy>
 
@@ -69,7 +69,7 @@ TEST_F(SelectionTest, ABoneOfAClipThatIsNotShownIsNotSelected) {
 
 TEST_F(SelectionTest, BonesAndATrackTakeTurns) {
   open({folder_.write("a.bmd", pairOfJoints()), folder_.write("walk.bck", moving(2).bytes()),
-        folder_.write("walk.btk", testing::btkFile().bytes())});
+        folder_.write("walk.btk", testing::btkFile().file())});
   const auto clip = workspace_.files()[2].content->clips.front();
   QSignalSpy changed(&selection_, &Selection::selectionChanged);
   selection_.selectBone(1);

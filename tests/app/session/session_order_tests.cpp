@@ -2,13 +2,14 @@
 // At every signal that a panel gets, the four objects agree.
 #include "app/finding/pairing.h"
 #include "tests/app/session/session_test.h"
+#include "tests/write/j3d_clips.h"
 
 #include <QObject>
 
 namespace marrow::app {
 namespace {
 
-using testing::BckFile;
+using write::BckFile;
 
 class SessionOrderTest : public testing::SessionTest {
  protected:

@@ -3,9 +3,10 @@
 
 #include "app/opening/loader.h"
 #include "app/session/session.h"
-#include "tests/support/j3d_files.h"
 #include "tests/support/opened_files.h"
 #include "tests/support/temporary_folder.h"
+#include "tests/write/j3d_clips.h"
+#include "tests/write/j3d_models.h"
 
 #include <gtest/gtest.h>
 
@@ -19,12 +20,13 @@ namespace marrow::testing {
 class SessionTest : public ::testing::Test {
  protected:
   static formats::Bytes pairOfJoints() {
-    return modelBytes({{"root", -1, {0, 5, 0}, {1, 1, 1}, {}, 0}, {"tip", 0, {3, 0, 0}, {1, 1, 1}, {}, 0}});
+    return write::modelBytes(
+        {{"root", -1, {0, 5, 0}, {1, 1, 1}, {}, 0}, {"tip", 0, {3, 0, 0}, {1, 1, 1}, {}, 0}});
   }
 
   /// Ten frames that move the second joint.
-  static BckFile moving(int loopMode) {
-    return BckFile(2)
+  static write::BckFile moving(int loopMode) {
+    return write::BckFile(2)
         .frames(10)
         .loopMode(loopMode)
         .track(1, 0, 2, {3, 0, 0})

@@ -7,13 +7,16 @@
 #include "app/session/waiting_files.h"
 #include "tests/app/session/session_test.h"
 #include "tests/support/baev_files.h"
+#include "tests/support/j3d_files.h"
+#include "tests/write/j3d_clips.h"
+#include "tests/write/j3d_models.h"
 
 #include <QSignalSpy>
 
 namespace marrow::app {
 namespace {
 
-using testing::BckFile;
+using write::BckFile;
 using WorkspaceTest = testing::SessionTest;
 
 TEST_F(WorkspaceTest, ShowsTheFirstClipOnTheOpenModel) {
@@ -98,7 +101,7 @@ TEST_F(WorkspaceTest, AModelOpenedLaterGoesUnderTheClip) {
 
 TEST_F(WorkspaceTest, AModelThatDoesNotFitIsReportedAndChangesNothing) {
   open({folder_.write("a.bmd", pairOfJoints()), folder_.write("walk.bck", moving(2).bytes())});
-  open({folder_.write("b.bmd", testing::modelBytes({{"one", -1, {}, {1, 1, 1}, {}, 0}}))});
+  open({folder_.write("b.bmd", write::modelBytes({{"one", -1, {}, {1, 1, 1}, {}, 0}}))});
   EXPECT_NE(workspace_.pairing().modelPath.find("a.bmd"), std::string::npos);
   ASSERT_EQ(issuesOf(workspace_).size(), 1U);
   EXPECT_STREQ(issuesOf(workspace_)[0].message.code().id, "app.joints-differ");

@@ -3,7 +3,7 @@
 #include "formats/read_asset.h"
 #include "formats/registry.h"
 #include "tests/support/hostile.h"
-#include "tests/support/j3d_files.h"
+#include "tests/write/j3d_clips.h"
 
 #include <gtest/gtest.h>
 
@@ -13,10 +13,10 @@ namespace marrow::formats {
 namespace {
 
 using core::Channel;
-using testing::FullBcaFile;
+using write::J3dBcaFile;
 
-FullBcaFile nodding() {
-  return FullBcaFile(2)
+J3dBcaFile nodding() {
+  return J3dBcaFile(2)
       .frames(4)
       .track(1, 0, 1, {4, 1})
       .rotations({7, 0, 0x2000, 0x4000, -0x8000})
@@ -43,7 +43,7 @@ TEST(J3dBcaRead, EveryFrameIsAKeyWithItsOffset) {
   ASSERT_EQ(turn.keyCount, 4U);
   EXPECT_EQ(clip.keysOf(turn)[2], (core::Key{2.0F, 90.0F, 0.0F, 0.0F}));
   EXPECT_EQ(turn.descriptorOffset, 0x60U + 0x24U + 4U);
-  EXPECT_EQ(turn.keysOffset, 0x60U + 2U * 0x24U + 4U + 2U);
+  EXPECT_EQ(turn.keysOffset, 0xE0U + 2U);
   EXPECT_EQ(turn.keyStrideBytes, 2);
   EXPECT_EQ(clip.curve(0, Channel::ScaleX).keyCount, 0U);
 }
@@ -73,7 +73,7 @@ TEST(J3dBcaRead, NamesTheOffsetOfATrackThatLeavesTheFile) {
 }
 
 TEST(J3dBcaRead, ManyTracksOnTheSameKeysAreBounded) {
-  FullBcaFile file(1000);
+  J3dBcaFile file(1000);
   for (std::size_t joint = 0; joint < 1000; ++joint) file.track(joint, 0, 1, {60000, 0});
   const core::Result<Asset> content =
       readAsset(file.rotations(std::vector<int>(60000, 1)).bytes(), "nod.bca");

@@ -4,8 +4,8 @@
 #include "formats/registry.h"
 #include "tests/support/golden.h"
 #include "tests/support/hostile.h"
-#include "tests/support/j3d_files.h"
 #include "tests/write/byte_writer.h"
+#include "tests/write/j3d_clips.h"
 
 #include <gtest/gtest.h>
 
@@ -17,7 +17,7 @@ namespace marrow::formats {
 namespace {
 
 using core::Channel;
-using testing::BckFile;
+using write::BckFile;
 
 std::shared_ptr<const core::Clip> clipOf(const Bytes& bytes) {
   const core::Result<Asset> content = readAsset(bytes, "folder/walk.bck");
@@ -90,32 +90,9 @@ TEST(BckRead, ManyTracksOnTheSameKeysAreBounded) {
 }
 
 TEST(BckRead, SoundsBecomeEvents) {
-  const Bytes block = write::BigEndianWriter()
-                          .u16(2)
-                          .zeros(6)
-                          .u32(0x3800)
-                          .f32(4.0F)
-                          .f32(9.5F)
-                          .f32(1.0F)
-                          .u32(7)
-                          .u8(127)
-                          .u8(0xFE)
-                          .u8(1)
-                          .u8(64)
-                          .u8(0)
-                          .zeros(7)
-                          .u32(0x3801)
-                          .f32(6.0F)
-                          .f32(6.0F)
-                          .f32(1.0F)
-                          .u32(0)
-                          .u8(100)
-                          .u8(0)
-                          .u8(0)
-                          .u8(64)
-                          .u8(0)
-                          .zeros(7)
-                          .bytes();
+  const Bytes block =
+      write::soundBlock({{0x3800, 4.0F, 9.5F, 1.0F, 127, 7, -2, 1},
+                         {.id = 0x3801, .startFrame = 6.0F, .endFrame = 6.0F, .volume = 100}});
   const auto clip = clipOf(BckFile(1).sounds(block).bytes());
   ASSERT_TRUE(clip);
   ASSERT_EQ(clip->eventTracks.size(), 1U);

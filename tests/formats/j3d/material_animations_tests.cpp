@@ -10,8 +10,9 @@
 #include "formats/source/source.h"
 #include "tests/support/golden.h"
 #include "tests/support/hostile.h"
-#include "tests/support/material_animation_files.h"
+#include "tests/support/j3d_files.h"
 #include "tests/support/told.h"
+#include "tests/write/j3d_file.h"
 
 #include <gtest/gtest.h>
 
@@ -210,7 +211,7 @@ TEST(J3dMaterialAnimations, NameWhatIsKnownButNotPlayed) {
 
 // Known from the games' code only: no file was seen.
 TEST(J3dMaterialAnimations, ColoursOfEveryFrameStepAndHoldTheLast) {
-  const auto content = readAsset(testing::bpaFile().bytes(), "glow.bpa");
+  const auto content = readAsset(testing::bpaFile().file(), "glow.bpa");
   ASSERT_TRUE(content) << core::toText(content.error());
   const core::Clip& clip = *content->clips.front();
   ASSERT_EQ(clip.tracks.size(), 1U);
@@ -226,7 +227,7 @@ TEST(J3dMaterialAnimations, ColoursOfEveryFrameStepAndHoldTheLast) {
 }
 
 TEST(J3dMaterialAnimations, TheUserSaysWhichFrameRuleHolds) {
-  const Bytes bytes = testing::bvaFile().bytes();
+  const Bytes bytes = testing::bvaFile().file();
   EXPECT_FALSE(readAsset(bytes, "hide.bva")->clips.front()->rules->takesNearestFrame);
   Options options;
   options.set("frame-rule", std::string("later"));
@@ -234,7 +235,7 @@ TEST(J3dMaterialAnimations, TheUserSaysWhichFrameRuleHolds) {
 }
 
 TEST(J3dMaterialAnimations, NameTheirBytes) {
-  const Bytes bytes = testing::btkFile().bytes();
+  const Bytes bytes = testing::btkFile().file();
   const auto content = readAsset(bytes, "flow.btk");
   ASSERT_TRUE(content) << core::toText(content.error());
   EXPECT_TRUE(content->diagnostics.empty());
@@ -251,7 +252,7 @@ TEST(J3dMaterialAnimations, NameTheirBytes) {
 }
 
 TEST(J3dMaterialAnimations, NameTheRowsOfTheirImages) {
-  const Bytes bytes = testing::btpFile().bytes();
+  const Bytes bytes = testing::btpFile().file();
   const auto content = readAsset(bytes, "face.btp");
   ASSERT_TRUE(content) << core::toText(content.error());
   const Recording map = recordBytes(bytes, {"face.btp"}, &*content);
@@ -266,7 +267,7 @@ TEST(J3dMaterialAnimations, NameTheRowsOfTheirImages) {
 // The names lie at the end: whoever has half a file is told that, not that a track has no name.
 TEST(J3dMaterialAnimations, ACutFileIsCalledCut) {
   for (const auto& make : {testing::btkFile, testing::brkFile, testing::bpkFile, testing::btpFile}) {
-    const Bytes bytes = make().bytes();
+    const Bytes bytes = make().file();
     std::string said;
     for (std::size_t size = 0x40; size < bytes.size(); ++size) {
       const auto content =
@@ -283,9 +284,9 @@ TEST(J3dMaterialAnimations, ACutFileIsCalledCut) {
 TEST(J3dMaterialAnimations, TwoTracksOfOneTargetAreTold) {
   write::BigEndianWriter rows;
   for (int row = 0; row < 2; ++row) rows.u16(4).u16(0).u16(0x02FF).u16(0xFFFF);
-  testing::MaterialAnimationFile file = testing::btpFile();
+  write::J3dBlock file = testing::btpFile();
   const auto content =
-      readAsset(file.u16(0x0C, 2).part(0x10, rows).names(0x1C, {"lamp", "lamp"}).bytes(), "swap.btp");
+      readAsset(file.u16(0x0C, 2).part(0x10, rows).names(0x1C, {"lamp", "lamp"}).file(), "swap.btp");
   ASSERT_TRUE(content) << core::toText(content.error());
   ASSERT_EQ(content->clips.front()->tracks.size(), 2U);
   ASSERT_FALSE(content->diagnostics.empty());
@@ -296,8 +297,7 @@ TEST(J3dMaterialAnimations, TwoTracksOfOneTargetAreTold) {
 TEST(J3dMaterialAnimations, SurviveEveryDamage) {
   for (const auto& make : {testing::btkFile, testing::brkFile, testing::bpkFile, testing::bpaFile,
                            testing::btpFile, testing::bvaFile}) {
-    testing::forEachDamagedForm(make().bytes(),
-                                [](ByteView bytes) { (void)recordBytes(bytes, {"any.btk"}); });
+    testing::forEachDamagedForm(make().file(), [](ByteView bytes) { (void)recordBytes(bytes, {"any.btk"}); });
   }
 }
 

@@ -2,7 +2,7 @@
 #include "formats/read_asset.h"
 #include "formats/registry.h"
 #include "tests/support/hostile.h"
-#include "tests/support/j3d_files.h"
+#include "tests/write/j3d_models.h"
 
 #include <gtest/gtest.h>
 
@@ -11,8 +11,8 @@
 namespace marrow::formats {
 namespace {
 
-using testing::modelBytes;
-using testing::ModelJoint;
+using write::modelBytes;
+using write::ModelJoint;
 
 const std::vector<ModelJoint> kTree = {
     {"root", -1, {0, 1, 0}, {1, 1, 1}, {0, 0, 0}, 0xFF},

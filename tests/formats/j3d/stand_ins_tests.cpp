@@ -7,6 +7,7 @@
 #include "tests/support/j3d_files.h"
 #include "tests/support/temporary_folder.h"
 #include "tests/write/archives.h"
+#include "tests/write/j3d_models.h"
 
 #include <gtest/gtest.h>
 
@@ -23,19 +24,9 @@ using testing::redBti;
 
 constexpr core::Texel kRed{255, 0, 0, 255};
 
-/// A TEX1 of one image of 8 x 8 black texels with that name.
-Bytes textureBlock(std::string_view name) {
-  Bytes bytes(0x60, 0);
-  bytes[0x09] = 1;
-  bytes[0x0F] = 0x20;
-  bytes[0x13] = 0x60;  // the names
-  bytes[0x23] = 8;     // I4
-  bytes[0x25] = 8;
-  bytes[0x3F] = 0x20;
-  bytes.insert(bytes.end(), {0, 1, 0, 0, 0, 0, 0, 8});
-  bytes.insert(bytes.end(), name.begin(), name.end());
-  bytes.push_back(0);
-  return bytes;
+/// A TEX1 of one image of 8 x 8 black texels of I4 with that name.
+Bytes textureBlock(const std::string& name) {
+  return write::textureBlock({{.name = name, .width = 8, .height = 8, .texels = Bytes(32)}});
 }
 
 TEST(StandIns, BeginAsTheDummyDoes) {

@@ -3,8 +3,8 @@
 #include "formats/registry.h"
 #include "formats/sm64ds/sm64ds_formats.h"
 #include "tests/support/hostile.h"
-#include "tests/support/j3d_files.h"
 #include "tests/support/sm64ds_files.h"
+#include "tests/write/j3d_models.h"
 
 #include <gtest/gtest.h>
 
@@ -103,7 +103,7 @@ TEST(Sm64dsBmdRead, ABadNameCostsOnlyTheName) {
 
 TEST(Sm64dsBmdProbe, TakesNoNoiseAndNoOtherModel) {
   EXPECT_GT(sm64ds::probeBmd(bmdBytes(kTree)), 0);
-  EXPECT_EQ(sm64ds::probeBmd(testing::modelBytes({{"a", -1}})), 0);
+  EXPECT_EQ(sm64ds::probeBmd(write::modelBytes({{"a", -1}})), 0);
   EXPECT_EQ(sm64ds::probeBmd(testing::BcaFile(3).bytes()), 0);
   std::mt19937 random(11);
   for (int round = 0; round < 3000; ++round) {

@@ -2,9 +2,10 @@
 #include "formats/source/open_assets.h"
 #include "tests/support/baev_files.h"
 #include "tests/support/hostile.h"
-#include "tests/support/j3d_files.h"
 #include "tests/write/archives.h"
 #include "tests/write/byte_writer.h"
+#include "tests/write/j3d_clips.h"
+#include "tests/write/j3d_models.h"
 #include "tests/write/packers.h"
 
 #include <gtest/gtest.h>
@@ -15,7 +16,7 @@
 namespace marrow::formats {
 namespace {
 
-using testing::BckFile;
+using write::BckFile;
 using write::Member;
 using write::narcBytes;
 using write::rarcBytes;
@@ -24,7 +25,7 @@ using write::sarcBytes;
 Bytes bck(int frames) { return BckFile(2).frames(frames).bytes(); }
 
 const std::vector<Member> kFiles = {{"readme.txt", {'h', 'i'}},
-                                    {"bmd/cl.bmd", testing::modelBytes({{"root"}, {"arm", 0}})},
+                                    {"bmd/cl.bmd", write::modelBytes({{"root"}, {"arm", 0}})},
                                     {"bck/walk.bck", bck(24)},
                                     {"bck/run.bck", write::yaz0Bytes(bck(12))}};
 
@@ -251,7 +252,7 @@ TEST(OpenAssets, ManyMembersOnTheSameBytesAreBounded) {
 }
 
 TEST(OpenAssets, SurvivesEveryDamage) {
-  const std::vector<Member> files = {{"a/cl.bmd", testing::modelBytes({{"root"}})},
+  const std::vector<Member> files = {{"a/cl.bmd", write::modelBytes({{"root"}})},
                                      {"walk.baev", testing::baevBytes({})}};
   for (const Bytes& bytes : {rarcBytes(files), narcBytes(files), sarcBytes(files)}) {
     testing::forEachDamagedForm(bytes, [](ByteView damaged) { (void)openFile(damaged, "x.arc"); });

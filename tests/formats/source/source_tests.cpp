@@ -3,9 +3,9 @@
 #include "formats/source/source.h"
 #include "formats/source/unwrap.h"
 #include "tests/support/hostile.h"
-#include "tests/support/j3d_files.h"
 #include "tests/support/temporary_folder.h"
 #include "tests/write/archives.h"
+#include "tests/write/j3d_clips.h"
 
 #include <gtest/gtest.h>
 
@@ -15,7 +15,7 @@
 namespace marrow::formats {
 namespace {
 
-using testing::BckFile;
+using write::BckFile;
 using write::rarcBytes;
 using write::sarcBytes;
 

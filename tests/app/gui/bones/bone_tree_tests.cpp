@@ -4,7 +4,8 @@
 #include "app/gui/bones/bone_delegate.h"
 #include "app/gui/reference/reference_text.h"
 #include "tests/app/gui/window_fixture.h"
-#include "tests/support/j3d_files.h"
+#include "tests/write/j3d_clips.h"
+#include "tests/write/j3d_models.h"
 
 #include <QLabel>
 #include <QLineEdit>
@@ -22,10 +23,10 @@ class BoneTree : public WindowTest {
   // sum of their steps is the way from the first value to the last.
   void SetUp() override {
     WindowTest::SetUp();
-    BckFile clip(3);
+    write::BckFile clip(3);
     clip.frames(10).rotations({0, 0, 0, 9, kQuarterTurn, 0}).track(1, 2, 1, {2, 0, 0});
     clip.translations({0.0F, 0.0F, 0.0F, 9.0F, 30.0F, 0.0F}).track(2, 0, 2, {2, 0, 0});
-    open({write("walk.bmd", modelBytes({{"root"}, {"turner", 0}, {"mover", 0}})),
+    open({write("walk.bmd", write::modelBytes({{"root"}, {"turner", 0}, {"mover", 0}})),
           write("walk.bck", clip.bytes())});
   }
   QTreeView& tree() { return child<QTreeView>("boneTree"); }
@@ -68,7 +69,7 @@ TEST_F(BoneTree, KeepsTheSelectionInEveryOrder) {
   EXPECT_EQ(tree().currentIndex().row(), 0);
   EXPECT_EQ(selection().activeBone(), 2);
   // Another clip has other distances: nothing turns or moves, so the order is the skeleton's.
-  open({write("still.bck", BckFile(3).frames(10).bytes())});
+  open({write("still.bck", write::BckFile(3).frames(10).bytes())});
   ASSERT_TRUE(waitFor([&] { return rows() == QStringList({"root", "turner", "mover"}); }));
   EXPECT_EQ(selection().activeBone(), 2);
 }

@@ -4,7 +4,8 @@
 
 #include "core/skeleton.h"
 #include "tests/app/gui/curves/curves_fixture.h"
-#include "tests/support/j3d_files.h"
+#include "tests/write/j3d_clips.h"
+#include "tests/write/j3d_models.h"
 
 #include <QLabel>
 #include <QToolButton>
@@ -84,9 +85,9 @@ TEST_F(ChannelNames, AClickOnANameMakesItsBoneActive) {
 TEST_F(ChannelNames, AnotherModelStartsWithAllEyesOpen) {
   clickAt(list().topLevelItem(0), 0);
   ASSERT_FALSE(list().hidden().empty());
-  BckFile clip(1);
+  write::BckFile clip(1);
   clip.frames(10).rotations({0, 0, 0, 9, 90, 0}).track(0, 0, 1, {2, 0, 0});
-  open({write("one.bmd", modelBytes({{"only"}})), write("one.bck", clip.bytes())});
+  open({write("one.bmd", write::modelBytes({{"only"}})), write("one.bck", clip.bytes())});
   selection().selectBone(0);
   ASSERT_TRUE(waitFor([&] { return plot().set().curves.size() == 1; }));
   EXPECT_TRUE(list().hidden().empty());

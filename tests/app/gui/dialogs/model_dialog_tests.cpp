@@ -7,7 +7,8 @@
 #include "core/clip.h"
 #include "core/skeleton.h"
 #include "tests/app/gui/window_fixture.h"
-#include "tests/support/j3d_files.h"
+#include "tests/write/j3d_clips.h"
+#include "tests/write/j3d_models.h"
 
 #include <gtest/gtest.h>
 
@@ -26,7 +27,7 @@ class Models : public WindowTest {
     window_->actions().trigger("file.selectModel");
     return window_->findChild<gui::ModelDialog*>();
   }
-  static formats::Bytes twoBones() { return modelBytes({{"a"}, {"b", 0}}); }
+  static formats::Bytes twoBones() { return write::modelBytes({{"a"}, {"b", 0}}); }
   static QPushButton* button(QWidget& parent, const QString& text) {
     for (QPushButton* one : parent.findChildren<QPushButton*>()) {
       if (one->text() == text) return one;
@@ -37,7 +38,8 @@ class Models : public WindowTest {
 
 TEST_F(Models, OpenOnesThatFitAreOfferedAndReturnTakesTheBestOther) {
   open({write("x/one.bdl", twoBones()), write("y/two.bdl", twoBones()),
-        write("y/three.bdl", modelBytes({{"a"}})), write("x/walk.bck", BckFile(2).frames(8).bytes())});
+        write("y/three.bdl", write::modelBytes({{"a"}})),
+        write("x/walk.bck", write::BckFile(2).frames(8).bytes())});
   ASSERT_TRUE(workspace().pairing().modelPath.ends_with("one.bdl"));
   gui::ModelDialog* shown = dialog();
   ASSERT_NE(shown, nullptr);
@@ -51,7 +53,7 @@ TEST_F(Models, OpenOnesThatFitAreOfferedAndReturnTakesTheBestOther) {
 }
 
 TEST_F(Models, TheOnlyOneThatFitsIsMarkedAsTheOneInUse) {
-  open({write("one.bdl", twoBones()), write("walk.bck", BckFile(2).frames(8).bytes())});
+  open({write("one.bdl", twoBones()), write("walk.bck", write::BckFile(2).frames(8).bytes())});
   gui::ModelDialog* shown = dialog();
   ASSERT_NE(shown, nullptr);
   const auto& list = *shown->findChild<QTreeWidget*>(QStringLiteral("modelOffers"));
@@ -60,7 +62,7 @@ TEST_F(Models, TheOnlyOneThatFitsIsMarkedAsTheOneInUse) {
 }
 
 TEST_F(Models, AClickBelowTheOffersKeepsTheSelectedOne) {
-  open({write("one.bdl", twoBones()), write("walk.bck", BckFile(2).frames(8).bytes())});
+  open({write("one.bdl", twoBones()), write("walk.bck", write::BckFile(2).frames(8).bytes())});
   gui::ModelDialog* shown = dialog();
   ASSERT_NE(shown, nullptr);
   auto& list = *shown->findChild<QTreeWidget*>(QStringLiteral("modelOffers"));
@@ -73,14 +75,14 @@ TEST_F(Models, AClickBelowTheOffersKeepsTheSelectedOne) {
 }
 
 TEST_F(Models, WithoutOneThatFitsAFileIsAskedFor) {
-  open({write("walk.bck", BckFile(2).frames(8).bytes())});
+  open({write("walk.bck", write::BckFile(2).frames(8).bytes())});
   EXPECT_EQ(dialog(), nullptr);
   EXPECT_NE(window_->findChild<QFileDialog*>(), nullptr);
 }
 
 TEST_F(Models, AFileIsOneButtonAway) {
   open({write("x/one.bdl", twoBones()), write("y/two.bdl", twoBones()),
-        write("x/walk.bck", BckFile(2).frames(8).bytes())});
+        write("x/walk.bck", write::BckFile(2).frames(8).bytes())});
   gui::ModelDialog* shown = dialog();
   ASSERT_NE(shown, nullptr);
   shown->findChild<QPushButton*>(QStringLiteral("modelFromFile"))->click();
@@ -88,8 +90,8 @@ TEST_F(Models, AFileIsOneButtonAway) {
 }
 
 TEST_F(Models, ANewOneThatDoesNotFitIsOffered) {
-  open({write("x/one.bdl", twoBones()), write("x/walk.bck", BckFile(2).frames(8).bytes())});
-  open({write("y/thing.bdl", modelBytes({{"a"}}))});
+  open({write("x/one.bdl", twoBones()), write("x/walk.bck", write::BckFile(2).frames(8).bytes())});
+  open({write("y/thing.bdl", write::modelBytes({{"a"}}))});
   gui::NoticeBar& notice = window_->viewportArea().modelNotice();
   ASSERT_TRUE(notice.isVisible());
   EXPECT_TRUE(notice.headline().contains(QStringLiteral("thing.bdl"))) << notice.headline().toStdString();
@@ -99,7 +101,7 @@ TEST_F(Models, ANewOneThatDoesNotFitIsOffered) {
   button(notice, QStringLiteral("Use it anyway"))->click();
   EXPECT_TRUE(workspace().pairing().modelPath.ends_with("thing.bdl"));
   EXPECT_FALSE(notice.isVisible());
-  open({write("y/other.bdl", modelBytes({{"a"}}))});
+  open({write("y/other.bdl", write::modelBytes({{"a"}}))});
   ASSERT_TRUE(notice.isVisible());
   button(notice, QStringLiteral("Show the model alone"))->click();
   EXPECT_EQ(workspace().clip(), nullptr);

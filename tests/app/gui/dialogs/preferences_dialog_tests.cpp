@@ -8,7 +8,8 @@
 #include "app/gui/widgets/segmented_control.h"
 #include "core/sampler.h"
 #include "tests/app/gui/window_fixture.h"
-#include "tests/support/j3d_files.h"
+#include "tests/write/j3d_clips.h"
+#include "tests/write/j3d_models.h"
 
 #include <QAction>
 #include <QApplication>
@@ -100,15 +101,15 @@ TEST_F(Preferences, ALoopModeHoldsForClipsWithoutOneOfTheirOwn) {
 }
 
 TEST_F(Preferences, AFileThatIsOpenedPlaysWhereThatIsWanted) {
-  const QString again = write("again.bck", BckFile(2).frames(8).bytes());
+  const QString again = write("again.bck", write::BckFile(2).frames(8).bytes());
   open({again});
   ASSERT_FALSE(playback().isPlaying());
   child<QCheckBox>("preferPlayOnOpen").click();
-  open({write("other.bck", BckFile(2).frames(8).bytes())});
+  open({write("other.bck", write::BckFile(2).frames(8).bytes())});
   EXPECT_TRUE(playback().isPlaying());
   // A model that is opened to pose the clip starts nothing.
   playback().setPlaying(false);
-  open({write("other.bmd", modelBytes({{"a"}, {"b", 0}}))});
+  open({write("other.bmd", write::modelBytes({{"a"}, {"b", 0}}))});
   EXPECT_FALSE(playback().isPlaying());
 }
 

@@ -20,9 +20,9 @@
 #include "core/name_hash.h"
 #include "tests/app/gui/window_fixture.h"
 #include "tests/support/baev_files.h"
-#include "tests/support/j3d_files.h"
 #include "tests/support/told.h"
 #include "tests/support/zelda_files.h"
+#include "tests/write/j3d_clips.h"
 
 #include <QAbstractItemView>
 #include <QAction>
@@ -125,7 +125,7 @@ TEST(EventText, CellsLeaveOutTypesOfNamedParametersAndWhatHasAColumnOfItsOwn) {
 TEST_F(Events, AClipWithoutAnyIsToldSoAndNothingIsAdvised) {
   const auto note = [this] { return child<QLabel>("eventsEmpty").text(); };
   const QString withoutClip = note();
-  open({write("walk.bck", BckFile(2).frames(8).bytes())});
+  open({write("walk.bck", write::BckFile(2).frames(8).bytes())});
   EXPECT_NE(note(), withoutClip);
   window_->actions().action("file.closeAll")->trigger();
   EXPECT_EQ(note(), withoutClip);
@@ -146,7 +146,7 @@ TEST_F(Events, AloneSayWhichAnimationTheyGoWith) {
     EXPECT_FALSE(card.geometry().intersects(child<QWidget>("overlaysButton").geometry())) << width;
   }
   image("events_alone");
-  open({write("walk.bck", BckFile(1).frames(8).bytes())});
+  open({write("walk.bck", write::BckFile(1).frames(8).bytes())});
   EXPECT_FALSE(card.isVisible());
   workspace().closeAll();
   EXPECT_FALSE(card.isVisible());
@@ -201,7 +201,7 @@ TEST_F(Events, ARowMovesThePlayheadAndWhatHappensThereIsLit) {
 }
 
 TEST_F(Events, TheSelectedOneIsInTheInspectorInFull) {
-  open({write("walk.bck", BckFile(1).frames(8).bytes()), write("walk.baev", baevBytes(twoEvents()))});
+  open({write("walk.bck", write::BckFile(1).frames(8).bytes()), write("walk.baev", baevBytes(twoEvents()))});
   ASSERT_GE(rowCount(), 1);
   const auto* model = child<QAbstractItemView>("inspectorView").model();
   const auto texts = [&] {
@@ -265,7 +265,7 @@ TEST_F(Events, OddRangesAreCutAndFlagged) {
   constexpr float kNone = std::numeric_limits<float>::quiet_NaN();
   archive.actions[0].animations.push_back(
       kind("Odd", {{-3.0F, 0.0F, {}, 0}, {kNone, 0.0F, {}, 0}}, {{6.0F, 2.0F, {}, 0}, {5.0F, 90.0F, {}, 0}}));
-  open({write("walk.bck", BckFile(1).frames(8).bytes()), write("walk.baev", baevBytes(archive))});
+  open({write("walk.bck", write::BckFile(1).frames(8).bytes()), write("walk.baev", baevBytes(archive))});
   const auto& rows = child<QDockWidget>("eventsPanel").findChild<EventListModel*>()->rows();
   std::size_t odd = 0;
   for (const app::EventRow& row : rows) {
@@ -313,13 +313,13 @@ TEST_F(Events, AListThatIsNotThereChangesNothing) {
 }
 
 TEST_F(Events, OpenClipsGiveTheirNamesToEvents) {
-  open({write("walk.bck", BckFile(1).frames(8).bytes()), write("npc.baev", baevBytes(twoEvents()))});
+  open({write("walk.bck", write::BckFile(1).frames(8).bytes()), write("npc.baev", baevBytes(twoEvents()))});
   ASSERT_EQ(rowCount(), 1);
   EXPECT_TRUE(cell(0, EventListModel::StartedBy).startsWith(QStringLiteral("walk  0x")));
 }
 
 TEST_F(Events, TheUserSelectsWhichEventsLieUnderAClip) {
-  open({write("walk.bck", BckFile(1).frames(8).bytes()), write("npc.baev", baevBytes(twoEvents()))});
+  open({write("walk.bck", write::BckFile(1).frames(8).bytes()), write("npc.baev", baevBytes(twoEvents()))});
   EXPECT_EQ(laneLabels(), QStringList{QStringLiteral("AtSound")});
   selectSource(QString::fromStdString(core::hashText(core::nameHash("run"))));
   EXPECT_EQ(laneLabels(), QStringList{QStringLiteral("Dust")});
@@ -336,12 +336,12 @@ TEST_F(Events, TheUserSelectsWhichEventsLieUnderAClip) {
 }
 
 TEST_F(Events, AFileOfTheSameNameIsPairedWhenNoEventIs) {
-  open({write("a/jump.bck", BckFile(1).frames(8).bytes()), write("b/jump.baev", baevBytes(twoEvents())),
-        write("b/other.baev", baevBytes(twoEvents()))});
+  open({write("a/jump.bck", write::BckFile(1).frames(8).bytes()),
+        write("b/jump.baev", baevBytes(twoEvents())), write("b/other.baev", baevBytes(twoEvents()))});
   ASSERT_EQ(workspace().eventPairing().sources.size(), 1U);
   EXPECT_TRUE(core::says(workspace().eventPairing().reason, "app.events.by-name"));
   EXPECT_EQ(rowCount(), 2);
-  open({write("c/swim.bck", BckFile(1).frames(8).bytes())});
+  open({write("c/swim.bck", write::BckFile(1).frames(8).bytes())});
   EXPECT_TRUE(workspace().eventPairing().sources.empty());
   EXPECT_TRUE(core::says(workspace().eventPairing().reason, "app.events.none"));
   EXPECT_FALSE(tells(app::explanationOf(workspace()).text(), {app::code("app.events.none"), kAny, kAny}))

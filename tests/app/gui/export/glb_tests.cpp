@@ -6,7 +6,7 @@
 #include "app/gui/widgets/notice_bar.h"
 #include "app/opening/loaded_file.h"
 #include "tests/app/gui/export/export_fixture.h"
-#include "tests/support/j3d_files.h"
+#include "tests/write/j3d_clips.h"
 
 #include <QAbstractButton>
 #include <QCheckBox>
@@ -86,7 +86,7 @@ TEST_F(GlbExportsOfFolder, AWordListNamesTheEventsAsAtTheCommandLine) {
 }
 
 TEST_F(GlbExportsOfFolder, ClipsOfOtherModelsAreCounted) {
-  const formats::Bytes other = BckFile(2).frames(12).bytes();
+  const formats::Bytes other = write::BckFile(2).frames(12).bytes();
   open({gui::toQString(folder_.write("jump.bck", other)), gui::toQString(folder_.write("run.bck", other))});
   showClip("wanderer_walk");
   openGlbDialog();
@@ -105,7 +105,7 @@ TEST_F(GlbExportsOfFolder, AClipWithoutAModelSaysThatItsJointsStandSideBySide) {
   openGlbDialog();
   EXPECT_FALSE(isSaid()) << hint().toStdString();
   close();
-  open({gui::toQString(folder_.write("jump.bck", BckFile(2).frames(12).bytes()))});
+  open({gui::toQString(folder_.write("jump.bck", write::BckFile(2).frames(12).bytes()))});
   showClip("jump");
   for (const char* format : {"glb", "obj"}) {
     openDialog("file.export");

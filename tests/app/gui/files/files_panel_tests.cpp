@@ -16,6 +16,8 @@
 #include "tests/support/baev_files.h"
 #include "tests/support/j3d_files.h"
 #include "tests/write/archives.h"
+#include "tests/write/j3d_clips.h"
+#include "tests/write/j3d_models.h"
 
 #include <QAction>
 #include <QApplication>
@@ -154,8 +156,8 @@ TEST_F(SelectedFile, TheStatusLineSaysWhatIsShownOnceTheModelIsClosed) {
 
 // The shown clip stays, and so does what the inspector describes.
 TEST_F(SelectedFile, ARightClickOnlyOpensTheMenuAboutItsRow) {
-  open({write("a.bck", BckFile(2).frames(8).bytes()), write("b.bck", BckFile(2).frames(9).bytes()),
-        sample("wanderer.bmd")});
+  open({write("a.bck", write::BckFile(2).frames(8).bytes()),
+        write("b.bck", write::BckFile(2).frames(9).bytes()), sample("wanderer.bmd")});
   workspace().showClip({0, 0});
   for (const int row : {1, 2}) {
     const QModelIndex clicked = files().model()->index(row, 0);
@@ -177,9 +179,9 @@ TEST_F(SelectedFile, ARightClickOnlyOpensTheMenuAboutItsRow) {
 }
 
 TEST_F(SelectedFile, OpenModelsThatFitAClipWithoutAModelAreLinks) {
-  const std::vector<QString> models = {write("one/sea.bmd", modelBytes({{"a"}, {"b"}})),
-                                       write("two/sky.bmd", modelBytes({{"c"}, {"d"}}))};
-  open({write("clips/walk.bck", BckFile(2).frames(8).bytes()), models[0], models[1]});
+  const std::vector<QString> models = {write("one/sea.bmd", write::modelBytes({{"a"}, {"b"}})),
+                                       write("two/sky.bmd", write::modelBytes({{"c"}, {"d"}}))};
+  open({write("clips/walk.bck", write::BckFile(2).frames(8).bytes()), models[0], models[1]});
   ASSERT_NE(workspace().clip(), nullptr);
   ASSERT_FALSE(workspace().pairing().hasModel());
   std::vector<QString> reached;
@@ -198,7 +200,7 @@ TEST_F(SelectedFile, OpenModelsThatFitAClipWithoutAModelAreLinks) {
 }
 
 TEST_F(SelectedFile, FilesOfOneNameAreToldApartByTheirFolders) {
-  const formats::Bytes model = modelBytes({{"hips"}});
+  const formats::Bytes model = write::modelBytes({{"hips"}});
   open({write("a/hero.bmd", model), write("b/hero.bmd", model), write("b/other.bmd", model)});
   open({write("set.sarc", write::sarcBytes({{"x/hero.bmd", model}, {"y/hero.bmd", model}}))});
   const QAbstractItemModel& rows = *files().model();
@@ -216,8 +218,8 @@ TEST_F(SelectedFile, FilesOfOneNameAreToldApartByTheirFolders) {
 
 TEST_F(SelectedFile, AnArchiveIsClosedWithItsMembers) {
   open({sample("wanderer_walk.bck"),
-        write("two.arc", write::rarcBytes({{"a.bck", BckFile(2).frames(8).bytes()},
-                                           {"b.bck", BckFile(2).frames(9).bytes()}}))});
+        write("two.arc", write::rarcBytes({{"a.bck", write::BckFile(2).frames(8).bytes()},
+                                           {"b.bck", write::BckFile(2).frames(9).bytes()}}))});
   workspace().showClip({0, 0});
   constexpr std::size_t kBeside = 3;  // found beside the walk, and open with it
   ASSERT_EQ(workspace().files().size(), 3U + kBeside);

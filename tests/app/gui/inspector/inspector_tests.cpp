@@ -2,7 +2,8 @@
 // The numbers of a selected bone. Expected values by hand: an arm turned by a quarter, a hand 5 along it.
 #include "app/gui/widgets/segmented_control.h"
 #include "tests/app/gui/window_fixture.h"
-#include "tests/support/j3d_files.h"
+#include "tests/write/j3d_clips.h"
+#include "tests/write/j3d_models.h"
 
 #include <QAbstractItemModel>
 #include <QLabel>
@@ -18,7 +19,7 @@ class Inspector : public WindowTest {
  protected:
   void SetUp() override {
     WindowTest::SetUp();
-    BckFile walk(2);
+    write::BckFile walk(2);
     walk.scales({1.0F, 2.0F}).rotations({0, kQuarter}).translations({0.0F, 10.0F, 5.0F});
     for (std::size_t joint = 0; joint < 2; ++joint) {
       for (std::size_t axis = 0; axis < 3; ++axis) {
@@ -31,7 +32,8 @@ class Inspector : public WindowTest {
         .track(0, 1, 2, {1, 1, 0})
         .track(1, 0, 2, {1, 2, 0})
         .track(1, 1, 0, {1, 1, 0});
-    open({write("arm.bmd", modelBytes({{"arm"}, {"hand", 0, {5, 0, 0}}})), write("walk.bck", walk.bytes())});
+    open({write("arm.bmd", write::modelBytes({{"arm"}, {"hand", 0, {5, 0, 0}}})),
+          write("walk.bck", walk.bytes())});
     selection().selectBone(1);
   }
 
@@ -94,7 +96,7 @@ TEST_F(Inspector, LeadsToTheParentAndTheChild) {
 
 TEST_F(Inspector, SaysThatModelSpaceNeedsAModel) {
   window_->session().workspace.closeAll();
-  open({write("alone/fly.bck", BckFile(3).bytes())});
+  open({write("alone/fly.bck", write::BckFile(3).bytes())});
   selection().selectBone(2);
   EXPECT_EQ(row("Model space", "Position"), QStringLiteral("no such row"));
   const QModelIndex heading = view().model()->index(1, 0);

@@ -3,7 +3,8 @@
 #include "app/gui/inspector/properties_view.h"
 #include "app/gui/widgets/wrapping_label.h"
 #include "tests/app/gui/window_fixture.h"
-#include "tests/support/j3d_files.h"
+#include "tests/write/j3d_clips.h"
+#include "tests/write/j3d_models.h"
 
 #include <QGridLayout>
 #include <QLabel>
@@ -15,9 +16,9 @@ class Properties : public WindowTest {
  protected:
   void SetUp() override {
     WindowTest::SetUp();
-    BckFile walk(2);
+    write::BckFile walk(2);
     walk.frames(45).loopMode(2).translations({0.0F, 1.0F, 0.0F, 30.0F, 5.0F, 0.0F}).track(0, 0, 2, {2, 0, 0});
-    open({write("arm.bmd", modelBytes({{"arm"}, {"hand", 0}})), write("walk.bck", walk.bytes())});
+    open({write("arm.bmd", write::modelBytes({{"arm"}, {"hand", 0}})), write("walk.bck", walk.bytes())});
     // Sections are shown by their layout, once the event loop runs.
     EXPECT_TRUE(waitFor([this] { return !value(QStringLiteral("Bones")).isEmpty(); }));
   }
@@ -66,7 +67,7 @@ TEST_F(Properties, ShowTheLoopModeOfTheFileWhateverTheTransportSays) {
 
 TEST_F(Properties, OfAModelAloneAreItsOwn) {
   workspace().closeAll();
-  open({write("alone/arm.bmd", modelBytes({{"arm"}, {"hand", 0}, {"thumb", 1}}))});
+  open({write("alone/arm.bmd", write::modelBytes({{"arm"}, {"hand", 0}, {"thumb", 1}}))});
   EXPECT_TRUE(waitFor([this] { return value(QStringLiteral("Bones")) == QStringLiteral("3"); }));
   EXPECT_TRUE(value(QStringLiteral("Frames")).isEmpty());
 }

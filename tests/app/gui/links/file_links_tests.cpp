@@ -8,6 +8,7 @@
 #include "app/session/session.h"
 #include "core/clip.h"
 #include "tests/app/gui/links/link_fixture.h"
+#include "tests/write/j3d_clips.h"
 
 #include <QStatusBar>
 
@@ -155,7 +156,7 @@ TEST_F(FileLinks, APinnedTrailLeadsToItsBoneAndFramesInItsPopup) {
 }
 
 TEST_F(FileLinks, AMessageNamesEachFileThatFailedAndLeadsToTheRest) {
-  formats::Bytes cut = BckFile(2).frames(8).bytes();
+  formats::Bytes cut = write::BckFile(2).frames(8).bytes();
   cut.resize(0x30);
   QStringList paths;
   for (const char* name : {"a.bck", "b.bck", "c.bck", "d.bck", "e.bck", "f.bck", "g.bck"})

@@ -9,6 +9,7 @@
 #include "tests/app/gui/links/link_fixture.h"
 #include "tests/support/golden.h"
 #include "tests/support/sm64ds_files.h"
+#include "tests/write/j3d_clips.h"
 
 namespace marrow::testing {
 namespace {
@@ -21,9 +22,11 @@ class IssueLinks : public LinkTest {
   }
   /// Keys 1 and 2 of joint 1 are both at frame 7.
   void openJump() {
-    open({write(
-        "jump.bck",
-        BckFile(2).frames(20).track(1, 0, 2, {3, 0, 0}).translations({0, 1, 0, 7, 2, 0, 7, 3, 0}).bytes())});
+    open({write("jump.bck", write::BckFile(2)
+                                .frames(20)
+                                .track(1, 0, 2, {3, 0, 0})
+                                .translations({0, 1, 0, 7, 2, 0, 7, 3, 0})
+                                .bytes())});
   }
 };
 

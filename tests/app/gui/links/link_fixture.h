@@ -9,7 +9,7 @@
 #include "core/skeleton.h"
 #include "tests/app/gui/linked_label.h"
 #include "tests/app/gui/window_fixture.h"
-#include "tests/support/j3d_files.h"
+#include "tests/write/j3d_clips.h"
 
 #include <QApplication>
 #include <QContextMenuEvent>
@@ -112,7 +112,7 @@ class LinkTest : public WindowTest {
 
   /// Opens a file that ends early, and waits for the message about it. @return its path.
   QString openTorn() {
-    formats::Bytes cut = BckFile(2).frames(8).bytes();
+    formats::Bytes cut = write::BckFile(2).frames(8).bytes();
     cut.resize(0x30);
     const QString path = write("torn.bck", cut);
     open({path});

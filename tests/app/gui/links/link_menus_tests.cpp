@@ -11,6 +11,8 @@
 #include "core/clip.h"
 #include "tests/app/gui/links/link_fixture.h"
 #include "tests/support/sm64ds_files.h"
+#include "tests/write/j3d_clips.h"
+#include "tests/write/j3d_models.h"
 
 #include <QClipboard>
 #include <QMenu>
@@ -167,9 +169,10 @@ class LinkMenus : public LinkTest {
 // place.
 TEST_F(LinkMenus, EveryPlaceOffersTheCommandsAboutWhatItNames) {
   open({sample("wanderer_events.baev"), write("broken.bck", {0x4A, 0x33, 0x44, 0x31, 0x62, 0x63, 0x6B, 0x31}),
-        sample("wanderer_walk.btp"), sample("wanderer.brk"), write("other.bmd", modelBytes({{"hips"}})),
-        write("longer.bmd", modelBytes({{"hips"}, {"tail", 0}})),
-        write("longer.bck", BckFile(2).frames(8).bytes()),
+        sample("wanderer_walk.btp"), sample("wanderer.brk"),
+        write("other.bmd", write::modelBytes({{"hips"}})),
+        write("longer.bmd", write::modelBytes({{"hips"}, {"tail", 0}})),
+        write("longer.bck", write::BckFile(2).frames(8).bytes()),
         write("nameless.bmd", bmdBytes({{"root", 0}, {"", 1}}))});
   workspace().reportIssue({core::Severity::Warning, "it was not opened", folder_.path("near.bck")});
   showClip("longer");

@@ -16,7 +16,8 @@
 #include "core/clip.h"
 #include "core/skeleton.h"
 #include "tests/app/gui/links/link_fixture.h"
-#include "tests/support/j3d_files.h"
+#include "tests/write/j3d_clips.h"
+#include "tests/write/j3d_models.h"
 
 #include <QApplication>
 #include <QDockWidget>
@@ -116,7 +117,7 @@ TEST_F(Links, AMessageLeadsToTheByteThatItNames) {
 }
 
 TEST_F(Links, AMessageOfSeveralFailuresLeadsToTheFileAndItsByte) {
-  formats::Bytes cut = BckFile(2).frames(8).bytes();
+  formats::Bytes cut = write::BckFile(2).frames(8).bytes();
   cut.resize(0x30);
   const QString torn = write("torn.bck", cut);
   open({torn, write("worse.bck", cut)});
@@ -137,9 +138,9 @@ TEST_F(Links, AMessageOfSeveralFailuresLeadsToTheFileAndItsByte) {
 }
 
 TEST_F(Links, ASentenceAboutAModelLeadsToIt) {
-  const QString arm = write("far/arm.bmd", modelBytes({{"hips"}, {"arm", 0}, {"hand", 1}}));
-  open({arm, write("far/leg.bmd", modelBytes({{"hips"}, {"leg", 0}, {"foot", 1}})),
-        write("near/wave.bck", BckFile(3).frames(8).bytes())});
+  const QString arm = write("far/arm.bmd", write::modelBytes({{"hips"}, {"arm", 0}, {"hand", 1}}));
+  open({arm, write("far/leg.bmd", write::modelBytes({{"hips"}, {"leg", 0}, {"foot", 1}})),
+        write("near/wave.bck", write::BckFile(3).frames(8).bytes())});
   showClip("wave");
   selection().selectBone(-1);
   ASSERT_FALSE(workspace().pairing().hasModel()) << core::toText(workspace().pairing().reason);
@@ -179,8 +180,8 @@ TEST_F(Links, KeysMoveThePlayheadAfterALinkIsHiddenByWhatItLeadsTo) {
 }
 
 TEST_F(Links, ABoneThatOnlyTheReferenceHasIsShownInIt) {
-  open({write("longer.bmd", modelBytes({{"hips"}, {"tail", 0}})),
-        write("longer.bck", BckFile(2).frames(8).bytes())});
+  open({write("longer.bmd", write::modelBytes({{"hips"}, {"tail", 0}})),
+        write("longer.bck", write::BckFile(2).frames(8).bytes())});
   showClip("longer");
   const app::ClipRef longer = workspace().clipRef();
   showClip("wanderer_walk");
@@ -246,9 +247,9 @@ TEST_F(Links, CellsThatAreLinksLookLikeThemUnderThePointer) {
 }
 
 TEST_F(Links, AllChildrenOfABoneCanBeReached) {
-  std::vector<ModelJoint> joints = {{"trunk"}};
+  std::vector<write::ModelJoint> joints = {{"trunk"}};
   for (int i = 0; i < 12; ++i) joints.push_back({"twig" + std::to_string(i), 0});
-  open({write("tree.bmd", modelBytes(joints))});
+  open({write("tree.bmd", write::modelBytes(joints))});
   const auto& files = workspace().files();
   const auto tree =
       std::ranges::find_if(files, [](const auto& file) { return file.path.ends_with("tree.bmd"); });

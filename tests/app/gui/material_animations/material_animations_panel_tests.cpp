@@ -11,7 +11,7 @@
 #include "core/look_sampler.h"
 #include "tests/app/gui/window_fixture.h"
 #include "tests/support/golden.h"
-#include "tests/support/material_animation_files.h"
+#include "tests/support/j3d_files.h"
 
 #include <QAbstractItemModel>
 #include <QLineEdit>
@@ -79,7 +79,7 @@ TEST_F(MaterialAnimationsPanelTest, ACheckMarkChangesThePicture) {
 
 // As `--with` plays it.
 TEST_F(MaterialAnimationsPanelTest, OfFewerShapesThanTheModelCanBeTicked) {
-  open({copy("mesh/j3d_materials.bdl", "sea.bdl"), write("few.bva", bvaFile().bytes())});
+  open({copy("mesh/j3d_materials.bdl", "sea.bdl"), write("few.bva", bvaFile().file())});
   workspace().showModel(0);
   ASSERT_EQ(list().model()->rowCount(), 1);
   EXPECT_EQ(textAt(0, 0), "few.bva");

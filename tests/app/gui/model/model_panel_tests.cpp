@@ -11,7 +11,7 @@
 #include "core/skeleton.h"
 #include "tests/app/gui/window_fixture.h"
 #include "tests/support/golden.h"
-#include "tests/support/j3d_files.h"
+#include "tests/write/j3d_models.h"
 
 #include <QAbstractButton>
 #include <QComboBox>
@@ -269,7 +269,7 @@ TEST_F(ModelPanelTest, SaysWhatToOpenWhereThereIsNoBody) {
   EXPECT_TRUE(empty.isVisible());
   EXPECT_FALSE(empty.text().isEmpty());
   const QString before = empty.text();
-  open({write("bones.bmd", modelBytes({{"hips"}}))});
+  open({write("bones.bmd", write::modelBytes({{"hips"}}))});
   ASSERT_TRUE(workspace().skeleton());
   EXPECT_TRUE(empty.isVisible());
   EXPECT_NE(empty.text(), before);

@@ -7,7 +7,7 @@
 #include "app/opening/loaded_file.h"
 #include "tests/app/gui/window_fixture.h"
 #include "tests/support/baev_files.h"
-#include "tests/support/j3d_files.h"
+#include "tests/write/j3d_clips.h"
 
 #include <QDockWidget>
 #include <QHeaderView>
@@ -54,10 +54,10 @@ TEST_F(Columns, NamesOfFilesKeepTheirEndsWhereTheyAreCut) {
 TEST_F(Columns, HowAClipLoopsIsShownWhereItIsKnownAndHasRoom) {
   open({write("npc.baev", baevBytes({}))});
   EXPECT_TRUE(files().isColumnHidden(ClipListModel::Loop));
-  open({write("walk.bck", BckFile(2).frames(8).bytes())});
+  open({write("walk.bck", write::BckFile(2).frames(8).bytes())});
   EXPECT_FALSE(files().isColumnHidden(ClipListModel::Loop));
-  open(
-      {write("a_scene_in_which_somebody_walks_over_a_bridge_and_back_01.bck", BckFile(2).frames(8).bytes())});
+  open({write("a_scene_in_which_somebody_walks_over_a_bridge_and_back_01.bck",
+              write::BckFile(2).frames(8).bytes())});
   EXPECT_TRUE(files().isColumnHidden(ClipListModel::Loop));
   const QModelIndex row = files().model()->index(1, ClipListModel::Size);
   EXPECT_TRUE(row.data(Qt::ToolTipRole).toString().contains(QStringLiteral("Loop")));

@@ -13,7 +13,8 @@
 #include "core/skeleton.h"
 #include "tests/app/gui/linked_label.h"
 #include "tests/app/gui/window_fixture.h"
-#include "tests/support/j3d_files.h"
+#include "tests/write/j3d_clips.h"
+#include "tests/write/j3d_models.h"
 
 #include <QAction>
 #include <QCoreApplication>
@@ -81,8 +82,8 @@ class Referring : public WindowTest {
 };
 
 TEST_F(Referring, WithoutABoneInCommonTheReferenceRestsAndComesBack) {
-  open({write("thing/thing.bmd", modelBytes({{"alpha"}, {"beta", 0}})),
-        write("thing/thing.bck", BckFile(2).frames(8).bytes())});
+  open({write("thing/thing.bmd", write::modelBytes({{"alpha"}, {"beta", 0}})),
+        write("thing/thing.bck", write::BckFile(2).frames(8).bytes())});
   showClip("wanderer_wave");
   useReference("thing");
   const auto rotation = [&] {
@@ -339,7 +340,7 @@ TEST_F(Looping, TheLoopDiscontinuityDependsOnTheLoopMode) {
 
 // One line a bone, each a link to the bone at the last frame.
 TEST_F(Looping, ABoneThatJumpsIsALink) {
-  open({write("swing.bck", BckFile(2)
+  open({write("swing.bck", write::BckFile(2)
                                .frames(30)
                                .rotations({0, 0, 0, 29, 16384, 0})
                                .track(0, 2, 1, {2, 0, 0})
@@ -368,8 +369,8 @@ TEST_F(Looping, ABoneThatJumpsIsALink) {
 
 TEST_F(Referring, BonesThatAreNotInTheReferenceAreLinks) {
   const auto name = [&](std::size_t bone) { return workspace().skeleton()->bones[bone].name; };
-  open({write("loose/two.bmd", modelBytes({{name(0)}, {name(1), 0}})),
-        write("loose/two.bck", BckFile(2).frames(8).bytes())});
+  open({write("loose/two.bmd", write::modelBytes({{name(0)}, {name(1), 0}})),
+        write("loose/two.bck", write::BckFile(2).frames(8).bytes())});
   showClip("wanderer_wave");
   useReference("two");
   ASSERT_TRUE(reference().isShown());

@@ -10,7 +10,8 @@
 #include "core/clip.h"
 #include "core/sampler.h"
 #include "tests/app/gui/window_fixture.h"
-#include "tests/support/j3d_files.h"
+#include "tests/write/j3d_clips.h"
+#include "tests/write/j3d_models.h"
 
 #include <QAbstractButton>
 #include <QAction>
@@ -390,8 +391,8 @@ class WithoutAClip : public WindowTest {};
 
 // A clip with another skeleton also ends the choice of a bone, and that is told first.
 TEST_F(WithoutAClip, TheTimelineIsFittedToAnotherSkeletonsClipAlsoWithABoneSelected) {
-  open({write("a_long.bck", BckFile(1).frames(2000).bytes()),
-        write("b_short.bck", BckFile(2).frames(120).bytes())});
+  open({write("a_long.bck", write::BckFile(1).frames(2000).bytes()),
+        write("b_short.bck", write::BckFile(2).frames(120).bytes())});
   workspace().showClip({0, 0});
   selection().selectBone(0);
   const gui::TimelineScale& scale = child<gui::TimelineWidget>("timeline").scale();
@@ -403,7 +404,7 @@ TEST_F(WithoutAClip, TheTimelineIsFittedToAnotherSkeletonsClipAlsoWithABoneSelec
 }
 
 TEST_F(WithoutAClip, AModelAlonePlaysAtNoRate) {
-  open({write("arm.bmd", modelBytes({{"root"}, {"arm", 0}}))});
+  open({write("arm.bmd", write::modelBytes({{"root"}, {"arm", 0}}))});
   ASSERT_EQ(workspace().frameCount(), 0);
   auto& box = child<QDoubleSpinBox>("fpsBox");
   EXPECT_EQ(box.text(), QStringLiteral("– fps"));

@@ -10,7 +10,8 @@
 #include "core/name_hash.h"
 #include "tests/app/gui/window_fixture.h"
 #include "tests/support/baev_files.h"
-#include "tests/support/j3d_files.h"
+#include "tests/write/j3d_clips.h"
+#include "tests/write/j3d_models.h"
 
 #include <QDockWidget>
 #include <QHelpEvent>
@@ -57,7 +58,8 @@ class Timeline : public WindowTest {
     archive.actions.resize(1);
     archive.actions[0].animations = std::move(kinds);
     archive.events.push_back({core::nameHash("walk"), {}, {0}, 0});
-    open({write("walk.bck", BckFile(1).frames(kFrames).bytes()), write("walk.baev", baevBytes(archive))});
+    open({write("walk.bck", write::BckFile(1).frames(kFrames).bytes()),
+          write("walk.baev", baevBytes(archive))});
     child<QDockWidget>("timelinePanel").raise();
     ASSERT_TRUE(waitFor([&] { return !timeline().viewport()->visibleRegion().isEmpty(); }));
     window_->resize(1200, 1000);
@@ -71,11 +73,11 @@ class Timeline : public WindowTest {
 
   /// Two joints that turn with their hands between them, which stand still.
   void openKeyRows() {
-    BckFile clip(3);
+    write::BckFile clip(3);
     clip.frames(kFrames).rotations({0, 0, 0, 8, 90, 0, 30, 0, 0});
     for (const std::size_t joint : {0U, 2U}) clip.track(joint, 0, 1, {3, 0, 0}).track(joint, 1, 1, {3, 0, 0});
     clip.track(2, 0, 2, {2, 0, 0}).translations({0.0F, 0.0F, 0.0F, 8.0F, 5.0F, 0.0F});
-    open({write("walk.bmd", modelBytes({{"left"}, {"hand", 0}, {"right", 0}})),
+    open({write("walk.bmd", write::modelBytes({{"left"}, {"hand", 0}, {"right", 0}})),
           write("walk.bck", clip.bytes())});
     child<QDockWidget>("timelinePanel").raise();
     ASSERT_TRUE(waitFor([&] { return !timeline().viewport()->visibleRegion().isEmpty(); }));
@@ -83,15 +85,16 @@ class Timeline : public WindowTest {
   }
   /// Two clips of a hundred joints below each other, that turn them differently. The first is shown.
   void openHundredBones() {
-    std::vector<ModelJoint> joints = {{"bone0"}};
+    std::vector<write::ModelJoint> joints = {{"bone0"}};
     for (int i = 1; i < kBones; ++i) joints.push_back({"bone" + std::to_string(i), i - 1});
     const auto clip = [](int angle) {
-      BckFile file(kBones);
+      write::BckFile file(kBones);
       file.frames(kFrames).rotations({0, 0, 0, 8, angle, 0, 30, 0, 0});
       for (std::size_t joint = 0; joint < kBones; ++joint) file.track(joint, 0, 1, {3, 0, 0});
       return file.bytes();
     };
-    open({write("walk.bmd", modelBytes(joints)), write("walk.bck", clip(90)), write("run.bck", clip(9'000))});
+    open({write("walk.bmd", write::modelBytes(joints)), write("walk.bck", clip(90)),
+          write("run.bck", clip(9'000))});
     ASSERT_EQ(workspace().clip()->name, "walk");
     child<QDockWidget>("timelinePanel").raise();
     ASSERT_TRUE(waitFor([&] { return !timeline().viewport()->visibleRegion().isEmpty(); }));

@@ -5,7 +5,7 @@
 #include "app/gui/viewport/viewport_widget.h"
 #include "tests/app/gui/window_fixture.h"
 #include "tests/support/golden.h"
-#include "tests/support/j3d_files.h"
+#include "tests/write/j3d_clips.h"
 
 #include <QAction>
 #include <QColorDialog>
@@ -59,7 +59,7 @@ TEST_F(Stage, AnImageIsSeenFromTheFrontAndTheNextModelAsBefore) {
 // It is painted in a wider font than the lines below it.
 TEST_F(Stage, ALongTitleIsShortenedAndNotCutOff) {
   const std::string name = std::string(110, 'm') + ".bck";
-  open({write(name.c_str(), BckFile(1).frames(8).bytes())});
+  open({write(name.c_str(), write::BckFile(1).frames(8).bytes())});
   auto* hud = window_->findChild<gui::Hud*>();
   ASSERT_NE(hud, nullptr);
   for (int width = 300; width < 316; ++width) {
