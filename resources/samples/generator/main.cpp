@@ -7,8 +7,8 @@
 #include <utility>
 #include <vector>
 
-#include "resources/samples/generator/baev_write.h"
 #include "resources/samples/generator/bmd_write.h"
+#include "resources/samples/generator/events.h"
 #include "resources/samples/generator/lamplighter.h"
 #include "resources/samples/generator/leg.h"
 #include "resources/samples/generator/link_write.h"
@@ -55,8 +55,8 @@ bool saveWanderer(const SampleFolder& folder) {
          folder.save("wanderer_nod_frames.bca", write::yaz0Bytes(writeBca(nodding))) &&
          folder.save("wanderer_walk.btp", writeBlink()) && folder.save("wanderer_walk.btk", writeSlide()) &&
          folder.save("wanderer_wave.btp", writeGladEyes()) && folder.save("wanderer.brk", writeGlow()) &&
-         folder.save("wanderer_events.baev", writeBaev(wandererEvents())) &&
-         folder.save("wanderer_names.txt", writeNames(wandererEvents()));
+         folder.save("wanderer_events.baev", wandererEvents().file.bytes()) &&
+         folder.save("wanderer_names.txt", writeNames(wandererEvents().names));
 }
 
 bool saveSprout(const SampleFolder& folder) {
@@ -108,7 +108,7 @@ std::vector<write::Member> packedFiles() {
           {"sprout.narc", write::narcBytes({{"sprout_hop.bca", hop}, {"sprout_model.bmd", model}})},
           {"sprout_model.bmd", write::withLzSignature(write::lzBytes(model))},
           {"sprout_look.bca", write::lzBytes(sprout::writeBca(sprout::look()), 0x11)},
-          {"wanderer_events.baev.zs", write::zstdStored(writeBaev(wandererEvents()))}};
+          {"wanderer_events.baev.zs", write::zstdStored(wandererEvents().file.bytes())}};
 }
 
 }  // namespace
