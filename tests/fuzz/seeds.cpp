@@ -5,7 +5,6 @@
 #include "tests/support/beta_files.h"
 #include "tests/support/gltf_files.h"
 #include "tests/support/j3d_files.h"
-#include "tests/support/sm64ds_files.h"
 #include "tests/support/spoken_line.h"
 #include "tests/support/zelda_files.h"
 #include "tests/support/zelda_skin.h"
@@ -16,6 +15,7 @@
 #include "tests/write/j3d_file.h"
 #include "tests/write/j3d_models.h"
 #include "tests/write/packers.h"
+#include "tests/write/sm64ds.h"
 
 #include <cstdint>
 #include <string_view>
@@ -124,7 +124,7 @@ std::vector<Bytes> j3dBtiSeeds() {
 std::vector<Bytes> baevSeeds() { return {testing::baevBytes(events()), testing::baevBytes({})}; }
 
 std::vector<Bytes> sm64dsBcaSeeds() {
-  return {testing::BcaFile(2)
+  return {write::BcaFile(2)
               .channel(0, 3, {1, 1, 1})
               .rotations({0, 10, 20, 30, 40, 50})
               .channel(1, 8, {0, 1, 0})
@@ -133,7 +133,7 @@ std::vector<Bytes> sm64dsBcaSeeds() {
 }
 
 std::vector<Bytes> sm64dsBmdSeeds() {
-  return {testing::bmdBytes({{"root", 0}, {"arm", 1, -1, {4096, 0, 0}}, {"hand", 2, -1}, {"leg", 3, -3}})};
+  return {write::bmdBytes({{"root", 0}, {"arm", 1, -1, {4096, 0, 0}}, {"hand", 2, -1}, {"leg", 3, -3}})};
 }
 
 std::vector<Bytes> z64ObjectSeeds() {

@@ -59,7 +59,7 @@ void addTurned(DsList& list, const std::vector<Level>& levels, int sides, double
   list.end();
 }
 
-Bytes turnip() {
+write::Bytes turnip() {
   DsList list(kUnit);
   addTurned(list,
             {{0, 9.4, 1.7, 1.5, 1.4},
@@ -74,14 +74,14 @@ Bytes turnip() {
   return list.bytes();
 }
 
-Bytes stalk() {
+write::Bytes stalk() {
   DsList list(kUnit);
   addTurned(list, {{2, 5.4, 0.8, 1, 0.2}, {2, 0.2, 1.0, 5, 0}, {1, 0.3, 1.2, 9, 0}, {0, 8.6, 1.7, 15, 0}}, 7,
             16, false);
   return list.bytes();
 }
 
-Bytes limb() {
+write::Bytes limb() {
   DsList list(kUnit);
   addTurned(list, {{0, 1.9, 1.6, 22, 0}, {0, -2.3, 1.5, 26, 0}, {1, 0.4, 1.4, 30, 0}}, 8, 32, false);
   // The foot is long: its rings are stretched forward.
@@ -110,7 +110,7 @@ Bytes limb() {
   return list.bytes();
 }
 
-Bytes leaf() {
+write::Bytes leaf() {
   DsList list(kUnit);
   constexpr std::array<std::array<double, 3>, 6> kRows = {{{0.0, 0.5, 15},
                                                            {2.1, 2.0, 12},
@@ -136,7 +136,7 @@ Bytes leaf() {
 }
 
 /// Turns to the camera, always in front of the body that it is in the middle of.
-Bytes face() {
+write::Bytes face() {
   constexpr double kBefore = 8.4;
   DsList list(kUnit);
   list.begin(DsList::Quads);
@@ -160,8 +160,8 @@ void addRamp(std::vector<std::uint16_t>& palette, const std::array<int, 3>& from
   }
 }
 
-Image skinImage() {
-  Image image{"sprout_skin", 32, 32, 3, {}, {}};
+write::BmdImage skinImage() {
+  write::BmdImage image{"sprout_skin", 32, 32, 3, {}, {}};
   addRamp(image.palette, {29, 14, 24}, {31, 29, 25}, 12);
   addRamp(image.palette, {28, 25, 19}, {24, 20, 14}, 4);
   for (int y = 0; y < 32; ++y) {
@@ -178,8 +178,8 @@ Image skinImage() {
   return image;
 }
 
-Image leafImage() {
-  Image image{"sprout_leaf", 16, 16, 2, {}, {}};
+write::BmdImage leafImage() {
+  write::BmdImage image{"sprout_leaf", 16, 16, 2, {}, {}};
   addRamp(image.palette, {7, 17, 6}, {17, 27, 9}, 4);
   for (int y = 0; y < 16; ++y) {
     for (int x = 0; x < 16; x += 4) {
@@ -196,8 +196,8 @@ Image leafImage() {
 }
 
 /// Two eyes and a mouth; the alpha of each texel is in its upper bits.
-Image faceImage() {
-  Image image{"sprout_face", 32, 32, 1, {}, {}};
+write::BmdImage faceImage() {
+  write::BmdImage image{"sprout_face", 32, 32, 1, {}, {}};
   image.palette = {colour(6, 4, 6), colour(31, 31, 31), colour(22, 7, 9), colour(31, 17, 17)};
   const auto inside = [](double x, double y, double atX, double atY, double wide, double high) {
     const double a = (x - atX) / wide;
@@ -222,7 +222,7 @@ Image faceImage() {
 
 }  // namespace
 
-std::vector<Image> images() { return {skinImage(), leafImage(), faceImage()}; }
+std::vector<write::BmdImage> images() { return {skinImage(), leafImage(), faceImage()}; }
 
 std::vector<Material> materials() {
   return {{"skin", kSkin}, {"leaf", kLeaf, true}, {"face", kFeatures, true, false}};

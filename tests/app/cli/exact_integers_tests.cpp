@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/app/cli/cli_runner.h"
 #include "tests/support/bca_words.h"
-#include "tests/support/sm64ds_files.h"
+#include "tests/write/sm64ds.h"
 
 #include <gtest/gtest.h>
 
@@ -14,7 +14,11 @@ constexpr std::size_t kTranslationX = 6;
 
 /// One bone that moves along X by wideBcaWords(), a key every other frame; 17 of them are whole keys.
 formats::Bytes wideBca() {
-  return BcaFile(1).frames(35).translations(wideBcaWords()).channel(0, kTranslationX, {1, 1, 0}).bytes();
+  return write::BcaFile(1)
+      .frames(35)
+      .translations(wideBcaWords())
+      .channel(0, kTranslationX, {1, 1, 0})
+      .bytes();
 }
 
 double wantedAt(int frame) { return bcaWordAt(wideBcaWords(), 35, 1, frame) / 4096.0; }

@@ -2,10 +2,10 @@
 #include "app/opening/codes.h"
 #include "formats/sm64ds/codes.h"
 #include "tests/app/cli/cli_runner.h"
-#include "tests/support/sm64ds_files.h"
 #include "tests/support/told.h"
 #include "tests/write/archives.h"
 #include "tests/write/j3d_clips.h"
+#include "tests/write/sm64ds.h"
 
 #include <gtest/gtest.h>
 
@@ -72,7 +72,7 @@ TEST(CliInfo, SaysWhatTheRecordsOfAnSm64dsModelHold) {
   const TemporaryFolder folder;
   // Bone 2 is first in the file and uses the third block of an animation.
   const std::string path = folder.write(
-      "m.bmd", bmdBytes({{"tip", 2, -1, {}, {}, {4096, 4096, 4096}, 5}, {"root", 0}, {"mid", 1, -1}}));
+      "m.bmd", write::bmdBytes({{"tip", 2, -1, {}, {}, {4096, 4096, 4096}, 5}, {"root", 0}, {"mid", 1, -1}}));
   const auto bones = runMarrow({"info", "--json", path}).json()["files"][0]["skeletons"][0]["bones"];
   ASSERT_EQ(bones.size(), 3U);
   const auto& tip = bones[2];
@@ -90,7 +90,7 @@ TEST(CliInfo, SaysWhatTheRecordsOfAnSm64dsModelHold) {
 
 TEST(CliInfo, ABoneMayHaveAHigherParent) {
   const TemporaryFolder folder;
-  const std::string path = folder.write("m.bmd", bmdBytes({{"tip", 0, 1}, {"root", 1}}));
+  const std::string path = folder.write("m.bmd", write::bmdBytes({{"tip", 0, 1}, {"root", 1}}));
   const auto bones = runMarrow({"info", "--json", path}).json()["files"][0]["skeletons"][0]["bones"];
   EXPECT_EQ(bones[0]["name"], "root");
   EXPECT_EQ(bones[0]["id"], 1);
@@ -105,9 +105,9 @@ std::size_t countOf(const std::string& text, const std::string& part) {
 
 TEST(CliInfo, MergesWarningsThatAreAlikeInTextAlone) {
   const TemporaryFolder folder;
-  std::vector<BmdRecord> records;
+  std::vector<write::BmdRecord> records;
   for (std::uint32_t id = 0; id < 40; ++id) records.push_back({"", id});
-  const std::string path = folder.write("m.bmd", bmdBytes(records));
+  const std::string path = folder.write("m.bmd", write::bmdBytes(records));
   const CliResult text = runMarrow({"info", path});
   const core::Message noName = formats::sm64ds::code("sm64ds.no-name");
   EXPECT_EQ(countOf(text.out, "warning: " + noName.text()), 5U) << text.out;

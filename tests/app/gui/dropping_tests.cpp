@@ -16,12 +16,12 @@
 #include "formats/registry.h"
 #include "tests/app/gui/window_fixture.h"
 #include "tests/support/baev_files.h"
-#include "tests/support/sm64ds_files.h"
 #include "tests/support/told.h"
 #include "tests/support/zelda_files.h"
 #include "tests/write/archives.h"
 #include "tests/write/j3d_clips.h"
 #include "tests/write/j3d_models.h"
+#include "tests/write/sm64ds.h"
 
 #include <QApplication>
 #include <QDockWidget>
@@ -229,8 +229,8 @@ TEST_F(Dropping, AnotherObjectOfLinksTakesThePlaceOfTheFirst) {
 }
 
 TEST_F(Dropping, AnSm64dsAnimationAndItsModel) {
-  inEveryOrder({write("a/kuro_walk.bca", BcaFile(2).bytes()),
-                write("b/kuro_model.bmd", bmdBytes({{"root", 0}, {"arm", 1, -1}}))},
+  inEveryOrder({write("a/kuro_walk.bca", write::BcaFile(2).bytes()),
+                write("b/kuro_model.bmd", write::bmdBytes({{"root", 0}, {"arm", 1, -1}}))},
                [&] { expectPosed("kuro_model.bmd"); });
 }
 

@@ -10,9 +10,9 @@
 #include "core/diagnostic.h"
 #include "core/skeleton.h"
 #include "tests/app/gui/window_fixture.h"
-#include "tests/support/sm64ds_files.h"
 #include "tests/write/j3d_clips.h"
 #include "tests/write/j3d_models.h"
+#include "tests/write/sm64ds.h"
 
 #include <QAbstractItemView>
 #include <QDir>
@@ -94,9 +94,9 @@ TEST_F(Opening, AFolderCanBeDropped) {
 }
 
 TEST_F(Opening, AChainTooDeepForATreeIsShownAllTheSame) {
-  std::vector<testing::BmdRecord> chain;
+  std::vector<write::BmdRecord> chain;
   for (std::uint32_t i = 0; i < 32'767; ++i) chain.push_back({"bone", i, i == 0 ? 0 : -1});
-  open({gui::toQString(folder_.write("chain.bmd", testing::bmdBytes(chain)))});
+  open({gui::toQString(folder_.write("chain.bmd", write::bmdBytes(chain)))});
   ASSERT_NE(workspace().skeleton(), nullptr);
   EXPECT_EQ(workspace().skeleton()->size(), chain.size());
   selection().selectBone(32'766);

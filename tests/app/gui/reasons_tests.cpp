@@ -21,11 +21,11 @@
 #include "formats/options/file_options.h"
 #include "tests/app/gui/linked_label.h"
 #include "tests/app/gui/window_fixture.h"
-#include "tests/support/sm64ds_files.h"
 #include "tests/support/told.h"
 #include "tests/support/zelda_files.h"
 #include "tests/write/archives.h"
 #include "tests/write/j3d_clips.h"
+#include "tests/write/sm64ds.h"
 
 #include <QAbstractButton>
 #include <QAbstractItemView>
@@ -238,7 +238,7 @@ TEST_F(Reasons, WhatFailedInThisSessionIsClearedByAButton) {
 }
 
 TEST_F(Reasons, IssuesAreFilteredBySeverityAndFile) {
-  open({write("m.bmd", bmdBytes({{"", 0}, {"", 1}})), write("broken.bck", formats::Bytes(40, 0x55)),
+  open({write("m.bmd", write::bmdBytes({{"", 0}, {"", 1}})), write("broken.bck", formats::Bytes(40, 0x55)),
         write("torn.bck", {'J', '3', 'D', '1', 'b', 'c', 'k', '1', 0, 0})});
   const auto& rows = *child<QAbstractItemView>("issuesView").model();
   const auto files = [&] {
@@ -290,9 +290,9 @@ TEST_F(Reasons, ATextIsNoAnimationWhateverItsName) {
 }
 
 TEST_F(Reasons, IssuesThatAreAlikeAreMergedAndAllCounted) {
-  std::vector<BmdRecord> records;
+  std::vector<write::BmdRecord> records;
   for (std::uint32_t id = 0; id < 40; ++id) records.push_back({"", id});
-  open({write("m.bmd", bmdBytes(records))});
+  open({write("m.bmd", write::bmdBytes(records))});
   auto& view = child<QAbstractItemView>("issuesView");
   ASSERT_EQ(view.model()->rowCount(), 6);
   const QString last = view.model()->index(5, gui::IssuesModel::Message).data().toString();
@@ -301,7 +301,7 @@ TEST_F(Reasons, IssuesThatAreAlikeAreMergedAndAllCounted) {
 }
 
 TEST_F(Reasons, WhatCouldNotBeOpenedStandsBeforeTheWarnings) {
-  open({write("m.bmd", bmdBytes({{"", 0}, {"", 1}}))});
+  open({write("m.bmd", write::bmdBytes({{"", 0}, {"", 1}}))});
   auto& rows = *child<QAbstractItemView>("issuesView").model();
   const int warnings = rows.rowCount();
   ASSERT_GT(warnings, 1);

@@ -5,12 +5,12 @@
 #include "app/opening/codes.h"
 #include "app/opening/loader.h"
 #include "app/opening/read_paths.h"
-#include "tests/support/sm64ds_files.h"
 #include "tests/support/temporary_folder.h"
 #include "tests/support/told.h"
 #include "tests/write/archives.h"
 #include "tests/write/j3d_clips.h"
 #include "tests/write/j3d_models.h"
+#include "tests/write/sm64ds.h"
 
 #include <gtest/gtest.h>
 
@@ -328,11 +328,11 @@ TEST(Pairing, ASelectedModelOfAnotherSizeNamesTheBonesThatDoNotMatch) {
 }
 
 formats::Bytes bmdOf(unsigned bones) {
-  std::vector<testing::BmdRecord> records;
+  std::vector<write::BmdRecord> records;
   for (unsigned i = 0; i < bones; ++i) {
     records.push_back({"bone" + std::to_string(i), i, i == 0 ? 0 : -1});
   }
-  return testing::bmdBytes(records);
+  return write::bmdBytes(records);
 }
 
 TEST(SharedWords, CountsWholeWordsOnly) {
@@ -346,7 +346,7 @@ TEST(SharedWords, CountsWholeWordsOnly) {
 
 TEST(Sm64dsPairing, TheSharedNameDecidesAmongModelsOfOneSize) {
   const TemporaryFolder folder;
-  const std::string clip = folder.write("kuro_walk.bca", testing::BcaFile(3).bytes());
+  const std::string clip = folder.write("kuro_walk.bca", write::BcaFile(3).bytes());
   folder.write("aka_model.bmd", bmdOf(3));
   const std::string model = folder.write("kuro_model.bmd", bmdOf(3));
   const Pairing pairing = pairingOf(clip);
@@ -358,7 +358,7 @@ TEST(Sm64dsPairing, TheSharedNameDecidesAmongModelsOfOneSize) {
 
 TEST(Sm64dsPairing, AnotherNameIsTakenWithAWordOfCaution) {
   const TemporaryFolder folder;
-  const std::string clip = folder.write("kuro_walk.bca", testing::BcaFile(3).bytes());
+  const std::string clip = folder.write("kuro_walk.bca", write::BcaFile(3).bytes());
   const std::string model = folder.write("aka_model.bmd", bmdOf(3));
   const Pairing pairing = pairingOf(clip);
   EXPECT_EQ(pairing.modelPath, model);
@@ -367,7 +367,7 @@ TEST(Sm64dsPairing, AnotherNameIsTakenWithAWordOfCaution) {
 
 TEST(Sm64dsPairing, ANamesakeOfAnotherSizeIsRefusedInWords) {
   const TemporaryFolder folder;
-  const std::string clip = folder.write("kuro_walk.bca", testing::BcaFile(3).bytes());
+  const std::string clip = folder.write("kuro_walk.bca", write::BcaFile(3).bytes());
   folder.write("kuro_model.bmd", bmdOf(4));
   const Pairing pairing = pairingOf(clip);
   EXPECT_FALSE(pairing.hasModel());
@@ -377,7 +377,7 @@ TEST(Sm64dsPairing, ANamesakeOfAnotherSizeIsRefusedInWords) {
 
 TEST(Sm64dsPairing, AModelOfAnotherGameIsNeverTaken) {
   const TemporaryFolder folder;
-  const std::string ds = folder.write("kuro_walk.bca", testing::BcaFile(3).bytes());
+  const std::string ds = folder.write("kuro_walk.bca", write::BcaFile(3).bytes());
   folder.write("kuro_model.bmd", modelOf(3));
   const Pairing pairing = pairingOf(ds);
   EXPECT_FALSE(pairing.hasModel());

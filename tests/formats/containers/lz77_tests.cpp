@@ -5,10 +5,10 @@
 #include "formats/source/limits.h"
 #include "formats/source/unwrap.h"
 #include "tests/support/hostile.h"
-#include "tests/support/sm64ds_files.h"
 #include "tests/support/unwrapped.h"
 #include "tests/write/byte_writer.h"
 #include "tests/write/packers.h"
+#include "tests/write/sm64ds.h"
 
 #include <gtest/gtest.h>
 
@@ -117,7 +117,7 @@ TEST(Lz77Unwrap, WithoutOneTheContentDecides) {
   ASSERT_TRUE(left);
   EXPECT_TRUE(left->containers.empty());
   EXPECT_EQ(left->bytes.data(), unknown.data());
-  const core::Result<Unwrapped> taken = unwrapped(lzBytes(testing::BcaFile(16).bytes()), "a", kMemory);
+  const core::Result<Unwrapped> taken = unwrapped(lzBytes(write::BcaFile(16).bytes()), "a", kMemory);
   ASSERT_TRUE(taken);
   EXPECT_EQ(idsOf(taken->containers), std::vector<std::string>{"lz77"});
 }
@@ -129,7 +129,7 @@ TEST(Lz77Unwrap, AWrongGuessIsTakenFromTheWorkAsWell) {
   ASSERT_TRUE(unwrap(unknown, "a", kMemory, work));
   EXPECT_LE(work, 100'000U - 1000U);
   work = 1'000'000;
-  ASSERT_TRUE(unwrap(lzBytes(testing::BcaFile(16).bytes()), "a", kMemory, work));
+  ASSERT_TRUE(unwrap(lzBytes(write::BcaFile(16).bytes()), "a", kMemory, work));
   EXPECT_EQ(work, 1'000'000U);  // that was right, and its bytes count where they are used
   work = 1000;
   ASSERT_TRUE(unwrap(unknown, "a", kMemory, work));  // there is not enough for a guess
@@ -138,7 +138,7 @@ TEST(Lz77Unwrap, AWrongGuessIsTakenFromTheWorkAsWell) {
 
 TEST(Lz77Unwrap, AnAnimationOf16Or17BonesIsNotTakenForAStream) {
   for (const std::size_t bones : {std::size_t{16}, std::size_t{17}}) {
-    const core::Result<Asset> content = readAsset(testing::BcaFile(bones).bytes(), "a.bin");
+    const core::Result<Asset> content = readAsset(write::BcaFile(bones).bytes(), "a.bin");
     ASSERT_TRUE(content) << core::toText(content.error());
     EXPECT_EQ(content->formatId, "sm64ds-bca");
     EXPECT_TRUE(content->containers.empty());
@@ -146,7 +146,7 @@ TEST(Lz77Unwrap, AnAnimationOf16Or17BonesIsNotTakenForAStream) {
 }
 
 TEST(Lz77Unwrap, PackedFilesAreReadWhateverTheirName) {
-  const Bytes plain = testing::BcaFile(16).bytes();
+  const Bytes plain = write::BcaFile(16).bytes();
   for (const unsigned type : {0x10U, 0x11U}) {
     const std::vector<std::string> wanted = {type == 0x10U ? "lz77" : "lz11"};
     for (const Bytes& packed : {lzBytes(plain, type), withLzSignature(lzBytes(plain, type))}) {
@@ -159,7 +159,7 @@ TEST(Lz77Unwrap, PackedFilesAreReadWhateverTheirName) {
 }
 
 TEST(Lz77Unwrap, AnOddFileIsReadPackedTooWhenItsNameSaysWhatItIs) {
-  const Bytes packed = lzBytes(testing::BcaFile(2).loop(2).bytes());
+  const Bytes packed = lzBytes(write::BcaFile(2).loop(2).bytes());
   EXPECT_FALSE(readAsset(packed, "a.bin"));
   const core::Result<Asset> content = readAsset(packed, "a.bca");
   ASSERT_TRUE(content) << core::toText(content.error());

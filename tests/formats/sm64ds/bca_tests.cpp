@@ -6,7 +6,7 @@
 #include "formats/sm64ds/bca_raw.h"
 #include "formats/sm64ds/sm64ds_formats.h"
 #include "tests/support/hostile.h"
-#include "tests/support/sm64ds_files.h"
+#include "tests/write/sm64ds.h"
 
 #include <gtest/gtest.h>
 
@@ -17,7 +17,7 @@ namespace marrow::formats {
 namespace {
 
 using core::Channel;
-using testing::BcaFile;
+using write::BcaFile;
 
 constexpr std::size_t kRotationX = 3;
 constexpr std::size_t kTranslationZ = 8;

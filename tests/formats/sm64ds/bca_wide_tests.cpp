@@ -7,7 +7,7 @@
 #include "formats/registry.h"
 #include "formats/sm64ds/bca_raw.h"
 #include "tests/support/bca_words.h"
-#include "tests/support/sm64ds_files.h"
+#include "tests/write/sm64ds.h"
 
 #include <gtest/gtest.h>
 
@@ -17,9 +17,9 @@ namespace marrow::formats {
 namespace {
 
 using core::Channel;
-using testing::BcaFile;
 using testing::bcaWordAt;
 using testing::wideBcaWords;
+using write::BcaFile;
 
 constexpr std::size_t kScaleY = 1;
 constexpr std::size_t kWideTranslationZ = 8;

@@ -3,8 +3,8 @@
 #include "formats/registry.h"
 #include "formats/sm64ds/sm64ds_formats.h"
 #include "tests/support/hostile.h"
-#include "tests/support/sm64ds_files.h"
 #include "tests/write/j3d_models.h"
+#include "tests/write/sm64ds.h"
 
 #include <gtest/gtest.h>
 
@@ -13,8 +13,8 @@
 namespace marrow::formats {
 namespace {
 
-using testing::bmdBytes;
-using testing::BmdRecord;
+using write::bmdBytes;
+using write::BmdRecord;
 
 // Records not in the order of their ids: root 0 with arm 2 and leg 1, hand 3 on the arm.
 const std::vector<BmdRecord> kTree = {
@@ -104,7 +104,7 @@ TEST(Sm64dsBmdRead, ABadNameCostsOnlyTheName) {
 TEST(Sm64dsBmdProbe, TakesNoNoiseAndNoOtherModel) {
   EXPECT_GT(sm64ds::probeBmd(bmdBytes(kTree)), 0);
   EXPECT_EQ(sm64ds::probeBmd(write::modelBytes({{"a", -1}})), 0);
-  EXPECT_EQ(sm64ds::probeBmd(testing::BcaFile(3).bytes()), 0);
+  EXPECT_EQ(sm64ds::probeBmd(write::BcaFile(3).bytes()), 0);
   std::mt19937 random(11);
   for (int round = 0; round < 3000; ++round) {
     Bytes bytes(0x3C + random() % 400);

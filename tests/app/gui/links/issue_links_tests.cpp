@@ -8,8 +8,8 @@
 #include "core/clip.h"
 #include "tests/app/gui/links/link_fixture.h"
 #include "tests/support/golden.h"
-#include "tests/support/sm64ds_files.h"
 #include "tests/write/j3d_clips.h"
+#include "tests/write/sm64ds.h"
 
 namespace marrow::testing {
 namespace {
@@ -51,7 +51,7 @@ TEST_F(IssueLinks, OfKeysOfAnotherClipShowIt) {
 
 TEST_F(IssueLinks, OfABoneSelectIt) {
   workspace().closeAll();
-  open({write("m.bmd", bmdBytes({{"root", 0}, {"", 1}}))});
+  open({write("m.bmd", write::bmdBytes({{"root", 0}, {"", 1}}))});
   clickMessage(QStringLiteral("no name"));
   EXPECT_TRUE(waitFor([&] { return selection().activeBone() == 1; }));
   selection().selectBone(-1);
@@ -64,7 +64,7 @@ TEST_F(IssueLinks, OfABoneSelectIt) {
 }
 
 TEST_F(IssueLinks, OfABoneOfAnotherModelShowIt) {
-  open({write("m.bmd", bmdBytes({{"root", 0}, {"", 1}}))});
+  open({write("m.bmd", write::bmdBytes({{"root", 0}, {"", 1}}))});
   showClip("wanderer_walk");
   clickMessage(QStringLiteral("no name"));
   EXPECT_TRUE(waitFor([&] { return workspace().skeleton()->size() == 2 && selection().activeBone() == 1; }));

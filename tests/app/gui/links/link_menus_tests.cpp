@@ -10,9 +10,9 @@
 #include "app/session/stored_at.h"
 #include "core/clip.h"
 #include "tests/app/gui/links/link_fixture.h"
-#include "tests/support/sm64ds_files.h"
 #include "tests/write/j3d_clips.h"
 #include "tests/write/j3d_models.h"
+#include "tests/write/sm64ds.h"
 
 #include <QClipboard>
 #include <QMenu>
@@ -173,7 +173,7 @@ TEST_F(LinkMenus, EveryPlaceOffersTheCommandsAboutWhatItNames) {
         write("other.bmd", write::modelBytes({{"hips"}})),
         write("longer.bmd", write::modelBytes({{"hips"}, {"tail", 0}})),
         write("longer.bck", write::BckFile(2).frames(8).bytes()),
-        write("nameless.bmd", bmdBytes({{"root", 0}, {"", 1}}))});
+        write("nameless.bmd", write::bmdBytes({{"root", 0}, {"", 1}}))});
   workspace().reportIssue({core::Severity::Warning, "it was not opened", folder_.path("near.bck")});
   showClip("longer");
   const app::ClipRef longer = workspace().clipRef();
