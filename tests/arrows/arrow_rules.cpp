@@ -86,7 +86,10 @@ bool startsWith(std::string_view text, std::string_view prefix) {
   return text.substr(0, prefix.size()) == prefix;
 }
 
-std::string_view topFolder(std::string_view path) { return path.substr(0, path.find('/')); }
+std::string_view ruledFolder(std::string_view path) {
+  constexpr std::string_view kWriters = "tests/write";
+  return startsWith(path, kWriters) ? kWriters : path.substr(0, path.find('/'));
+}
 
 Reach classifyQt(std::string_view target) {
   if (target == "QOpenGLWidget") return Reach::QtWidgets;
@@ -133,9 +136,9 @@ constexpr std::array<std::pair<std::string_view, std::string_view>, 17> kSystemH
      {"formats/source/regular_file.cpp", "unistd.h"}}};
 
 // The table. A change here is a change of the architecture: say why in docs/architecture.md.
-const std::array<Row, 5>& table() {
+const std::array<Row, 6>& table() {
   using enum Reach;
-  static const std::array<Row, 5> rows = {
+  static const std::array<Row, 6> rows = {
       {{"core", {Core, Standard, Glm, Expected, Intrinsics}},
        {"formats", {Core, Formats, Standard, Files, Glm, Expected, Fmt, Zstd, Png, Json}},
        {"render", {Core, Render, Standard, Files, Glm, Expected, Fmt, OpenGl, QtGui}},
@@ -143,7 +146,9 @@ const std::array<Row, 5>& table() {
         {Core, Formats, Render, App, Resources, Standard, Files, Glm, Expected, Fmt, Assimp, Zstd, Png,
          OpenGl, QtGui, QtWidgets, Cli11, Json, Other}},
        // Only the generator of the samples is code. It shares its writers with the tests.
-       {"resources", {Resources, Writers, Standard, Files, Glm}}}};
+       {"resources", {Resources, Writers, Standard, Files, Glm}},
+       // No reader, so that both can disagree.
+       {"tests/write", {Writers, Standard}}}};
   return rows;
 }
 
@@ -242,8 +247,8 @@ std::vector<std::string> violations(std::string_view file, std::string_view text
     const Reach reach = classify(file, include.target, include.quoted);
     const auto isNamed = [&](const auto& one) { return one.first == file && one.second == include.target; };
     const bool isOfSystem = std::any_of(kSystemHeaders.begin(), kSystemHeaders.end(), isNamed);
-    if (isOfSystem || isAllowed(topFolder(file), reach)) continue;
-    found.push_back(std::string(file) + ":" + std::to_string(number) + ": " + std::string(topFolder(file)) +
+    if (isOfSystem || isAllowed(ruledFolder(file), reach)) continue;
+    found.push_back(std::string(file) + ":" + std::to_string(number) + ": " + std::string(ruledFolder(file)) +
                     " must not include " + toString(reach) + " (" + include.target + ")");
   }
   return found;

@@ -48,7 +48,8 @@ TEST_P(Arrows, FolderIncludesOnlyWhatTheTableAllows) {
   for (const std::string& line : result.violations) ADD_FAILURE() << line;
 }
 
-INSTANTIATE_TEST_SUITE_P(Tree, Arrows, testing::Values("core", "formats", "render", "app", "resources"));
+INSTANTIATE_TEST_SUITE_P(Tree, Arrows,
+                         testing::Values("core", "formats", "render", "app", "resources", "tests/write"));
 
 TEST(ArrowRules, NameFileAndLineOfAForbiddenInclude) {
   const auto found =
@@ -90,7 +91,8 @@ INSTANTIATE_TEST_SUITE_P(
         Case{"app/gui/a.cpp", "#include \"tests/core/a.h\""},
         Case{"app/gui/a.cpp", "#include \"tests/write/byte_writer.h\""},
         Case{"resources/samples/generator/a.cpp", "#include \"tests/support/golden.h\""},
-        Case{"resources/samples/generator/a.cpp", "#include \"core/pose.h\""}));
+        Case{"resources/samples/generator/a.cpp", "#include \"core/pose.h\""},
+        Case{"tests/write/a.cpp", "#include \"core/pose.h\""}));
 
 INSTANTIATE_TEST_SUITE_P(
     Table, Allowed,
