@@ -283,7 +283,7 @@ TEST(Recording, NamesEverySpanOfAnEventFile) {
 }
 
 TEST(Recording, NamesTheLimbsAndHeadersOfAnObject) {
-  testing::ZeldaObject object;
+  write::ZeldaObject object;
   const std::size_t header = object.skeleton(testing::zeldaTree());
   const std::size_t animation = object.simpleAnimation(3, 4);
   const Asset content = readAsset(object.bytes(), "object_test.zobj").value();

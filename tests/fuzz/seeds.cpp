@@ -137,10 +137,10 @@ std::vector<Bytes> sm64dsBmdSeeds() {
 }
 
 std::vector<Bytes> z64ObjectSeeds() {
-  testing::ZeldaObject flex;
+  write::ZeldaObject flex;
   flex.skeleton(testing::zeldaTree(), {.isFlex = true});
   flex.simpleAnimation(5, 4);
-  testing::ZeldaObject keep(4);
+  write::ZeldaObject keep(4);
   keep.skeleton(testing::zeldaTree(), {.isWide = true});
   keep.simpleAnimation(3, 4);
   keep.simpleAnimation(2, 4);
@@ -152,7 +152,7 @@ std::vector<Bytes> z64LegacySeeds() {
 }
 
 std::vector<Bytes> z64NamedSeeds() {
-  testing::ZeldaObject object;
+  write::ZeldaObject object;
   const std::size_t skeleton = object.skeleton(testing::zeldaTree());
   const std::size_t animation = object.simpleAnimation(5, 4);
   write::BigEndianWriter named;
@@ -163,7 +163,7 @@ std::vector<Bytes> z64NamedSeeds() {
 }
 
 std::vector<Bytes> z64LinkSeeds() {
-  testing::ZeldaObject object;
+  write::ZeldaObject object;
   object.skeleton(testing::linkLimbs(), {.isFlex = true, .isWide = true});
   const Bytes keep = testing::linkKeep();
   write::BigEndianWriter set;

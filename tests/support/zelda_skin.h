@@ -1,15 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "tests/write/byte_writer.h"
-
-#include <cstdint>
+#include "tests/write/zelda.h"
 
 namespace marrow::testing {
 
 /// Where the parts of skinnedObject() lie.
 struct SkinnedObject {
-  formats::Bytes bytes;
+  write::Bytes bytes;
   std::uint32_t header = 0;   ///< of the skeleton
   std::uint32_t skin = 0;     ///< what limb 0 draws
   std::uint32_t groups = 0;   ///< two: one weight, then two
@@ -21,8 +19,9 @@ struct SkinnedObject {
 /// of its own, with a triangle from (100, 0, 0). Source: docs/formats/zelda64-mesh.md, "Skins".
 inline SkinnedObject skinnedObject() {
   SkinnedObject object;
-  write::BigEndianWriter out;
-  const auto address = [&] { return 0x06000000U + static_cast<std::uint32_t>(out.size()); };
+  write::ZeldaObject made(6, 4, 0);
+  write::BigEndianWriter& out = made.writer();
+  const auto address = [&] { return made.address(made.size()); };
   const std::uint32_t skinList = address();
   out.u32(0x01004008).u32(0x08000000);  // four vertices of segment 8
   out.u32(0x06000204).u32(0x00020406);  // two triangles
@@ -55,14 +54,9 @@ inline SkinnedObject skinnedObject() {
   object.skin = static_cast<std::uint32_t>(out.size());
   const std::uint32_t skin = address();
   out.u16(4).u16(2).u32(groups).u32(skinList);
-  const std::uint32_t limbs = address();
-  out.s16(0).s16(50).s16(0).u8(1).u8(0xFF).u32(4).u32(skin);
-  out.s16(0).s16(20).s16(0).u8(2).u8(0xFF).u32(0).u32(0);
-  out.s16(0).s16(10).s16(0).u8(0xFF).u8(0xFF).u32(11).u32(plainList);
-  const std::uint32_t table = address();
-  for (std::uint32_t i = 0; i < 3; ++i) out.u32(limbs + 16 * i);
-  object.header = static_cast<std::uint32_t>(out.size());
-  out.u32(table).u8(3).zeros(3);
+  object.header = static_cast<std::uint32_t>(made.skeleton(
+      {{{0, 50, 0}, 1, 0xFF, skin, 4}, {{0, 20, 0}, 2, 0xFF, 0, 0}, {{0, 10, 0}, 0xFF, 0xFF, plainList, 11}},
+      {.isWide = true}));
   out.zeros(8);
   object.bytes = out.bytes();
   return object;

@@ -1,40 +1,18 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "tests/support/zelda_files.h"
+#include "tests/write/zelda.h"
 
-namespace marrow::testing {
+#include <utility>
 
-std::vector<ZeldaLimb> zeldaTree() {
-  return {{{0, 100, 0}, 1, 0xFF}, {{10, 0, 0}, 3, 2}, {{-10, 0, 0}}, {{5, 5, 5}}};
-}
+namespace marrow::write {
+namespace {
 
-std::vector<ZeldaLimb> linkLimbs() {
-  constexpr unsigned kNone = 0xFF;
-  constexpr std::array<std::array<unsigned, 2>, 21> kLinks = {{
-      {1, kNone},  {2, 9},         {3, kNone},  {4, 6},      {5, kNone},     {kNone, kNone}, {7, kNone},
-      {8, kNone},  {kNone, kNone}, {10, kNone}, {11, 12},    {kNone, kNone}, {kNone, 13},    {14, 16},
-      {15, kNone}, {kNone, kNone}, {17, 19},    {18, kNone}, {kNone, kNone}, {kNone, 20},    {kNone, kNone},
-  }};
-  std::vector<ZeldaLimb> limbs;
-  for (const auto& links : kLinks) limbs.push_back({{0, 1, 0}, links[0], links[1]});
-  return limbs;
-}
+std::uint32_t inSegment6(std::size_t offset) { return 0x06000000U + static_cast<std::uint32_t>(offset); }
 
-std::vector<ZeldaLimb> brokenLinkLimbs() {
-  std::vector<ZeldaLimb> limbs = linkLimbs();
-  limbs[0].child = 3;
-  limbs[7].child = 0xFF;
-  return limbs;
-}
+}  // namespace
 
-std::vector<ZeldaLimb> loopedTree() {
-  std::vector<ZeldaLimb> limbs = zeldaTree();
-  limbs[3].child = 1;
-  return limbs;
-}
-
-ZeldaObject::ZeldaObject(std::uint32_t segment, std::size_t alignment)
+ZeldaObject::ZeldaObject(std::uint32_t segment, std::size_t alignment, std::size_t noiseWords)
     : segment_(segment), alignment_(alignment) {
-  noise(8);
+  noise(noiseWords);
 }
 
 std::uint32_t ZeldaObject::address(std::size_t offset) const {
@@ -53,7 +31,7 @@ ZeldaObject& ZeldaObject::word(std::uint32_t value) {
   return *this;
 }
 
-void ZeldaObject::align() { bytes_.zeros((alignment_ - bytes_.size() % alignment_) % alignment_); }
+void ZeldaObject::align() { bytes_.align(alignment_); }
 
 std::size_t ZeldaObject::skeleton(const std::vector<ZeldaLimb>& limbs, const ZeldaLayout& layout) {
   std::vector<std::size_t> offsets;
@@ -61,8 +39,9 @@ std::size_t ZeldaObject::skeleton(const std::vector<ZeldaLimb>& limbs, const Zel
   for (const ZeldaLimb& limb : limbs) {
     offsets.push_back(bytes_.size());
     for (const int value : limb.position) bytes_.s16(value);
-    bytes_.u8(limb.child).u8(limb.sibling).u32(limb.displayList);
-    if (layout.isWide) bytes_.u32(limb.displayList);
+    bytes_.u8(limb.child).u8(limb.sibling);
+    if (layout.isWide) bytes_.u32(limb.skinType.value_or(limb.displayList));
+    bytes_.u32(limb.displayList);
     drawn += limb.displayList != 0 ? 1 : 0;
   }
   const std::size_t table = bytes_.size();
@@ -78,9 +57,9 @@ std::size_t ZeldaObject::skeleton(const std::vector<ZeldaLimb>& limbs, const Zel
 
 std::size_t ZeldaObject::headerOn(std::size_t header) {
   const std::size_t at = bytes_.size();
-  const formats::Bytes& all = bytes_.bytes();
-  const formats::Bytes copy(all.begin() + static_cast<std::ptrdiff_t>(header),
-                            all.begin() + static_cast<std::ptrdiff_t>(header + 8));
+  const Bytes& all = bytes_.bytes();
+  const Bytes copy(all.begin() + static_cast<std::ptrdiff_t>(header),
+                   all.begin() + static_cast<std::ptrdiff_t>(header + 8));
   bytes_.append(copy);
   return at;
 }
@@ -109,46 +88,43 @@ std::size_t ZeldaObject::simpleAnimation(int frames, std::size_t limbs) {
   return animation(frames, 2, values, rows);
 }
 
-formats::Bytes linkFrames(const std::vector<unsigned>& faces) {
-  write::BigEndianWriter frames;
-  for (std::size_t frame = 0; frame < faces.size(); ++frame) {
-    for (unsigned word = 0; word < 66; ++word) frames.u16(static_cast<unsigned>(frame) * 0x100 + word);
-    frames.u16(faces[frame]);
+void appendLinkFrame(BigEndianWriter& out, const LinkFrame& words, std::uint32_t face) {
+  for (const int word : words) out.s16(word);
+  out.u16(face);
+}
+
+Bytes linkHeaders(const std::vector<LinkHeader>& headers, std::size_t firstAt) {
+  BigEndianWriter out;
+  out.zeros(firstAt);
+  for (const LinkHeader& header : headers) out.s16(header.frames).u16(0).u32(0x07000000U + header.offset);
+  return out.bytes();
+}
+
+void appendBetaSkeleton(BigEndianWriter& out, const std::vector<BetaLimb>& limbs,
+                        const std::vector<std::size_t>& order, bool childFirst) {
+  const std::size_t first = out.size();
+  const auto link = [&](std::size_t limb) { return inSegment6(first + 0x20 * limb); };
+  for (const BetaLimb& limb : limbs) {
+    out.u32(limb.displayList);
+    for (const float value : limb.position) out.f32(value);
+    for (const int value : limb.rotation) out.s16(value);
+    out.u16(0);
+    std::array<int, 2> links = {limb.sibling, limb.child};
+    if (childFirst) std::swap(links[0], links[1]);
+    for (const int one : links) out.u32(one < 0 ? 0 : link(static_cast<std::size_t>(one)));
   }
-  return frames.bytes();
+  for (std::size_t i = 0; i < limbs.size(); ++i) out.u32(link(order.empty() ? i : order[i]));
 }
 
-formats::Bytes linkKeep(int clips) {
-  write::BigEndianWriter keep;
-  keep.zeros(0x20);
-  for (int i = 0; i < clips; ++i) keep.u16(1).u16(0).u32(0x07000000U + 0x86U * static_cast<unsigned>(i));
-  return keep.bytes();
+void appendBetaAnimation(BigEndianWriter& out, int frames, const std::vector<int>& values,
+                         const std::vector<BetaRun>& runs, bool limbsFirst) {
+  const std::size_t valuesAt = out.size();
+  for (const int value : values) out.s16(value);
+  const std::size_t runsAt = out.align(4).size();
+  for (const BetaRun& run : runs) out.u16(run.count).u16(run.index);
+  const int limbs = static_cast<int>(runs.size()) / 3 - 1;
+  out.s16(limbsFirst ? limbs : frames).s16(limbsFirst ? frames : limbs);
+  out.u32(inSegment6(valuesAt)).u32(inSegment6(runsAt));
 }
 
-formats::Bytes linkObject() {
-  ZeldaObject object;
-  object.skeleton(linkLimbs(), {.isFlex = true, .isWide = true});
-  return object.bytes();
-}
-
-formats::Bytes linkKeepWithDoor() {
-  ZeldaObject keep(4);
-  keep.skeleton(zeldaTree());
-  keep.simpleAnimation(3, 4);
-  for (unsigned i = 0; i < 3; ++i) keep.word(1U << 16).word(0x07000000U + 0x86U * i);
-  return keep.bytes();
-}
-
-formats::Bytes linkKeep() {
-  return write::BigEndianWriter()
-      .zeros(0x20)
-      .u16(3)
-      .u16(0)
-      .u32(0x07000000)
-      .u16(2)
-      .u16(0)
-      .u32(0x07000192)
-      .bytes();
-}
-
-}  // namespace marrow::testing
+}  // namespace marrow::write

@@ -1,46 +1,38 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+// Objects of Zelda 64 and Link's animations. Source: docs/formats/zelda64.md, zelda64-link.md and
+// zelda64-beta.md.
 #pragma once
 
-#include "formats/bytes/byte_view.h"
-#include "tests/write/byte_writer.h"
-
 #include <array>
-#include <cstddef>
-#include <cstdint>
+#include <optional>
 #include <vector>
 
-namespace marrow::testing {
+#include "tests/write/byte_writer.h"
+
+namespace marrow::write {
 
 struct ZeldaLimb {
   std::array<int, 3> position{};
   unsigned child = 0xFF;
   unsigned sibling = 0xFF;
-  std::uint32_t displayList = 0x06001000;
+  std::uint32_t displayList = 0x06001000;   ///< addresses; 0: none
+  std::optional<std::uint32_t> skinType{};  ///< of a skin limb, whose data `displayList` is
 };
-
-/// A root with two children, the first of which has a child of its own.
-[[nodiscard]] std::vector<ZeldaLimb> zeldaTree();
-/// The 21 limbs of Link, each one unit above its parent.
-[[nodiscard]] std::vector<ZeldaLimb> linkLimbs();
-/// The 21 limbs of Link, of which the root reaches only 6: itself, 3, 4, 5, 6 and 7.
-[[nodiscard]] std::vector<ZeldaLimb> brokenLinkLimbs();
-/// zeldaTree() with a loop: limb 3 names its parent, limb 1, as its child.
-[[nodiscard]] std::vector<ZeldaLimb> loopedTree();
 
 /// How a skeleton of ZeldaObject is laid out.
 struct ZeldaLayout {
   bool isFlex = false;
-  bool isWide = false;        ///< 16-byte limbs
+  bool isWide = false;        ///< 16-byte limbs, with a list for near and one for far, or of skins
   int countChange = 0;        ///< added to the header's limb count
   std::size_t gapBytes = 0;   ///< of noise between the table and the header
   std::size_t zeroBytes = 0;  ///< the same of zeros
 };
 
-/// A Zelda 64 object made in memory; its parts lie in the order of the calls, behind 0x20 bytes of noise.
+/// A Zelda 64 object made in memory; its parts lie in the order of the calls, behind noise.
 class ZeldaObject {
  public:
   /// @param alignment  of an animation's parts: 4 in the games, 16 in files of some tools.
-  explicit ZeldaObject(std::uint32_t segment = 6, std::size_t alignment = 4);
+  explicit ZeldaObject(std::uint32_t segment = 6, std::size_t alignment = 4, std::size_t noiseWords = 8);
 
   /// @return the header's offset.
   std::size_t skeleton(const std::vector<ZeldaLimb>& limbs, const ZeldaLayout& layout = {});
@@ -56,28 +48,55 @@ class ZeldaObject {
 
   [[nodiscard]] std::uint32_t address(std::size_t offset) const;
   [[nodiscard]] std::size_t size() const { return bytes_.size(); }
-  [[nodiscard]] const formats::Bytes& bytes() const { return bytes_.bytes(); }
+  [[nodiscard]] const Bytes& bytes() const { return bytes_.bytes(); }
+  /// Takes whatever else an object has.
+  [[nodiscard]] BigEndianWriter& writer() { return bytes_; }
 
  private:
   void align();
 
   std::uint32_t segment_;
   std::size_t alignment_;
-  write::BigEndianWriter bytes_;
+  BigEndianWriter bytes_;
 };
 
-/// The frames of one of Link's animations: every word of frame f is f * 0x100 + its index, the face as given.
-[[nodiscard]] formats::Bytes linkFrames(const std::vector<unsigned>& faces);
+inline constexpr std::uint32_t kLinkFrameBytes = 0x86;
+/// The root's position, then the rotations of 21 limbs, 65536 a turn.
+using LinkFrame = std::array<int, 66>;
+void appendLinkFrame(BigEndianWriter& out, const LinkFrame& words, std::uint32_t face);
 
-/// A gameplay_keep of headers for clips of one frame each, the first from the start of link_animetion.
-[[nodiscard]] formats::Bytes linkKeep(int clips);
+/// One of Link's animations, as gameplay_keep has it.
+struct LinkHeader {
+  int frames = 0;
+  std::uint32_t offset = 0;  ///< in link_animetion
+};
+/// A gameplay_keep of headers alone.
+/// @param firstAt  the offset of the first.
+[[nodiscard]] Bytes linkHeaders(const std::vector<LinkHeader>& headers, std::size_t firstAt = 0x20);
 
-/// An object with only Link's skeleton.
-[[nodiscard]] formats::Bytes linkObject();
-/// A gameplay_keep of three of Link's clips of one frame each, and an animated skeleton of four limbs, as the
-/// games' file has doors and arrows.
-[[nodiscard]] formats::Bytes linkKeepWithDoor();
-/// A gameplay_keep of two of Link's clips at 0x20: three frames from 0, two from 0x192.
-[[nodiscard]] formats::Bytes linkKeep();
+/// A limb of the early format, 0x20 bytes, with a rest rotation.
+struct BetaLimb {
+  std::uint32_t displayList = 0x06001000;  ///< address; 0: none
+  std::array<float, 3> position{};
+  std::array<int, 3> rotation{};  ///< 65536 a turn
+  int child = -1;                 ///< index of a limb, -1: none
+  int sibling = -1;
+};
+/// Appends limbs and the list of their addresses, in segment 6.
+/// @param order       of the list; empty: as stored.
+/// @param childFirst  the order of a limb's two pointers.
+void appendBetaSkeleton(BigEndianWriter& out, const std::vector<BetaLimb>& limbs,
+                        const std::vector<std::size_t>& order = {}, bool childFirst = false);
 
-}  // namespace marrow::testing
+/// A channel's run of values.
+struct BetaRun {
+  std::uint32_t count = 1;
+  std::uint32_t index = 0;
+};
+/// Appends values, runs and header.
+/// @param runs        of x, y, z: the root's position, then each limb's rotation.
+/// @param limbsFirst  the order of the header's two counts.
+void appendBetaAnimation(BigEndianWriter& out, int frames, const std::vector<int>& values,
+                         const std::vector<BetaRun>& runs, bool limbsFirst = false);
+
+}  // namespace marrow::write

@@ -33,8 +33,8 @@ void DsList::vertex(const DsVertex& vertex) {
       {half(vertex.position.x, one) | half(vertex.position.y, one) << 16U, half(vertex.position.z, one)});
 }
 
-Bytes DsList::bytes() const {
-  LittleEndianWriter out;
+write::Bytes DsList::bytes() const {
+  write::LittleEndianWriter out;
   for (std::size_t i = 0; i < commands_.size(); i += 4) {
     for (std::size_t k = i; k < i + 4; ++k) out.u8(k < commands_.size() ? commands_[k].first : 0);
     for (std::size_t k = i; k < std::min(i + 4, commands_.size()); ++k) {

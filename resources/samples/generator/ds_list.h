@@ -7,7 +7,7 @@
 #include <utility>
 #include <vector>
 
-#include "resources/samples/generator/bytes.h"
+#include "tests/write/byte_writer.h"
 
 namespace marrow::samples {
 
@@ -30,7 +30,7 @@ class DsList {
   void begin(Kind kind) { add(0x40, {kind}); }
   void end() { add(0x41, {}); }
   void vertex(const DsVertex& vertex);
-  [[nodiscard]] Bytes bytes() const;
+  [[nodiscard]] write::Bytes bytes() const;
 
  private:
   using Command = std::pair<std::uint32_t, std::vector<std::uint32_t>>;

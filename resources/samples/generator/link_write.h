@@ -5,7 +5,7 @@
 #include <cstddef>
 #include <vector>
 
-#include "resources/samples/generator/bytes.h"
+#include "tests/write/byte_writer.h"
 
 #include <glm/vec3.hpp>
 
@@ -26,12 +26,9 @@ struct LinkMotion {
   LinkPose (*poseAt)(double frame) = nullptr;
 };
 
-/// Where each motion's frames begin in link_animetion.
-[[nodiscard]] std::vector<std::size_t> linkFramePlaces(const std::vector<LinkMotion>& motions);
-
 /// A gameplay_keep with only the headers of the motions.
-[[nodiscard]] Bytes writeLinkHeaders(const std::vector<LinkMotion>& motions);
+[[nodiscard]] write::Bytes writeLinkHeaders(const std::vector<LinkMotion>& motions);
 /// A link_animetion.
-[[nodiscard]] Bytes writeLinkFrames(const std::vector<LinkMotion>& motions);
+[[nodiscard]] write::Bytes writeLinkFrames(const std::vector<LinkMotion>& motions);
 
 }  // namespace marrow::samples

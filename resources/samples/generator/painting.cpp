@@ -56,7 +56,7 @@ int distance(const Solid& one, const Solid& other) {
   return sum;
 }
 
-void compressBlock(BigEndianWriter& out, const Painting& painting, int left, int top) {
+void compressBlock(write::BigEndianWriter& out, const Painting& painting, int left, int top) {
   std::array<std::uint32_t, 16> stored{};
   for (int i = 0; i < 16; ++i)
     stored[static_cast<std::size_t>(i)] = rgb565(painting.at(left + i % 4, top + i / 4));
@@ -88,7 +88,7 @@ void compressBlock(BigEndianWriter& out, const Painting& painting, int left, int
   out.u32(indices);
 }
 
-void compress(BigEndianWriter& out, const Painting& painting) {
+void compress(write::BigEndianWriter& out, const Painting& painting) {
   for (int top = 0; top < painting.height; top += 8) {
     for (int left = 0; left < painting.width; left += 8) {
       for (int i = 0; i < 4; ++i) compressBlock(out, painting, left + i % 2 * 4, top + i / 2 * 4);
@@ -98,7 +98,7 @@ void compress(BigEndianWriter& out, const Painting& painting) {
 
 StoredPainting storeIndices(const Painting& painting) {
   std::vector<std::uint32_t> palette;
-  BigEndianWriter texels;
+  write::BigEndianWriter texels;
   forBlocks(painting, 8, 4, [&](const Colour& colour) {
     const std::uint32_t stored = rgb5a3(colour);
     const auto found = std::find(palette.begin(), palette.end(), stored);
@@ -109,7 +109,7 @@ StoredPainting storeIndices(const Painting& painting) {
     std::fprintf(stderr, "an image has %zu colours, more than its palette can hold\n", palette.size());
     std::exit(1);
   }
-  BigEndianWriter colours;
+  write::BigEndianWriter colours;
   for (const std::uint32_t colour : palette) colours.u16(colour);
   return {texels.bytes(), colours.bytes()};
 }
@@ -140,7 +140,7 @@ Painting halved(const Painting& painting) {
 
 StoredPainting store(const Painting& painting, Stored format, int levels) {
   if (format == Stored::CI8) return storeIndices(painting);
-  BigEndianWriter out;
+  write::BigEndianWriter out;
   Painting level = painting;
   for (int i = 0; i < levels; ++i) {
     if (i > 0) level = halved(level);

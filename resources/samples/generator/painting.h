@@ -6,7 +6,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "resources/samples/generator/bytes.h"
+#include "tests/write/byte_writer.h"
 
 namespace marrow::samples {
 
@@ -59,8 +59,8 @@ template <typename ColourAt>
 enum class Stored : std::uint8_t { I8 = 1, CI8 = 9, CMPR = 14 };
 
 struct StoredPainting {
-  Bytes texels;   ///< all levels
-  Bytes palette;  ///< RGB5A3; empty without
+  write::Bytes texels;   ///< all levels
+  write::Bytes palette;  ///< RGB5A3; empty without
 };
 
 /// @pre whole blocks, and at most 256 different colours in a palette.

@@ -17,7 +17,7 @@ struct ZeldaBetaLimb {
 
 /// A Zelda 64 object in the early format: limbs that point to each other, a list of them, and animations with
 /// a count beside each index.
-[[nodiscard]] Bytes writeBetaObject(const std::vector<ZeldaBetaLimb>& limbs,
-                                    const std::vector<ZeldaMotion>& motions);
+[[nodiscard]] write::Bytes writeBetaObject(const std::vector<ZeldaBetaLimb>& limbs,
+                                           const std::vector<ZeldaMotion>& motions);
 
 }  // namespace marrow::samples

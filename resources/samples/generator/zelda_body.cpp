@@ -16,13 +16,13 @@ constexpr double kNotHalf = 0.0137;  // keeps symmetrical places from the middle
 
 std::uint32_t address(std::size_t offset) { return kSegment + static_cast<std::uint32_t>(offset); }
 
-void command(BigEndianWriter& out, std::uint32_t high, std::uint32_t low) {
+void command(write::BigEndianWriter& out, std::uint32_t high, std::uint32_t low) {
   out.u32(high);
   out.u32(low);
 }
 
 /// Loads the image, as one block of 16-bit texels, and samples it repeated in both directions.
-void loadImage(BigEndianWriter& out, std::size_t image) {
+void loadImage(write::BigEndianWriter& out, std::size_t image) {
   command(out, 0xD7000002, 0xFFFFFFFF);  // texture on
   command(out, 0xFC127E03, 0xFFFFFDF8);  // texel x shade x primitive
   command(out, 0xFA000000, 0xFFFFFFFF);  // primitive colour: white
@@ -33,7 +33,7 @@ void loadImage(BigEndianWriter& out, std::size_t image) {
   command(out, 0xF2000000, 0x0007C07C);
 }
 
-void writeVertex(BigEndianWriter& out, const ZeldaVertex& vertex) {
+void writeVertex(write::BigEndianWriter& out, const ZeldaVertex& vertex) {
   for (int axis = 0; axis < 3; ++axis) out.s16(roundSafely(vertex.position[axis] + kNotHalf));
   out.u16(0);
   out.s16(roundSafely(vertex.texel.x * 32.0 + kNotHalf));
@@ -48,7 +48,7 @@ std::uint32_t triangle(std::size_t a, std::size_t b, std::size_t c) {
          static_cast<std::uint32_t>(2 * c);
 }
 
-void drawSheet(BigEndianWriter& out, const ZeldaSheet& sheet, std::size_t vertices) {
+void drawSheet(write::BigEndianWriter& out, const ZeldaSheet& sheet, std::size_t vertices) {
   constexpr std::uint32_t kCullBack = 0x400;
   constexpr std::uint32_t kKeepAll = 0xD9FFFFFF;
   const auto count = static_cast<std::uint32_t>(2 * sheet.columns);
@@ -65,7 +65,7 @@ void drawSheet(BigEndianWriter& out, const ZeldaSheet& sheet, std::size_t vertic
 
 }  // namespace
 
-std::vector<std::size_t> appendBody(BigEndianWriter& out, const ZeldaBody& body) {
+std::vector<std::size_t> appendBody(write::BigEndianWriter& out, const ZeldaBody& body) {
   out.align(8);
   const std::size_t image = out.size();
   for (const std::uint16_t texel : body.image) out.u16(texel);

@@ -8,7 +8,7 @@
 #include <glm/vec3.hpp>
 #include <vector>
 
-#include "resources/samples/generator/bytes.h"
+#include "tests/write/byte_writer.h"
 
 namespace marrow::samples {
 
@@ -36,7 +36,7 @@ struct ZeldaBody {
 
 /// Appends image, vertices and display lists.
 /// @return the offset of each limb's list; 0 where it draws nothing.
-[[nodiscard]] std::vector<std::size_t> appendBody(BigEndianWriter& out, const ZeldaBody& body);
+[[nodiscard]] std::vector<std::size_t> appendBody(write::BigEndianWriter& out, const ZeldaBody& body);
 
 /// A closed body around an axis: rings along z, from the front to the back.
 /// @param rings  z, radius and texel row of each.

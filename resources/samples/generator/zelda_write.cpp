@@ -2,14 +2,14 @@
 #include "resources/samples/generator/zelda_write.h"
 
 #include <algorithm>
+#include <array>
 #include <cstdint>
 
 #include "resources/samples/generator/rounding.h"
+#include "tests/write/zelda.h"
 
 namespace marrow::samples {
 namespace {
-
-constexpr std::uint32_t kSegment = 0x06000000;
 
 using Run = std::vector<std::uint16_t>;
 
@@ -64,92 +64,53 @@ ValueTable tableOf(const std::vector<Run>& channels) {
   return table;
 }
 
-std::uint32_t address(std::size_t offset) { return kSegment + static_cast<std::uint32_t>(offset); }
-
-void writeAnimation(BigEndianWriter& out, const ZeldaMotion& motion, std::size_t limbs) {
+void appendMotion(write::ZeldaObject& object, const ZeldaMotion& motion, std::size_t limbs) {
   const ValueTable table = tableOf(channelsOf(motion, limbs));
-  const std::size_t values = out.size();
-  for (const std::uint16_t word : table.words) out.u16(word);
-  out.align(4);
-  const std::size_t rows = out.size();
-  for (const std::size_t index : table.indices) out.u16(static_cast<std::uint32_t>(index));
-  out.align(4);
-  out.s16(motion.frames);
-  out.u16(0);
-  out.u32(address(values));
-  out.u32(address(rows));
-  out.u16(static_cast<std::uint32_t>(table.limit));
-  out.u16(0);
+  std::vector<std::array<unsigned, 3>> rows;
+  for (std::size_t i = 0; i < table.indices.size(); i += 3) {
+    std::array<unsigned, 3>& row = rows.emplace_back();
+    for (std::size_t axis = 0; axis < 3; ++axis) row[axis] = static_cast<unsigned>(table.indices[i + axis]);
+  }
+  object.animation(motion.frames, static_cast<unsigned>(table.limit),
+                   {table.words.begin(), table.words.end()}, rows);
 }
 
-/// Addresses of what the limbs draw.
-struct Drawn {
-  std::uint32_t displayList = 0;  ///< addresses
-  std::uint32_t skin = 0;
-};
-
-/// Writes a limb's display lists or skin.
-void writeDrawn(BigEndianWriter& out, bool isDrawn, bool isRoot, ZeldaLimbKind kind, const Drawn& drawn) {
-  // Types of skin limbs: 4 has vertices moved by several limbs, 11 an ordinary display list.
-  constexpr std::uint32_t kSkinned = 4;
-  constexpr std::uint32_t kOrdinary = 11;
-  const std::uint32_t list = isDrawn ? drawn.displayList : 0;
-  if (kind != ZeldaLimbKind::Skin) {
-    out.u32(list);
-    if (kind == ZeldaLimbKind::Lod) out.u32(list);
-    return;
-  }
-  out.u32(isRoot ? kSkinned : isDrawn ? kOrdinary : 0);
-  out.u32(isRoot ? drawn.skin : list);
-}
-
-/// @param lists  offsets by limb; empty: all draw the same.
-void writeSkeleton(BigEndianWriter& out, const std::vector<ZeldaLimb>& limbs, ZeldaLayout layout,
-                   Drawn images, const std::vector<std::size_t>& lists) {
-  const std::size_t limbBytes = layout.limbs == ZeldaLimbKind::Standard ? 12 : 16;
-  const std::size_t first = out.size();
-  std::uint32_t drawn = 0;
-  for (const ZeldaLimb& limb : limbs) {
-    for (int axis = 0; axis < 3; ++axis) out.s16(limb.position[axis]);
-    out.u8(static_cast<std::uint32_t>(limb.child));
-    out.u8(static_cast<std::uint32_t>(limb.sibling));
-    const auto number = static_cast<std::size_t>(&limb - limbs.data());
-    if (!lists.empty() && lists[number] != 0) images.displayList = address(lists[number]);
-    writeDrawn(out, limb.isDrawn, &limb == &limbs.front(), layout.limbs, images);
-    drawn += limb.isDrawn ? 1 : 0;
-  }
-  const std::size_t table = out.size();
-  for (std::size_t i = 0; i < limbs.size(); ++i) out.u32(address(first + limbBytes * i));
-  out.u32(address(table));
-  out.u8(static_cast<std::uint32_t>(limbs.size()));
-  out.fill(3, 0);
-  if (!layout.isFlex) return;
-  out.u8(drawn);
-  out.fill(3, 0);
+/// A limb that draws a list. A skin's root draws the skin instead.
+write::ZeldaLimb stored(const ZeldaLimb& limb, std::uint32_t list) {
+  write::ZeldaLimb stored;
+  for (int axis = 0; axis < 3; ++axis) stored.position[static_cast<std::size_t>(axis)] = limb.position[axis];
+  stored.child = static_cast<unsigned>(limb.child) & 0xFFU;
+  stored.sibling = static_cast<unsigned>(limb.sibling) & 0xFFU;
+  stored.displayList = limb.isDrawn ? list : 0;
+  return stored;
 }
 
 }  // namespace
 
-Bytes writeZeldaObject(const std::vector<ZeldaLimb>& limbs, const std::vector<ZeldaMotion>& motions,
-                       ZeldaLayout layout, const ZeldaBody& body) {
-  BigEndianWriter out;
+write::Bytes writeZeldaObject(const std::vector<ZeldaLimb>& limbs, const std::vector<ZeldaMotion>& motions,
+                              ZeldaLayout layout, const ZeldaBody& body) {
+  // Types of skin limbs: 4 has vertices moved by several limbs, 11 an ordinary display list.
+  constexpr std::uint32_t kSkinned = 4;
+  constexpr std::uint32_t kOrdinary = 11;
+  const bool isSkin = layout.limbs == ZeldaLimbKind::Skin;
+  write::ZeldaObject object(6, 4, 0);
   // Only the end of a display list: the limbs draw nothing visible.
-  Drawn images;
-  images.displayList = address(out.size());
-  out.u32(0xDF000000);
-  out.u32(0);
-  if (layout.limbs == ZeldaLimbKind::Skin) {
-    images.skin = address(out.size());
-    out.u32(0);  // no vertices, no groups of them
-    out.u32(0);
-    out.u32(images.displayList);
-  }
-  for (const ZeldaMotion& motion : motions) writeAnimation(out, motion, limbs.size());
+  std::uint32_t list = object.address(object.size());
+  object.word(0xDF000000).word(0);
+  const std::uint32_t skin = object.address(object.size());
+  if (isSkin) object.word(0).word(0).word(list);  // no vertices, no groups of them
+  for (const ZeldaMotion& motion : motions) appendMotion(object, motion, limbs.size());
   const std::vector<std::size_t> lists =
-      body.image.empty() ? std::vector<std::size_t>() : appendBody(out, body);
-  writeSkeleton(out, limbs, layout, images, lists);
-  out.align(16);
-  return out.bytes();
+      body.image.empty() ? std::vector<std::size_t>(limbs.size()) : appendBody(object.writer(), body);
+  std::vector<write::ZeldaLimb> all;
+  for (std::size_t i = 0; i < limbs.size(); ++i) {
+    if (lists[i] != 0) list = object.address(lists[i]);
+    write::ZeldaLimb& limb = all.emplace_back(stored(limbs[i], list));
+    if (isSkin) limb.skinType = i == 0 ? kSkinned : limb.displayList != 0 ? kOrdinary : 0;
+    if (isSkin && i == 0) limb.displayList = skin;
+  }
+  object.skeleton(all, {.isFlex = layout.isFlex, .isWide = layout.limbs != ZeldaLimbKind::Standard});
+  return object.writer().align(16).bytes();
 }
 
 }  // namespace marrow::samples

@@ -3,7 +3,6 @@
 
 #include <vector>
 
-#include "resources/samples/generator/bytes.h"
 #include "resources/samples/generator/zelda_body.h"
 
 #include <glm/vec3.hpp>
@@ -44,8 +43,8 @@ struct ZeldaMotion {
 /// An object of one flex skeleton and its animations, in the games' layout: for each animation values, index
 /// rows and header, then limbs, limb table and header. Constant channels share values. Without a body, limbs
 /// draw lists that are empty.
-[[nodiscard]] Bytes writeZeldaObject(const std::vector<ZeldaLimb>& limbs,
-                                     const std::vector<ZeldaMotion>& motions, ZeldaLayout layout = {},
-                                     const ZeldaBody& body = {});
+[[nodiscard]] write::Bytes writeZeldaObject(const std::vector<ZeldaLimb>& limbs,
+                                            const std::vector<ZeldaMotion>& motions, ZeldaLayout layout = {},
+                                            const ZeldaBody& body = {});
 
 }  // namespace marrow::samples

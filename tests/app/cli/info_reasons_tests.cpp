@@ -43,7 +43,7 @@ json warningAt(const json& file, const std::string& path) {
 
 TEST(CliInfoReasons, ARefusedSkeletonIsWhyItsAnimationIsAFlatList) {
   const TemporaryFolder folder;
-  ZeldaObject object;
+  write::ZeldaObject object;
   object.skeleton(loopedTree());
   object.simpleAnimation(3, 4);
   const json file = onlyFile(runMarrow({"info", "--json", folder.write("ring.zobj", object.bytes())}));
@@ -55,7 +55,7 @@ TEST(CliInfoReasons, ARefusedSkeletonIsWhyItsAnimationIsAFlatList) {
   EXPECT_EQ(warning["severity"], "error");
   EXPECT_EQ(warning["offset"], 0x20 + 3 * 12 + 6);  // the child that closes the ring
   // An object that never had a skeleton has none to refuse.
-  ZeldaObject bare;
+  write::ZeldaObject bare;
   bare.simpleAnimation(3, 4);
   const json other = onlyFile(runMarrow({"info", "--json", folder.write("bare.zobj", bare.bytes())}));
   EXPECT_FALSE(says(other["pairing"], {app::code("app.model.refused")})) << other["pairing"];
@@ -166,7 +166,7 @@ TEST(CliInfoReasons, AnArchiveIsListedWithAllItsMembers) {
 
 TEST(CliInfoReasons, ALimbTableThatDoesNotHangTogetherIsSaidFirst) {
   const TemporaryFolder folder;
-  ZeldaObject object;
+  write::ZeldaObject object;
   object.skeleton(brokenLinkLimbs(), {.isFlex = true, .isWide = true});
   const json alone = onlyFile(runMarrow({"info", "--json", folder.write("a.zobj", object.bytes())}));
   ASSERT_EQ(alone["skeletons"].size(), 1U);
@@ -180,7 +180,7 @@ TEST(CliInfoReasons, ALimbTableThatDoesNotHangTogetherIsSaidFirst) {
   ASSERT_EQ(moved["clips"].size(), 1U);
   EXPECT_EQ(moved["clips"][0]["skeleton"], 0);
   EXPECT_TRUE(says(moved["pairing"], {app::code("app.model.broken"), kAny, 6, 21})) << moved["pairing"];
-  ZeldaObject sound;
+  write::ZeldaObject sound;
   sound.skeleton(linkLimbs(), {.isFlex = true, .isWide = true});
   const json whole = onlyFile(runMarrow({"info", "--json", folder.write("c.zobj", sound.bytes())}));
   EXPECT_FALSE(says(whole["pairing"], {app::code("app.model.broken"), kAny, kAny, kAny})) << whole["pairing"];

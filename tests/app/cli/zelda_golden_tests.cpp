@@ -2,7 +2,6 @@
 #include "tests/app/cli/cli_runner.h"
 #include "tests/support/golden.h"
 #include "tests/support/zelda_files.h"
-#include "tests/write/byte_writer.h"
 
 #include <gtest/gtest.h>
 
@@ -84,9 +83,8 @@ TEST(CliZelda, APartSaysUnderWhichFileItsAnimationsStand) {
 
 TEST(CliZelda, AMissingPartIsNamed) {
   const TemporaryFolder folder;
-  const std::string path = folder.write(
-      "gameplay_keep.bin",
-      write::BigEndianWriter().zeros(16).u16(1).u16(0).u32(0x07000000).u16(1).u16(0).u32(0x07000086).bytes());
+  const std::string path =
+      folder.write("gameplay_keep.bin", write::linkHeaders({{1, 0}, {1, write::kLinkFrameBytes}}, 0x10));
   const CliResult result = runMarrow({"info", path, "--json"});
   EXPECT_EQ(result.exitCode, 0);
   const json warning = result.json()["files"][0]["warnings"][0];

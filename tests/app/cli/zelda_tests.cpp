@@ -26,7 +26,7 @@ std::string golden(const std::string& name) { return goldenFolder() + "/" + name
 
 TEST(CliZelda, OffsetsLimbSizeAndBadUsage) {
   const TemporaryFolder folder;
-  ZeldaObject object;
+  write::ZeldaObject object;
   object.skeleton(zeldaTree());
   const std::size_t second = object.skeleton({{{0, 0, 0}, 1}, {{1, 2, 3}}});
   object.simpleAnimation(5, 4);
@@ -48,7 +48,7 @@ TEST(CliZelda, OffsetsLimbSizeAndBadUsage) {
 
 TEST(CliZelda, ExportTakesAllClipsOfTheSkeletonThatIsNamed) {
   const TemporaryFolder folder;
-  ZeldaObject object;
+  write::ZeldaObject object;
   object.skeleton({{{0, 0, 0}}});
   object.simpleAnimation(4, 1);
   const std::size_t second = object.skeleton(zeldaTree());
@@ -77,7 +77,7 @@ TEST(CliZelda, WhatShowsABodyNamesTheSegmentsThatItLacks) {
 // `info` shows the rest; the other commands return only what is named.
 TEST(CliZelda, AWrongOffsetIsAnErrorBesideTheRest) {
   const TemporaryFolder folder;
-  ZeldaObject object;
+  write::ZeldaObject object;
   object.skeleton(zeldaTree());
   object.simpleAnimation(5, 4);
   const std::string path = folder.write("object_x.zobj", object.bytes());
@@ -104,7 +104,7 @@ TEST(CliZelda, AWrongOffsetIsAnErrorBesideTheRest) {
 
 TEST(CliZelda, ASegmentThatNothingRefersToIsSaidNotToBeUsed) {
   const TemporaryFolder folder;
-  ZeldaObject object;
+  write::ZeldaObject object;
   object.skeleton(zeldaTree());
   object.simpleAnimation(5, 4);
   const std::string path = folder.write("object_x.zobj", object.bytes());
@@ -122,7 +122,7 @@ TEST(CliZelda, ASegmentThatNothingRefersToIsSaidNotToBeUsed) {
 
 TEST(CliZelda, ASegmentOfNoUseToTheFileIsSaidNotToBeUsed) {
   const TemporaryFolder folder;
-  ZeldaObject object;
+  write::ZeldaObject object;
   object.skeleton(zeldaTree());
   object.simpleAnimation(5, 4);
   const std::string path = folder.write("object_x.zobj", object.bytes());
@@ -141,7 +141,7 @@ TEST(CliZelda, ASegmentOfNoUseToTheFileIsSaidNotToBeUsed) {
 
 TEST(CliZelda, AnAddressThatHoldsNothingIsNamedAsItWasGiven) {
   const TemporaryFolder folder;
-  ZeldaObject object;
+  write::ZeldaObject object;
   object.skeleton(zeldaTree());
   object.simpleAnimation(5, 4);
   const std::string path = folder.write("object_x.zobj", object.bytes());
@@ -214,7 +214,7 @@ class LinkOnDisk {
 TEST(CliZelda, AFileOfAnotherKindNamedForASegmentIsAnError) {
   const LinkOnDisk set;
   const TemporaryFolder folder;
-  ZeldaObject object;
+  write::ZeldaObject object;
   object.skeleton(zeldaTree());
   const std::vector<std::string> others = {folder.write("walk.bck", armBck()),
                                            folder.write("object_x.zobj", object.bytes())};
@@ -321,15 +321,7 @@ TEST(CliZelda, AnOffsetThatIsRefusedIsToldOfWithTheFilesName) {
 }
 
 TEST(CliZelda, AWrongOffsetInGameplayKeepSaysWhatIsWrongWithTheHeader) {
-  const LinkOnDisk set(write::BigEndianWriter()
-                           .zeros(0x20)
-                           .u16(3)
-                           .u16(0)
-                           .u32(0x07000000)
-                           .u16(99)
-                           .u16(0)
-                           .u32(0x07000001)
-                           .bytes());
+  const LinkOnDisk set(write::linkHeaders({{3, 0}, {99, 1}}));
   const auto sample = [&](const char* offset) {
     return runMarrow({"sample", set.keep, "--frame", "0", "--animation-at", offset});
   };
@@ -374,7 +366,7 @@ TEST(CliZelda, AnOffsetNamedWithLinksFramesAloneIsAnErrorThatAsksForGameplayKeep
 
 TEST(CliZelda, AnOffsetThatTheObjectHoldsIsNotMissedInLinksFrames) {
   const LinkOnDisk set;
-  ZeldaObject object;
+  write::ZeldaObject object;
   object.skeleton(zeldaTree());
   object.simpleAnimation(5, 4);
   const TemporaryFolder folder;
@@ -387,7 +379,7 @@ TEST(CliZelda, AnOffsetThatTheObjectHoldsIsNotMissedInLinksFrames) {
 }
 
 TEST(CliZelda, AHeaderWhoseFramesLeaveTheFileIsRefusedWhereItIsNamed) {
-  const LinkOnDisk set(write::BigEndianWriter().zeros(0x20).u16(99).u16(0).u32(0x07000000).bytes());
+  const LinkOnDisk set(write::linkHeaders({{99, 0}}));
   const CliResult result = runMarrow({"sample", set.keep, "--frame", "0", "--animation-at", "0x20"});
   EXPECT_EQ(result.exitCode, 1);
   EXPECT_TRUE(tells(result.err, noAnimationAt("0x20"))) << result.err;

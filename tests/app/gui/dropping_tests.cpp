@@ -182,7 +182,7 @@ TEST_F(Dropping, WhatWaitsIsSaidWithoutWhatElseIsOpen) {
 
 /// Two skeletons, the second without an animation.
 formats::Bytes twoSkeletons() {
-  ZeldaObject object;
+  write::ZeldaObject object;
   object.skeleton(zeldaTree());
   object.simpleAnimation(5, 4);
   object.simpleAnimation(6, 4);

@@ -57,7 +57,7 @@ class Reasons : public WindowTest {
 };
 
 TEST_F(Reasons, ARefusedSkeletonIsNamedWithItsPlace) {
-  ZeldaObject object;
+  write::ZeldaObject object;
   object.skeleton(loopedTree());
   object.simpleAnimation(3, 4);
   open({write("ring.zobj", object.bytes())});
@@ -168,7 +168,7 @@ TEST_F(Reasons, MembersStandBelowTheirArchiveAndTheOthersAreNamed) {
 }
 
 TEST_F(Reasons, ALimbTableThatDoesNotHangTogetherIsSaidFirst) {
-  ZeldaObject object;
+  write::ZeldaObject object;
   object.skeleton(brokenLinkLimbs(), {.isFlex = true, .isWide = true});
   open({write("broken.zobj", object.bytes())});
   EXPECT_EQ(workspace().skeleton()->size(), 6U);
@@ -209,7 +209,7 @@ TEST_F(Reasons, LinkWithoutHisObjectSaysWhichFileBringsHim) {
 
 // A wrong offset that a session or a command remembers must not keep the rest of the file away.
 TEST_F(Reasons, AWrongOffsetLeavesTheRestAndTheChoiceAsTheyWere) {
-  ZeldaObject object;
+  write::ZeldaObject object;
   object.skeleton(zeldaTree());
   object.simpleAnimation(5, 4);
   const QString path = write("object_x.zobj", object.bytes());

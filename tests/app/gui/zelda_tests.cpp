@@ -89,7 +89,7 @@ TEST_F(Zelda, TheOptionsAreThereForTheseFilesOnly) {
 }
 
 TEST_F(Zelda, AnObjectOfItsOwnHasNoSegments) {
-  ZeldaObject object;
+  write::ZeldaObject object;
   object.skeleton(zeldaTree());
   open({write("one.zobj", object.bytes())});
   EXPECT_TRUE(child<QLineEdit>("skeleton-at").isVisible());
@@ -266,7 +266,7 @@ TEST_F(Zelda, NothingSaysChildNothingIsScaled) {
 }
 
 TEST_F(Zelda, ASkeletonCanBeNamedByItsOffset) {
-  ZeldaObject object;
+  write::ZeldaObject object;
   object.skeleton(zeldaTree());
   const std::size_t second = object.skeleton(zeldaTree());
   open({write("two.zobj", object.bytes())});
@@ -284,7 +284,7 @@ TEST_F(Zelda, ASkeletonCanBeNamedByItsOffset) {
 }
 
 TEST_F(Zelda, TheInspectorLeadsToTheLimbTable) {
-  ZeldaObject object;
+  write::ZeldaObject object;
   object.skeleton(zeldaTree());
   const QString path = write("one.zobj", object.bytes());
   open({path});
@@ -320,7 +320,7 @@ TEST_F(Zelda, TheOptionsLeadToTheFilesThatTheyName) {
 }
 
 TEST_F(Zelda, OnlyChoicesThatChangeWhatIsShownAreOffered) {
-  ZeldaObject object;
+  write::ZeldaObject object;
   object.skeleton(zeldaTree());
   open({write("one.zobj", object.bytes())});
   EXPECT_FALSE(child<QWidget>("skeleton-at").isHidden());
@@ -435,8 +435,8 @@ TEST_F(Zelda, AnOffsetThatWasRefusedIsNoIssueOnceTheDialogIsCancelled) {
 // Its header's padding is not zero, so that no search takes it for one.
 TEST_F(Zelda, AnObjectInWhichNothingIsFoundIsOpenedByItsOffset) {
   // Two limbs away from their header, one of which draws something odd: nothing speaks for them.
-  ZeldaObject object;
-  const std::vector<testing::ZeldaLimb> limbs = {{{0, 1, 0}, 1}, {{0, 2, 0}, 0xFF, 0xFF, 0x12345677}};
+  write::ZeldaObject object;
+  const std::vector<write::ZeldaLimb> limbs = {{{0, 1, 0}, 1}, {{0, 2, 0}, 0xFF, 0xFF, 0x12345677}};
   const std::size_t header = object.skeleton(limbs, {.gapBytes = 16});
   open({write("odd.zobj", object.bytes())});
   ASSERT_TRUE(workspace().files().empty());

@@ -142,7 +142,7 @@ TEST(LinkBinding, WhatLiesBesideAnObjectCannotKeepItFromOpening) {
 
 TEST(LinkBinding, AnObjectKeepsItsOtherSkeletons) {
   const TemporaryFolder folder;
-  testing::ZeldaObject object;
+  write::ZeldaObject object;
   object.skeleton(testing::linkLimbs(), {.isFlex = true, .isWide = true});
   object.skeleton(testing::zeldaTree());
   object.simpleAnimation(3, 4);

@@ -45,7 +45,7 @@ std::size_t failEach(const std::string& path) {
 
 TEST(Memory, WhatDoesNotSufficeForAFileIsAnErrorOfIt) {
   const TemporaryFolder folder;
-  testing::ZeldaObject object;
+  write::ZeldaObject object;
   object.skeleton(testing::zeldaTree());
   object.simpleAnimation(3, 4);
   const auto clip = write::BckFile(2).bytes();

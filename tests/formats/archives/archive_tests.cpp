@@ -13,8 +13,6 @@
 namespace marrow::formats {
 namespace {
 
-using write::BigEndianWriter;
-using write::LittleEndianWriter;
 using write::Member;
 using write::narcBytes;
 using write::rarcBytes;

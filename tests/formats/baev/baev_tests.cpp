@@ -22,7 +22,6 @@ namespace {
 
 using core::EventArchive;
 using testing::baevBytes;
-using write::LittleEndianWriter;
 
 core::EventAnimation animationOf(std::string name) {
   core::EventAnimation animation;

@@ -30,7 +30,6 @@ namespace {
 
 using testing::packed;
 using testing::trainedDictionary;
-using write::LittleEndianWriter;
 
 constexpr std::uint64_t kRoom = 16U << 20U;
 

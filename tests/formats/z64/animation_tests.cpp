@@ -15,9 +15,9 @@ using core::Channel;
 using testing::errorOf;
 using testing::read;
 using testing::warnsOf;
-using testing::ZeldaLimb;
-using testing::ZeldaObject;
 using testing::zeldaTree;
+using write::ZeldaLimb;
+using write::ZeldaObject;
 
 TEST(Z64Animation, RowsLimitAndOffsets) {
   ZeldaObject object;

@@ -16,9 +16,9 @@
 namespace marrow::formats {
 namespace {
 
-using testing::ZeldaLimb;
-using testing::ZeldaObject;
 using testing::zeldaTree;
+using write::ZeldaLimb;
+using write::ZeldaObject;
 
 /// A chain of limbs, whole or with a loop at its end.
 std::vector<ZeldaLimb> chain(std::size_t limbs, bool isWhole = true) {

@@ -17,10 +17,9 @@ namespace marrow::formats::z64 {
 namespace {
 
 using testing::linkKeep;
-using write::BigEndianWriter;
 
 Bytes object() {
-  testing::ZeldaObject object;
+  write::ZeldaObject object;
   object.skeleton(testing::linkLimbs(), {.isFlex = true, .isWide = true});
   return object.bytes();
 }
@@ -131,9 +130,9 @@ TEST(Z64Link, APartThatIsNotThereIsNamed) {
 
 // The object is found and only its skeleton is refused, so no file is missing.
 TEST(Z64Link, ASkeletonThatIsRefusedIsNamedWithTheReason) {
-  std::vector<testing::ZeldaLimb> limbs = testing::linkLimbs();
+  std::vector<write::ZeldaLimb> limbs = testing::linkLimbs();
   limbs[20].child = 40;
-  testing::ZeldaObject object;
+  write::ZeldaObject object;
   object.skeleton(limbs, {.isFlex = true, .isWide = true});
   const Bytes keepBytes = linkKeep();
   const Bytes frames = testing::linkFrames(kFaces);

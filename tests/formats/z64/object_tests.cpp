@@ -17,9 +17,9 @@ namespace {
 using testing::errorOf;
 using testing::read;
 using testing::warnsOf;
-using testing::ZeldaLimb;
-using testing::ZeldaObject;
 using testing::zeldaTree;
+using write::ZeldaLimb;
+using write::ZeldaObject;
 
 // -- hierarchies ----------------------------------------------------------------------------------------
 

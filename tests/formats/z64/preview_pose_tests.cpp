@@ -15,8 +15,8 @@ namespace marrow::formats::z64 {
 namespace {
 
 /// Limbs of an adult in Link's table: along X towards the next limb, +Z to the left, -Y to the back.
-std::vector<testing::ZeldaLimb> figure(int thigh) {
-  std::vector<testing::ZeldaLimb> limbs = testing::linkLimbs();
+std::vector<write::ZeldaLimb> figure(int thigh) {
+  std::vector<write::ZeldaLimb> limbs = testing::linkLimbs();
   const struct {
     std::size_t limb;
     std::array<int, 3> position;
@@ -31,8 +31,8 @@ std::vector<testing::ZeldaLimb> figure(int thigh) {
   return limbs;
 }
 
-core::Skeleton skeletonOf(const std::vector<testing::ZeldaLimb>& limbs) {
-  testing::ZeldaObject object;
+core::Skeleton skeletonOf(const std::vector<write::ZeldaLimb>& limbs) {
+  write::ZeldaObject object;
   object.skeleton(limbs, {.isFlex = true, .isWide = true});
   const auto content = readAsset(object.bytes(), "link.zobj");
   if (content && !content->skeletons.empty()) return *content->skeletons.front();

@@ -14,7 +14,7 @@
 namespace marrow::testing {
 
 /// Reads an object; a failed test where it cannot be read.
-inline formats::Asset read(const ZeldaObject& object, const formats::z64::ZeldaOptions& options = {}) {
+inline formats::Asset read(const write::ZeldaObject& object, const formats::z64::ZeldaOptions& options = {}) {
   core::Result<formats::Asset> content =
       formats::readAsset(object.bytes(), "object_x.zobj", testing::optionsOf(options));
   if (content) return std::move(*content);
@@ -23,7 +23,7 @@ inline formats::Asset read(const ZeldaObject& object, const formats::z64::ZeldaO
 }
 
 /// Why an object cannot be read; a failed test where it can.
-inline core::Error errorOf(const ZeldaObject& object, const formats::z64::ZeldaOptions& options = {}) {
+inline core::Error errorOf(const write::ZeldaObject& object, const formats::z64::ZeldaOptions& options = {}) {
   const core::Result<formats::Asset> content =
       formats::readAsset(object.bytes(), "object_x.zobj", testing::optionsOf(options));
   if (!content) return content.error();

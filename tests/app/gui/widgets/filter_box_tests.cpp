@@ -31,7 +31,7 @@ TEST_F(Filtering, ReturnSelectsTheFirstBoneThatMatches) {
 }
 
 TEST_F(Filtering, FindsAFileByItsNameAndSaysWhichFileAClipIsFrom) {
-  ZeldaObject object;
+  write::ZeldaObject object;
   object.skeleton(zeldaTree());
   object.simpleAnimation(5, 4);
   open({write("object_a.zobj", object.bytes()), write("object_b.zobj", object.bytes())});
