@@ -6,8 +6,8 @@
 
 namespace marrow::write {
 
-// They take the longest run at each place that also lies up to 0x1000 bytes earlier. They try every place,
-// which is quadratic and meant for small files.
+// At each place a packer takes the longest run that also lies up to 0x1000 bytes earlier. It tries every
+// distance, which is quadratic and meant for small files.
 
 /// Yaz0.
 [[nodiscard]] Bytes yaz0Bytes(const Bytes& plain);

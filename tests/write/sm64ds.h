@@ -64,7 +64,7 @@ struct BmdRecord {
 
 /// The drawing of a bone: a list of commands with a material.
 struct BmdDrawing {
-  std::uint32_t id = 0;  ///< of the bone, which has no other
+  std::uint32_t id = 0;  ///< the bone's; it has no other drawing
   std::uint8_t material = 0;
   std::vector<std::uint8_t> slots;  ///< the bones whose matrices the commands name, by id
   Bytes commands;
@@ -80,11 +80,12 @@ struct BmdImage {
   std::vector<std::uint16_t> palette;  ///< 15-bit colours
 };
 
+/// The last three are words of the graphics unit.
 struct BmdMaterial {
   std::string name;
   std::uint32_t image = 0;
-  std::uint32_t texture = 0;   ///< the graphics unit's words: texture parameters,
-  std::uint32_t polygons = 0;  ///< polygon attributes,
+  std::uint32_t texture = 0;   ///< texture parameters
+  std::uint32_t polygons = 0;  ///< polygon attributes
   std::uint32_t colours = 0;   ///< diffuse and ambient colour
 };
 

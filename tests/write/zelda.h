@@ -15,7 +15,7 @@ struct ZeldaLimb {
   std::array<int, 3> position{};
   unsigned child = 0xFF;
   unsigned sibling = 0xFF;
-  std::uint32_t displayList = 0x06001000;   ///< addresses; 0: none
+  std::uint32_t displayList = 0x06001000;   ///< address; 0: none
   std::optional<std::uint32_t> skinType{};  ///< of a skin limb, whose data `displayList` is
 };
 
@@ -49,7 +49,7 @@ class ZeldaObject {
   [[nodiscard]] std::uint32_t address(std::size_t offset) const;
   [[nodiscard]] std::size_t size() const { return bytes_.size(); }
   [[nodiscard]] const Bytes& bytes() const { return bytes_.bytes(); }
-  /// Takes whatever else an object has.
+  /// For all else that an object has, such as display lists.
   [[nodiscard]] BigEndianWriter& writer() { return bytes_; }
 
  private:

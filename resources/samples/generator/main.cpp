@@ -18,7 +18,6 @@
 #include "resources/samples/generator/rounding.h"
 #include "resources/samples/generator/sm64ds_write.h"
 #include "resources/samples/generator/stilt.h"
-#include "resources/samples/generator/zelda_beta_write.h"
 #include "tests/write/archives.h"
 #include "tests/write/packers.h"
 

@@ -3,7 +3,7 @@
 
 #include <vector>
 
-#include "resources/samples/generator/zelda_beta_write.h"
+#include "resources/samples/generator/zelda_write.h"
 
 namespace marrow::samples::stilt {
 

@@ -11,13 +11,14 @@
 namespace marrow::samples {
 namespace {
 
+constexpr double kUnitsPerDegree = 65536.0 / 360.0;
+
 using Run = std::vector<std::uint16_t>;
 
 std::uint16_t wordOf(double value) { return static_cast<std::uint16_t>(roundSafely(value)); }
 
 /// One run of words for each channel: root x y z, then each limb's rotation.
 std::vector<Run> channelsOf(const ZeldaMotion& motion, std::size_t limbs) {
-  constexpr double kUnitsPerDegree = 65536.0 / 360.0;
   std::vector<Run> channels(3 * (limbs + 1));
   for (int frame = 0; frame < motion.frames; ++frame) {
     const ZeldaPose pose = motion.poseAt(frame);
@@ -85,6 +86,33 @@ write::ZeldaLimb stored(const ZeldaLimb& limb, std::uint32_t list) {
   return stored;
 }
 
+void appendBetaMotion(write::BigEndianWriter& out, const ZeldaMotion& motion, std::size_t limbs) {
+  std::vector<int> values;
+  std::vector<write::BetaRun> runs;
+  for (Run words : channelsOf(motion, limbs)) {
+    if (standsStill(words)) words.resize(1);
+    runs.push_back({static_cast<std::uint32_t>(words.size()), static_cast<std::uint32_t>(values.size())});
+    values.insert(values.end(), words.begin(), words.end());
+  }
+  write::appendBetaAnimation(out, motion.frames, values, runs);
+}
+
+std::vector<write::BetaLimb> stored(const std::vector<ZeldaBetaLimb>& limbs) {
+  std::vector<write::BetaLimb> stored;
+  for (const ZeldaBetaLimb& one : limbs) {
+    write::BetaLimb& limb = stored.emplace_back();
+    limb.displayList = one.limb.isDrawn ? 0x06000000 : 0;
+    limb.child = one.limb.child;
+    limb.sibling = one.limb.sibling;
+    for (int axis = 0; axis < 3; ++axis) {
+      const auto a = static_cast<std::size_t>(axis);
+      limb.position[a] = static_cast<float>(one.limb.position[axis]);
+      limb.rotation[a] = roundSafely(one.restRotation[axis] * kUnitsPerDegree);
+    }
+  }
+  return stored;
+}
+
 }  // namespace
 
 write::Bytes writeZeldaObject(const std::vector<ZeldaLimb>& limbs, const std::vector<ZeldaMotion>& motions,
@@ -111,6 +139,15 @@ write::Bytes writeZeldaObject(const std::vector<ZeldaLimb>& limbs, const std::ve
   }
   object.skeleton(all, {.isFlex = layout.isFlex, .isWide = layout.limbs != ZeldaLimbKind::Standard});
   return object.writer().align(16).bytes();
+}
+
+write::Bytes writeBetaObject(const std::vector<ZeldaBetaLimb>& limbs,
+                             const std::vector<ZeldaMotion>& motions) {
+  write::BigEndianWriter out;
+  out.u32(0xDF000000).u32(0);  // a display list of only the end command
+  for (const ZeldaMotion& motion : motions) appendBetaMotion(out, motion, limbs.size());
+  write::appendBetaSkeleton(out, stored(limbs));
+  return out.align(16).bytes();
 }
 
 }  // namespace marrow::samples
