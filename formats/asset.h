@@ -19,6 +19,18 @@ namespace marrow::formats {
 
 struct FormatDescriptor;
 
+/// Something that reading a file found out, and why, for people and scripts.
+struct Fact {
+  const char* group = "";   ///< in JSON: an object of its own
+  const char* key = "";     ///< in that object
+  const char* title = "";   ///< in reports: "root"
+  const char* option = "";  ///< that it can be changed by
+  bool value = false;
+  const char* choice = "";  ///< of that option: what holds
+  const char* text = "";    ///< how it shows
+  const char* reason = "";  ///< a clause: "its file is named so"
+};
+
 /// The contents of one file, in core's types. Immutable and shared once read.
 struct Asset {
   const FormatDescriptor* format = nullptr;  ///< the format whose reader made it
@@ -33,6 +45,7 @@ struct Asset {
   std::vector<std::shared_ptr<const core::Clip>> clips;
   std::vector<int> clipSkeletons;  ///< by clip: the skeleton here that it was made for, or -1; may be shorter
   std::shared_ptr<const core::EventArchive> events;  ///< null unless the file is an event file
+  std::vector<Fact> facts;                           ///< shown for a file that others are joined to
   core::Diagnostics diagnostics;
 
   /// The skeleton of this file that a clip of it was made for, where the file says so; else null.

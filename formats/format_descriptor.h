@@ -9,6 +9,7 @@
 #include <algorithm>
 #include <cstdint>
 #include <functional>
+#include <ranges>
 #include <span>
 #include <string>
 #include <vector>
@@ -17,7 +18,6 @@ namespace marrow::formats {
 
 struct Archive;
 struct Asset;
-struct FileSet;
 class Recording;
 
 /// The folder that a file lies in, on the disk or in an archive. Both functions are empty if it lies in none.
@@ -41,6 +41,17 @@ struct ReadContext {
   Beside beside = {};
 
   Recording* recording = nullptr;  ///< every ByteReader of the file writes to it; null: nothing is recorded
+};
+
+/// A file, and the parts that it is joined with.
+struct Joining {
+  const Asset& own;         ///< what the file holds by itself
+  const std::string& path;  ///< the file's
+  /// As FormatDescriptor::parts(); all without bytes if a needed one is missing.
+  std::span<const PartFile> parts;
+  const Options& options;                     ///< for the set
+  const Options& ownOptions;                  ///< for the file itself
+  std::span<const Asset* const> others = {};  ///< other open files, which may hold what the user named
 };
 
 /// The window's words when it offers to open an unknown file as this format, with options.
@@ -78,19 +89,43 @@ struct FormatDescriptor {
   core::Result<Archive> (*list)(ByteView bytes) = nullptr;
 
   std::span<const OptionSpec> options = {};  ///< for reading such files
-  const char* family = "";                   ///< the console or game under which users find it: "Switch"
+  /// True if an option changes what a file shows. Null: each does.
+  bool (*hasUseFor)(const OptionSpec& option, const Asset& file) = nullptr;
+  const char* family = "";      ///< the console or game under which users find it: "Switch"
   const char* familyNote = "";  ///< beside the extensions in the empty window: "events of an animation"
   const char* noun = "";        ///< one such file, with its article: "an archive"
   const OpenAsWords* openAs = nullptr;  ///< null: never offered
-  const FileSet* fileSet = nullptr;     ///< how several files become one set; null: they do not
   bool isForExchange = false;           ///< programs hand such files on, as exports; no game has them
   bool holdsSkeletons = false;          ///< clips of other files may be shown on its skeletons
   std::span<const Want> wants = {};     ///< the things that its files need from other files
+
+  // -- formats whose animations are spread over several files: their wants list the parts, one of them the
+  // model, and one of their options names files for them --
+  const char* setName = "";  ///< all clips of such files: "Link's animations"
+  /// Puts what the parts give together before what the file holds of its own. If a needed part is missing,
+  /// only says what cannot be read without it. Null: files are not joined.
+  core::Result<Asset> (*join)(const Joining& joining) = nullptr;
 
   /// The want of that kind; null: its files have none.
   [[nodiscard]] const Want* want(WantKind kind) const {
     const auto found = std::ranges::find(wants, kind, &Want::kind);
     return found == wants.end() ? nullptr : &*found;
+  }
+  /// Its wants for parts, in the order in which they are told of.
+  [[nodiscard]] auto parts() const {
+    return wants | std::views::filter([](const Want& want) { return want.kind == WantKind::Part; });
+  }
+  /// The part of that slot; null: there is none.
+  [[nodiscard]] const Want* part(int slot) const {
+    const auto found = std::ranges::find(wants, slot, &Want::slot);
+    return found == wants.end() || slot < 0 ? nullptr : &*found;
+  }
+  /// The part that the clips are shown on.
+  /// @pre it joins files, as for partOption().
+  [[nodiscard]] const Want& modelPart() const { return *std::ranges::find(wants, true, &Want::isModel); }
+  /// The option with which the user names files for parts.
+  [[nodiscard]] const OptionSpec& partOption() const {
+    return *std::ranges::find(options, OptionKind::FilePerSlot, &OptionSpec::kind);
   }
   /// True if clips may be shown on its files' skeletons. Otherwise these only carry a body: an image's.
   [[nodiscard]] bool isForClips() const { return holdsSkeletons || isForExchange; }

@@ -1,21 +1,39 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "formats/bytes/byte_view.h"
+
 #include <cstdint>
+#include <memory>
 #include <span>
+#include <string>
 
 namespace marrow::formats {
+
+struct Asset;
+class Options;
 
 enum class WantKind : std::uint8_t {
   Model,               ///< a clip's: the skeleton or body that it moves
   MaterialAnimations,  ///< a clip's or model's: material animations that play with it
   Clip,                ///< an event file's: the clip that the events belong to
+  Part,                ///< a file's that belongs to a set: another file of the set
 };
 
 /// Two folders below a common one: clips lie in the first, their events in the second.
 struct EventPlace {
   const char* clips;   ///< "AS"
   const char* events;  ///< "AnimationEvent/AsNode"
+};
+
+/// A file that a set is joined from.
+struct PartFile {
+  std::string path = {};  ///< empty: there is none
+  std::shared_ptr<const Bytes> bytes = {};
+  /// The file is open by itself, asked for the same, and says what is wrong with that.
+  bool isReadAlone = true;
+
+  [[nodiscard]] ByteView view() const { return bytes ? ByteView(*bytes) : ByteView(); }
 };
 
 /// One thing that files of a format need and other files hold: how those are named, and where they lie.
@@ -30,6 +48,21 @@ struct Want {
   std::span<const char* const> endings = {};  ///< their extensions, without dots
   std::span<const char* const> folders = {};  ///< besides the clip's own, seen from there, nearest first
   std::span<const EventPlace> eventPlaces = {};
+
+  // -- for a part: its noun is also its name in JSON --
+  int slot = -1;          ///< as the user names it
+  const char* name = "";  ///< of its file, in a form: "gameplay_keep"
+  bool isNeeded = false;  ///< without it nothing can be shown
+  /// The clips are shown on it. Several files may fit, and it shows the clips itself only if no other part
+  /// does.
+  bool isModel = false;
+  /// Is a file that part, by its content?
+  bool (*isServedBy)(const Asset& file) = nullptr;
+  /// How well a file's name suits the part in a set around another file; 0: not at all.
+  int (*nameScore)(const Want& part, const std::string& name, const std::string& anchor) = nullptr;
+  /// Why bytes are not that part, a clause; empty: they may be. Null: any bytes may be.
+  /// @param parts  the set's, as FormatDescriptor::parts(); may be empty.
+  std::string (*whyNot)(ByteView bytes, std::span<const PartFile> parts, const Options& options) = nullptr;
 };
 
 }  // namespace marrow::formats

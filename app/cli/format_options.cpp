@@ -2,9 +2,8 @@
 #include "app/cli/format_options.h"
 
 #include "app/cli/option_arguments.h"
+#include "app/opening/set_diagnostics.h"
 #include "formats/registry.h"
-#include "formats/sets/file_set.h"
-#include "formats/sets/named_parts.h"
 #include "formats/source/source.h"
 
 #include <CLI/Error.hpp>
@@ -49,9 +48,8 @@ void addOption(CLI::App& app, const OptionSpec& spec, const char* group, formats
 
 /// Does the option change what the file shows, or does a message of its reader say why not?
 bool isUsedBy(const app::LoadedFile& file, const OptionSpec& spec) {
-  const formats::FileSet* fileSet = formats::fileSetOf(file);
   const auto isAboutIt = [&](const core::Diagnostic& entry) { return entry.option.id == spec.id; };
-  return fileSet == nullptr || fileSet->hasUseFor == nullptr || fileSet->hasUseFor(spec, *file.content) ||
+  return formats::hasUseFor(spec, file) ||
          std::ranges::any_of(file.content->diagnostics.entries(), isAboutIt);
 }
 
@@ -94,15 +92,15 @@ std::optional<core::Error> findMissingFile(const formats::Options& options) {
 void warnOfUnused(const formats::Options& options, const std::vector<app::LoadedFile>& files,
                   std::ostream& err) {
   if (files.empty()) return;  // nothing could be read, and a message says so
-  for (const formats::NamedPart& named : formats::unusedParts(options, files)) {
-    const char* slotName = named.fileSet->slotOption->slotName;
+  for (const app::NamedPart& named : app::unusedParts(options, files)) {
+    const char* slotName = named.format->partOption().slotName;
     std::string numbers;
-    for (const formats::FileRole& role : named.fileSet->roles)
-      numbers += (numbers.empty() ? "" : ", ") + std::to_string(role.slot);
+    for (const formats::Want& part : named.format->parts())
+      numbers += (numbers.empty() ? "" : ", ") + std::to_string(part.slot);
     err << fmt::format(
         "warning: nothing that is shown refers to {0} {1}, so {2} is not used; {0}s {3} are read for {4} "
         "only\n",
-        slotName, named.slot, named.path, numbers, named.fileSet->clipsName);
+        slotName, named.slot, named.path, numbers, named.format->setName);
   }
   for (const formats::OptionGroup& group : formats::optionGroups()) {
     for (const OptionSpec& spec : group.specs) {

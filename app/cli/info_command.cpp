@@ -8,13 +8,11 @@
 #include "app/opening/issue_merger.h"
 #include "app/opening/loader.h"
 #include "app/opening/read_paths.h"
+#include "app/opening/set_diagnostics.h"
+#include "app/opening/set_text.h"
 #include "app/report/reports.h"
 #include "core/game/game_rules.h"
 #include "formats/format_descriptor.h"
-#include "formats/sets/file_set.h"
-#include "formats/sets/named_parts.h"
-#include "formats/sets/set_diagnostics.h"
-#include "formats/sets/set_text.h"
 #include "formats/text/printable.h"
 
 #include <CLI/App.hpp>
@@ -48,7 +46,7 @@ std::string pairingOf(const app::LoadedFile& file, const app::Neighbourhood& all
     return "The file alone holds neither an animation nor a skeleton, so there is nothing to pair.";
   }
   if (clips.empty() && file.set && file.set->isWhole)
-    return formats::setText(file, formats::PartChoice::ByOption).text();
+    return app::setText(file, app::PartChoice::ByOption).text();
   if (clips.empty() && file.content->format != nullptr && !file.content->format->isForClips())
     return "The file holds an image, so there is nothing to pair.";
   if (clips.empty()) {
@@ -59,10 +57,10 @@ std::string pairingOf(const app::LoadedFile& file, const app::Neighbourhood& all
       if (const core::Sentences broken = app::unreachedBones(*skeleton); !broken.empty())
         text += " " + core::toText(broken);
     }
-    const formats::FileSet* set = formats::fileSetOf(file);
+    const formats::FormatDescriptor* joining = formats::joiningFormatOf(file);
     const bool isOfSet = std::ranges::any_of(
         file.content->skeletons, [](const auto& skeleton) { return !skeleton->previewPose.empty(); });
-    if (isOfSet && set != nullptr) text += std::string(" ") + set->previewOpen + ".";
+    if (isOfSet && joining != nullptr) text += " " + app::openPartsAdvice(*joining).text() + ".";
     return text;
   }
   if (clips.size() > 1 && file.content->skeletons.size() > 1 && !file.set) {
@@ -70,7 +68,7 @@ std::string pairingOf(const app::LoadedFile& file, const app::Neighbourhood& all
            "the one with as many bones, or, if there are several, the one whose header lies nearest.";
   }
   const app::Pairing pairing = app::findPairing(*clips.front(), file.path, all);
-  const std::string reason = app::reasonOf(pairing, &file, formats::PartChoice::ByOption).text();
+  const std::string reason = app::reasonOf(pairing, &file, app::PartChoice::ByOption).text();
   if (!pairing.hasModel() && pairing.isOfSet) return reason + " " + core::toText(pairing.advice);
   if (pairing.hasModel()) return reason;
   return reason + " The other commands take a model from anywhere with --skeleton FILE.";
@@ -88,7 +86,7 @@ class FileReports {
   }
 
   [[nodiscard]] std::vector<core::Diagnostic> diagnosticsOf(const app::LoadedFile& file) const {
-    return formats::openDiagnostics(file, owners_);
+    return app::openDiagnostics(file, owners_);
   }
 
   /// The report on a file, without diagnostics that the other files make untrue.
@@ -109,7 +107,7 @@ class FileReports {
  private:
   [[nodiscard]] std::string partText(const app::LoadedFile& part) const {
     const app::LoadedFile& owner = *owners_.of(part);
-    return std::string("This file is a part of ") + owner.set->fileSet->clipsName +
+    return std::string("This file is a part of ") + owner.content->format->setName +
            ", which are listed under " + core::oneLine(app::shortNameOf(owner.path)) + ".";
   }
 
@@ -122,7 +120,7 @@ class FileReports {
   }
 
   app::Neighbourhood index_;
-  formats::SetOwners owners_;
+  app::SetOwners owners_;
   std::vector<app::LoadedFile> eventFiles_;
   app::EventIndex events_;
   std::map<std::string, std::size_t> membersOf_;  ///< archive -> number of its files that were reported
@@ -176,8 +174,7 @@ std::vector<core::Error> refusedOptions(const InfoOptions& options, const app::L
     if (auto refused = formats::findRefusedOption(files.diagnosticsOf(file)))
       wrong.push_back(std::move(*refused));
   }
-  for (core::Error& part : formats::wrongParts(options.reading, loaded.files))
-    wrong.push_back(std::move(part));
+  for (core::Error& part : app::wrongParts(options.reading, loaded.files)) wrong.push_back(std::move(part));
   return wrong;
 }
 

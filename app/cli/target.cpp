@@ -7,9 +7,8 @@
 #include "app/finding/reference_bones.h"
 #include "app/opening/codes.h"
 #include "app/opening/issue_merger.h"
+#include "app/opening/set_diagnostics.h"
 #include "core/game/game_rules.h"
-#include "formats/sets/named_parts.h"
-#include "formats/sets/set_text.h"
 #include "formats/text/printable.h"
 
 #include <CLI/App.hpp>
@@ -108,7 +107,7 @@ std::string Target::title() const {
 }
 
 std::string Target::pairingText() const {
-  return core::oneLine(app::reasonOf(pairing, &file, formats::PartChoice::ByOption).text());
+  return core::oneLine(app::reasonOf(pairing, &file, app::PartChoice::ByOption).text());
 }
 
 void TargetOptions::addFile(CLI::App& app, bool required) {
@@ -138,7 +137,7 @@ core::Result<app::LoadedFile> TargetOptions::load(Io& io, app::FileScore score) 
     if (auto member = app::loadOne(file + ":" + clip, score, reading)) loaded = std::move(member);
   }
   if (!loaded) return loaded;
-  if (auto wrong = formats::wrongParts(reading, {*loaded}); !wrong.empty()) {
+  if (auto wrong = app::wrongParts(reading, {*loaded}); !wrong.empty()) {
     return tl::unexpected(std::move(wrong.front()));
   }
   if (warnsOfUnused) warnOfUnused(reading, {*loaded}, io.err);

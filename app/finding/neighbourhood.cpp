@@ -9,9 +9,9 @@
 #include "core/model/tev_program.h"
 #include "formats/archives/archive.h"
 #include "formats/registry.h"
-#include "formats/sets/part_reader.h"
 #include "formats/source/folder.h"
 #include "formats/source/paths.h"
+#include "formats/source/source.h"
 #include "formats/text/printable.h"
 
 #include <algorithm>
@@ -38,7 +38,7 @@ bool looksLikeModel(const fs::path& path) {
   const std::string extension = formats::extensionOf(formats::toUtf8(path));
   const auto& all = formats::registeredFormats();
   return std::any_of(all.begin(), all.end(), [&](const formats::FormatDescriptor& format) {
-    return format.holdsSkeletons && format.fileSet == nullptr && formats::hasExtension(format, extension);
+    return format.holdsSkeletons && format.join == nullptr && formats::hasExtension(format, extension);
   });
 }
 
@@ -115,6 +115,14 @@ std::string namesOf(const core::Model& body) {
   return names;
 }
 
+// To search 80 MB for skeletons takes a second.
+std::uint64_t mostBytesFor(std::uint64_t storedBytes) {
+  constexpr std::uint64_t kFree = 64ULL << 20;
+  constexpr std::uint64_t kPerByte = 4;
+  constexpr std::uint64_t kMost = 112ULL << 20;
+  return std::min(kPerByte * storedBytes + kFree, kMost);
+}
+
 }  // namespace
 
 std::vector<SearchFolder> foldersAround(const std::string& filePath, const formats::Want& want) {
@@ -167,7 +175,8 @@ std::optional<std::string> stemFor(const formats::Want& want, const std::string&
 }
 
 Neighbourhood::Neighbourhood(const std::vector<LoadedFile>& openFiles, FilesAre filesAre)
-    : filesAre_(filesAre),
+    : bytesLeft_(mostBytesFor(formats::storedBytesOf(openFiles))),
+      filesAre_(filesAre),
       comparisonsLeft_(std::max(kFreeComparisons, formats::storedBytesOf(openFiles) / kBytesPerComparison)) {
   for (const LoadedFile& file : openFiles) {
     byPath_.emplace(file.path, &file);
@@ -423,6 +432,42 @@ bool Neighbourhood::mayCompare(std::size_t models) const {
   if (isExhausted_) return false;
   comparisonsLeft_ -= models;
   return true;
+}
+
+const formats::FolderListing& Neighbourhood::beside(const LoadedFile& file) const {
+  const std::string place = file.isMember() ? file.archive : keyOf(formats::toPath(file.path).parent_path());
+  const auto [known, isNew] = beside_.try_emplace(place);
+  if (isNew) known->second = formats::neighboursOf(file);
+  return known->second;
+}
+
+core::Result<Neighbourhood::SharedBytes> Neighbourhood::bytesOf(const std::string& path) const {
+  constexpr std::uint64_t kMostKept = 64ULL << 20;
+  const LoadedFile* open = at(path);
+  if (open != nullptr && formats::ownContentOf(*open).bytes) return formats::ownContentOf(*open).bytes;
+  if (const auto known = bytes_.find(path); known != bytes_.end()) return known->second;
+  if (bytesLeft_ == 0) return tl::unexpected(setLeftOut(path));
+  core::Result<formats::Source> source = formats::openSource(path);
+  if (!source) return bytes_.emplace(path, tl::unexpected(std::move(source.error()))).first->second;
+  std::uint64_t cost = source->bytes->size();
+  for (const formats::Container& container : source->containers) cost += container.byteCount;
+  (void)spendBytes(cost);
+  keptBytes_ += source->bytes->size();
+  if (keptBytes_ > kMostKept) {
+    bytes_.clear();
+    keptBytes_ = source->bytes->size();
+  }
+  return bytes_.emplace(path, std::move(source->bytes)).first->second;
+}
+
+bool Neighbourhood::spendBytes(std::uint64_t count) const {
+  if (bytesLeft_ == 0) return false;
+  bytesLeft_ -= std::min(bytesLeft_, count);
+  return true;
+}
+
+core::Error setLeftOut(const std::string& path) {
+  return {core::ErrorCode::TooLarge, {code("app.set.left-out")}, path, std::nullopt, "set"};
 }
 
 }  // namespace marrow::app

@@ -13,6 +13,7 @@
 #include <cstdint>
 #include <filesystem>
 #include <map>
+#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -130,7 +131,24 @@ class Neighbourhood {
   /// Was a clip refused to be compared?
   [[nodiscard]] bool isExhausted() const { return isExhausted_; }
 
+  // -- the files beside a file, and bytes ---------------------------------------------------------------
+
+  /// The files in a file's folder, or the members of its archive; at most 5,000, sorted.
+  [[nodiscard]] const formats::FolderListing& beside(const LoadedFile& file) const;
+  /// The bytes of a file or a member; of an open one from memory. An archive may hold thousands of sets, so
+  /// what reading and joining all of them goes through has a bound, by the size of the open files.
+  [[nodiscard]] core::Result<std::shared_ptr<const formats::Bytes>> bytesOf(const std::string& path) const;
+  /// Counts bytes that are to be gone through, however many.
+  /// @return false where nothing is left; then nothing more is to be gone through.
+  [[nodiscard]] bool spendBytes(std::uint64_t count) const;
+
  private:
+  using SharedBytes = std::shared_ptr<const formats::Bytes>;
+  mutable std::map<std::string, formats::FolderListing> beside_;  ///< by folder or archive
+  mutable std::unordered_map<std::string, core::Result<SharedBytes>> bytes_;
+  mutable std::uint64_t keptBytes_ = 0;
+  mutable std::uint64_t bytesLeft_;
+
   [[nodiscard]] std::vector<FoundModel> read(const std::vector<std::string>& paths) const;
   /// Archives in a folder and models in other folders around it.
   struct Elsewhere {
@@ -171,6 +189,9 @@ class Neighbourhood {
   mutable std::uint64_t comparisonsLeft_;
   mutable bool isExhausted_ = false;
 };
+
+/// The error for the first set that Neighbourhood's bound leaves out.
+[[nodiscard]] core::Error setLeftOut(const std::string& path);
 
 /// The folders in which the games and their tools keep what a file wants, nearest first: its own, those that
 /// the want names, those in it and beside it that are named after an ending ("btk"), and for models the two

@@ -9,8 +9,7 @@
 #include "app/opening/loader.h"
 #include "core/game/game_rules.h"
 #include "core/look_sampler.h"
-#include "formats/sets/file_set.h"
-#include "formats/sets/set_text.h"
+#include "formats/format_descriptor.h"
 #include "formats/text/printable.h"
 
 #include <algorithm>
@@ -63,7 +62,10 @@ bool isFromSet(const LoadedFile* file, const core::Clip& clip) {
 
 core::Message noModelAdvice(const core::Clip& clip, const LoadedFile* file, const formats::Want& want,
                             const std::vector<RejectedModel>& rejected) {
-  if (isFromSet(file, clip)) return file->set->fileSet->modelAdvice;
+  if (isFromSet(file, clip)) {
+    const formats::Want& part = file->content->format->modelPart();
+    return {code("app.advice.open-part"), part.noun, part.file};
+  }
   const bool mayBeOpen = std::ranges::any_of(rejected, &RejectedModel::isOpen);
   return {mayBeOpen ? code("app.advice.select-or-open") : code("app.advice.open"), want.file};
 }
@@ -211,7 +213,7 @@ std::optional<Pairing> ownPairing(const core::Clip& clip, const std::string& cli
   pairing.modelPath = clipPath;
   pairing.isOfSet = file->isFromSet(clip);
   if (pairing.isOfSet) {
-    if (!file->set->modelPath.empty()) pairing.modelPath = file->set->modelPath;
+    if (std::string model = file->set->modelPath(); !model.empty()) pairing.modelPath = std::move(model);
     return pairing;
   }
   pairing.reason.push_back({code("app.model.of-file"), pairing.skeleton->name, clip.boneCount()});
@@ -308,10 +310,10 @@ bool Pairing::names(const std::string& path) const {
          (isIn(core::toWords(reason)) || isIn(core::toWords(advice)) || std::ranges::any_of(rejected, isIn));
 }
 
-core::Words reasonOf(const Pairing& pairing, const LoadedFile* clipFile, formats::PartChoice choice) {
+core::Words reasonOf(const Pairing& pairing, const LoadedFile* clipFile, PartChoice choice) {
   const core::Words reason = core::toWords(pairing.reason);
   if (!pairing.isOfSet || clipFile == nullptr) return reason;
-  const core::Words set = formats::setText(*clipFile, choice);
+  const core::Words set = setText(*clipFile, choice);
   return reason.empty() ? set : set + " " + reason;
 }
 

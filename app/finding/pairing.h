@@ -4,11 +4,11 @@
 #include "app/finding/find_model.h"
 #include "app/finding/neighbourhood.h"
 #include "app/opening/loaded_file.h"
+#include "app/opening/set_text.h"
 #include "core/clip.h"
 #include "core/message.h"
 #include "core/result.h"
 #include "core/skeleton.h"
-#include "formats/sets/set_text.h"
 
 #include <cstddef>
 #include <memory>
@@ -80,7 +80,7 @@ struct ModelOffer {
 /// reason.
 /// @param clipFile  null: none.
 [[nodiscard]] core::Words reasonOf(const Pairing& pairing, const LoadedFile* clipFile,
-                                   formats::PartChoice choice = formats::PartChoice::InPanel);
+                                   PartChoice choice = PartChoice::InPanel);
 
 /// "it has the 3 materials that the animation names", or what is missing.
 [[nodiscard]] core::Message trackFit(const core::Clip& clip, const core::Skeleton& skeleton);

@@ -9,6 +9,7 @@
 #include "app/opening/codes.h"
 #include "app/opening/loaded_file.h"
 #include "app/opening/read_paths.h"
+#include "app/opening/set_text.h"
 #include "app/session/session.h"
 #include "app/session/waiting_files.h"
 #include "app/session/workspace.h"
@@ -18,8 +19,6 @@
 #include "formats/options/file_options.h"
 #include "formats/read_asset.h"
 #include "formats/registry.h"
-#include "formats/sets/file_set.h"
-#include "formats/sets/set_text.h"
 
 #include <QDir>
 #include <QFileInfo>
@@ -193,9 +192,8 @@ bool Notices::showsCompleted() {
   }
   const app::LoadedFile& set = workspace_.files()[static_cast<std::size_t>(file)];
   if (set.path == dismissedCompleted_) return false;
-  const formats::FileSet& fileSet = *set.set->fileSet;
-  model_.show(NoticeBar::Tone::Note, tr(fileSet.complete), formats::setText(set),
-              {{tr(fileSet.showClips), [this] { workspace_.showCompleted(); }, true}});
+  model_.show(NoticeBar::Tone::Note, tr("%1 are complete now").arg(tr(set.content->format->setName)),
+              app::setText(set), {{tr("Show them"), [this] { workspace_.showCompleted(); }, true}});
   return true;
 }
 
@@ -273,11 +271,12 @@ void Notices::syncModel() {
 // If the model is a part of the set, the set's other parts are named, too.
 void Notices::showSetWithout(const core::Clip& clip, const app::Pairing& pairing) {
   const app::LoadedFile& set = workspace_.files()[static_cast<std::size_t>(workspace_.shownFile())];
-  model_.show(NoticeBar::Tone::Note,
-              tr("%1 is missing for %2").arg(tr(set.set->fileSet->modelName), shownName(clip.name)),
-              core::toWords(pairing.advice),
-              {{tr("Select it…"), [this] { emit partsWanted(); }, true},
-               {tr("Continue without"), [this] { emit noModelWanted(); }, false}});
+  model_.show(
+      NoticeBar::Tone::Note,
+      tr("The %1 is missing for %2").arg(tr(set.content->format->modelPart().noun), shownName(clip.name)),
+      core::toWords(pairing.advice),
+      {{tr("Select it…"), [this] { emit partsWanted(); }, true},
+       {tr("Continue without"), [this] { emit noModelWanted(); }, false}});
 }
 
 void Notices::showGone(const QStringList& paths) {

@@ -160,10 +160,16 @@ inline constexpr core::Code kCodes[] = {
     {"app.model.refused", "The bones are shown as a flat list, since the object's own skeleton was refused"},
     {"app.model.none-selected", "Shown without a model, as selected: the bones are a flat list"},
     {"app.model.none-selected-for-tracks", "Shown without a model, as selected: only its numbers are shown"},
-    {"app.model.preview", "{0}: {1}"},
+    {"app.model.preview", "{0} in a preview pose; the file holds none"},
     {"app.model.image", "{0} is an image, shown on a rectangle of its size"},
     {"app.model.rest", "{0} in its rest pose"},
     {"app.model.rest-alone", "{0} in its rest pose; no animation in the file goes with it"},
+    // -- sets that are joined from several files
+    {"app.set.clips-not-shown", "{0} are not shown, because {1} cannot be read: {2}"},
+    {"app.set.left-out",
+     "the sets together would be joined from too many bytes; this one and those after it were left out"},
+    {"app.set.wrong-part", "{0}; {1} {2} is for {3}"},
+    {"app.set.other-kind", "this is a file of another kind, {0}"},
     // -- how the bones of a reference were matched
     {"app.reference.by-name", "Bones are matched by their names"},
     {"app.reference.names-agree", "Bones are matched: names and order are the same"},
@@ -175,6 +181,8 @@ inline constexpr core::Code kCodes[] = {
     // -- what would give it a model, or move it
     {"app.advice.select-or-open", "Select one of the open models, or open {0} to see it posed"},
     {"app.advice.open", "Open {0} to see it posed"},
+    {"app.advice.open-part", "Without the {0} all bones lie in one point: open {1}"},
+    {"app.advice.open-parts", "Open {0} to see it move"},
     {"app.advice.open-body", "Open {0} to see it"},
     {"app.advice.misfit", "{0} is {1}, but does not fit: {2}"},
     {"app.advice.refused", "The object's own skeleton was refused: {0} ({1}); see Issues"},

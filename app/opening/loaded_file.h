@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "formats/sets/loaded_file.h"
+#include "formats/source/loaded_file.h"
 
 namespace marrow::app {
 

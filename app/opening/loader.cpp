@@ -2,7 +2,7 @@
 #include "app/opening/loader.h"
 
 #include "app/opening/codes.h"
-#include "formats/sets/join_sets.h"
+#include "app/opening/join_sets.h"
 #include "formats/text/printable.h"
 
 #include <algorithm>
@@ -40,7 +40,7 @@ LoadResult loadPaths(const std::vector<std::string>& paths, const LoadProgress& 
 
 void joinFiles(std::vector<LoadedFile>& files, const formats::FileOptions& options,
                std::vector<core::Error>& errors, const std::vector<std::string>& fresh) {
-  for (core::Error& error : formats::joinSets(files, options, fresh)) {
+  for (core::Error& error : joinSets(files, options, fresh)) {
     if (std::find(errors.begin(), errors.end(), error) == errors.end()) errors.push_back(std::move(error));
   }
 }

@@ -14,9 +14,7 @@ namespace marrow::app {
 [[nodiscard]] LoadResult loadPaths(const std::vector<std::string>& paths, const LoadProgress& progress = {},
                                    const formats::FileOptions& options = {});
 
-/// Joins files with the parts that belong to them, by the FileSets of their formats. The errors of parts that
-/// cannot be read are added, unless they are there already.
-/// @param fresh  as joinSets() takes it.
+/// joinSets(), with its errors added to those that are there.
 void joinFiles(std::vector<LoadedFile>& files, const formats::FileOptions& options,
                std::vector<core::Error>& errors, const std::vector<std::string>& fresh = {});
 

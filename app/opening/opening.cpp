@@ -2,8 +2,8 @@
 #include "app/opening/opening.h"
 
 #include "app/finding/find_events.h"
+#include "formats/format_descriptor.h"
 #include "formats/registry.h"
-#include "formats/sets/file_set.h"
 #include "formats/source/folder.h"
 
 #include <algorithm>
@@ -38,19 +38,19 @@ std::vector<LoadedFile> replaced(std::vector<LoadedFile> files, const std::vecto
   return files;
 }
 
-/// A part of which several fit, dropped onto a clip of a set, takes the place of the one in that set.
+/// A model dropped onto a clip of a set, takes the place of the one in that set.
 /// @param read  the files that were opened.
 void selectDropped(const std::vector<LoadedFile>& read, const std::vector<LoadedFile>& files,
                    const std::string& currentPath, formats::FileOptions& options) {
-  const auto slot = read.size() == 1 ? formats::slotOf(read.front()) : std::nullopt;
-  if (!slot || !formats::fileSetOf(read.front())->roleOf(*slot)->hasOthers) return;
+  const formats::Want* part = read.size() == 1 ? formats::partOf(read.front()) : nullptr;
+  if (part == nullptr || !part->isModel) return;
   const LoadedFile* owner = formats::findFile(files, currentPath);
   if (owner == nullptr || !owner->set || !owner->set->isWhole) return;
-  const std::string before = formats::pathOf(owner->set->parts, *slot);
+  const std::string before = owner->set->pathOf(part->slot);
   // Where the part itself shows the clips, the other one shows its own.
   if (before.empty() || before == read.front().path || before == owner->path) return;
   formats::Options selected = options.of(owner->path);
-  selected.setFile(owner->set->fileSet->slotOption->id, *slot, read.front().path);
+  selected.setFile(owner->content->format->partOption().id, part->slot, read.front().path);
   options.set(owner->path, std::move(selected));
 }
 

@@ -3,11 +3,10 @@
 
 #include "app/opening/codes.h"
 #include "app/opening/issue_merger.h"
+#include "app/opening/set_text.h"
 #include "app/report/event_report.h"
 #include "core/game/game_rules.h"
 #include "formats/format_descriptor.h"
-#include "formats/sets/file_set.h"
-#include "formats/sets/set_text.h"
 #include "formats/source/paths.h"
 #include "formats/text/printable.h"
 
@@ -248,24 +247,24 @@ Record skeletonRecord(const std::shared_ptr<const core::Skeleton>& shared, std::
 /// Adds the file in each slot of a set, how it was found, and the notes about the set.
 void addSet(const app::LoadedFile& owner, Record& report) {
   const formats::FoundSet& set = *owner.set;
-  const std::string slotName = set.fileSet->slotOption->slotName;
+  const std::string slotName = owner.content->format->partOption().slotName;
   Field parts = {slotName + "s", Json::array(), {slotName + "s"}};
   for (const formats::FoundPart& part : set.parts) {
-    const char* role = set.fileSet->roleOf(part.slot)->id;
-    parts.value.push_back({{slotName, part.slot},
+    const char* role = part.want->noun;
+    parts.value.push_back({{slotName, part.want->slot},
                            {"role", role},
                            {"path", part.path.empty() ? Json(nullptr) : Json(part.path)},
-                           {"source", formats::idOf(part.source)}});
-    const std::string source = formats::sourceText(part, owner);
-    parts.text.push_back(fmt::format("{} {}: {}", part.slot, role,
+                           {"source", app::idOf(part.source)}});
+    const std::string source = app::sourceText(part, owner);
+    parts.text.push_back(fmt::format("{} {}: {}", part.want->slot, role,
                                      part.path.empty() ? source : fmt::format("{} ({})", part.path, source)));
   }
   report.push_back(std::move(parts));
-  for (const formats::SetFact& fact : set.facts) {
+  for (const formats::Fact& fact : owner.content->facts) {
     report.push_back({fact.group, {{fact.key, fact.value}, {"reason", fact.reason}}});
     if (!set.isWhole) continue;
     report.back().column.title = fact.title;
-    report.back().text = {fact.text + ": " + fact.reason};
+    report.back().text = {std::string(fact.text) + ": " + fact.reason};
   }
 }
 

@@ -3,8 +3,8 @@
 
 #include "app/finding/pairing.h"
 #include "app/opening/codes.h"
+#include "app/opening/set_diagnostics.h"
 #include "app/session/workspace.h"
-#include "formats/sets/set_diagnostics.h"
 
 #include <set>
 #include <string>
@@ -21,9 +21,9 @@ std::vector<core::Diagnostic> issuesOf(const Workspace& workspace) {
   for (const std::string& path : gone) {
     all.push_back({core::Severity::Warning, {code("app.file-gone")}, path});
   }
-  const formats::SetOwners owners(workspace.files());
+  const SetOwners owners(workspace.files());
   for (const LoadedFile& file : workspace.files()) {
-    const std::vector<core::Diagnostic> entries = formats::openDiagnostics(file, owners);
+    const std::vector<core::Diagnostic> entries = openDiagnostics(file, owners);
     all.insert(all.end(), entries.begin(), entries.end());
     if (const std::size_t dropped = file.content->diagnostics.dropped(); dropped > 0) {
       all.push_back({core::Severity::Info, {code("app.not-listed"), dropped}, file.path});

@@ -4,9 +4,8 @@
 #include "app/finding/pair_events.h"
 #include "app/finding/pairing.h"
 #include "app/opening/loaded_file.h"
+#include "app/opening/set_text.h"
 #include "app/session/workspace.h"
-#include "formats/sets/file_set.h"
-#include "formats/sets/set_text.h"
 
 #include <algorithm>
 
@@ -23,18 +22,18 @@ int optionsFile(const Workspace& workspace) {
     const LoadedFile& file = files[static_cast<std::size_t>(shown)];
     if (!formats::hasOptions(file)) return -1;
     // A part that is shown alone belongs to the set that waits for other files.
-    return !file.set && set >= 0 && formats::slotOf(file) ? set : shown;
+    return !file.set && set >= 0 && formats::partOf(file) != nullptr ? set : shown;
   }
   return set >= 0 ? set : firstWhere(formats::hasOptions);
 }
 
 int waitingFile(const Workspace& workspace) {
   const std::vector<LoadedFile>& files = workspace.files();
-  if (workspace.clip()) return workspace.showsSet() ? -1 : formats::incompleteSet(files);
+  if (workspace.clip()) return workspace.showsSet() ? -1 : incompleteSet(files);
   const int file = optionsFile(workspace);
   const bool waits = file >= 0 && files[static_cast<std::size_t>(file)].content->clips.empty() &&
                      (!workspace.skeleton() || files[static_cast<std::size_t>(file)].set);
-  return waits ? file : formats::incompleteSet(files);
+  return waits ? file : incompleteSet(files);
 }
 
 core::Words waitingText(const Workspace& workspace) {
@@ -42,8 +41,7 @@ core::Words waitingText(const Workspace& workspace) {
   if (file < 0) return {};
   const LoadedFile& waiting = workspace.files()[static_cast<std::size_t>(file)];
   const core::Words name = core::Words(core::FileName{waiting.path, shortNameOf(waiting.path)}) + ": ";
-  if (const std::string missing = formats::missingPartsText(waiting); !missing.empty())
-    return name + missing + ".";
+  if (const std::string missing = missingPartsText(waiting); !missing.empty()) return name + missing + ".";
   const auto& entries = waiting.content->diagnostics.entries();
   return entries.empty() ? core::Words() : name + entries.front().message.words() + ".";
 }

@@ -4,8 +4,8 @@
 #include "app/finding/pairing.h"
 #include "app/finding/reference_bones.h"
 #include "app/opening/codes.h"
+#include "app/opening/set_text.h"
 #include "app/session/workspace_state.h"
-#include "formats/sets/set_text.h"
 #include "formats/text/printable.h"
 
 #include <algorithm>
@@ -42,7 +42,7 @@ void WorkspaceState::apply(OpenOutcome outcome) {
   words = std::move(outcome.words);
   offeredWords = std::move(outcome.offeredWords);
   const std::shared_ptr<const core::Clip> before = shownClip();
-  const std::vector<std::string> completeBefore = formats::completeSets(files);
+  const std::vector<std::string> completeBefore = completeSets(files);
   const std::string modelBefore = model >= 0 ? files[static_cast<std::size_t>(model)].path : std::string();
   const std::vector<std::string> awakened = takeChanged(outcome.changed);
   const Intent intent = outcome.request.intent;
@@ -53,7 +53,7 @@ void WorkspaceState::apply(OpenOutcome outcome) {
   const bool isReplaced =
       before != nullptr && !holdsClip(files[static_cast<std::size_t>(clip.file)], before, clip.clip);
   const bool reshowsModel = contains(added, modelBefore);
-  const int completed = formats::completedSince(files, completeBefore);
+  const int completed = completedSince(files, completeBefore);
   if (completed >= 0) forgetFlatList(completed);
   if (isReplaced) {
     findClipAgain(before->name);
@@ -151,7 +151,7 @@ void WorkspaceState::showFirstOf(const std::vector<std::string>& paths, std::opt
 int WorkspaceState::bestModelOf(const std::vector<int>& indices) const {
   const auto isOfSet = [&](const LoadedFile& file) {
     return std::any_of(files.begin(), files.end(), [&](const LoadedFile& owner) {
-      return owner.set && owner.path != file.path && owner.set->modelPath == file.path;
+      return owner.set && owner.path != file.path && owner.set->modelPath() == file.path;
     });
   };
   const auto rankOf = [&](int index) {

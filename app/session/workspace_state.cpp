@@ -6,10 +6,10 @@
 #include "app/finding/pairing.h"
 #include "app/opening/codes.h"
 #include "app/opening/event_list.h"
+#include "app/opening/set_text.h"
 #include "core/game/game_rules.h"
 #include "core/name_hash.h"
 #include "formats/format_descriptor.h"
-#include "formats/sets/file_set.h"
 #include "formats/source/paths.h"
 
 #include <algorithm>
@@ -24,10 +24,10 @@ core::Sentences restReason(const LoadedFile& model, int skeleton) {
   const formats::Asset& content = *model.content;
   const core::Skeleton& shown = *content.skeletons[static_cast<std::size_t>(skeleton)];
   const core::Words name = core::FileName{model.path, shortNameOf(model.path)};
-  const formats::FileSet* set = formats::fileSetOf(model);
-  if (!shown.previewPose.empty() && set != nullptr) {
-    return {{code("app.model.preview"), name, set->preview},
-            content.clips.empty() ? set->previewOpen : set->previewSelect};
+  const formats::FormatDescriptor* joining = formats::joiningFormatOf(model);
+  if (!shown.previewPose.empty() && joining != nullptr) {
+    return {{code("app.model.preview"), name},
+            content.clips.empty() ? openPartsAdvice(*joining) : code("app.advice.select-clip")};
   }
   if (content.format != nullptr && !content.format->isForClips()) return {{code("app.model.image"), name}};
   const core::Words what = content.skeletons.size() > 1 ? shown.name + " of " + name : name;

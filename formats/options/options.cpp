@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "formats/options/options.h"
 
+#include "formats/asset.h"
 #include "formats/codes.h"
 
 #include <algorithm>
@@ -199,6 +200,21 @@ std::optional<core::Error> findRefusedOption(std::span<const core::Diagnostic> e
   if (refused == entries.end()) return std::nullopt;
   return core::Error{core::ErrorCode::NotFound, refused->message,   refused->file,
                      refused->byteOffset,       refused->fieldPath, refused->option};
+}
+
+bool holdsAt(const Asset& file, const OptionSpec& spec, std::uint32_t address) {
+  const auto isThere = [at = address & spec.offsetMask](const auto& item) { return item->byteOffset == at; };
+  return spec.namesClips ? std::ranges::any_of(file.clips, isThere)
+                         : std::ranges::any_of(file.skeletons, isThere);
+}
+
+bool isAnswered(const core::Diagnostic& entry, const Asset& other, const Options& options,
+                std::span<const OptionSpec> specs) {
+  const OptionSpec* spec = findSpec(specs, entry.option.id);
+  if (spec == nullptr || spec->kind != OptionKind::Offsets) return false;
+  const Options::Offsets& offsets = options.offsets(spec->id);
+  return std::ranges::find(offsets, entry.option.value) != offsets.end() &&
+         holdsAt(other, *spec, entry.option.value);
 }
 
 std::optional<std::uint32_t> parseOffset(std::string_view text) {

@@ -17,6 +17,8 @@
 
 namespace marrow::formats {
 
+struct Asset;
+
 /// The options that a user set: option id -> value. A flag that is off, a choice's default and empty values
 /// are left out, so that equal settings compare equal.
 class Options {
@@ -81,6 +83,14 @@ struct PixelSize {
 /// The first option that could not be used: an offset where nothing lies. Callers that must not answer with
 /// something else stop there.
 [[nodiscard]] std::optional<core::Error> findRefusedOption(std::span<const core::Diagnostic> entries);
+
+/// Does a file hold a clip or a skeleton at the offset that a user named for an option?
+[[nodiscard]] bool holdsAt(const Asset& file, const OptionSpec& spec, std::uint32_t address);
+
+/// Does a diagnostic refuse a named offset that lies in another file of the set?
+/// @param specs  those of the file's format.
+[[nodiscard]] bool isAnswered(const core::Diagnostic& entry, const Asset& other, const Options& options,
+                              std::span<const OptionSpec> specs);
 
 /// "0x377F4" or "227316"; nothing for any other text, or if it does not fit.
 [[nodiscard]] std::optional<std::uint32_t> parseOffset(std::string_view text);

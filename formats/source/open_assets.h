@@ -4,8 +4,8 @@
 #include "core/result.h"
 #include "formats/asset.h"
 #include "formats/options/options.h"
-#include "formats/sets/loaded_file.h"
 #include "formats/source/container.h"
+#include "formats/source/loaded_file.h"
 #include "formats/source/source.h"
 
 #include <cstddef>

@@ -303,6 +303,17 @@ LinkAge linkAgeOf(const ZeldaOptions& options, const std::string& objectPath, co
   return {false, "nothing says that it is the child's"};
 }
 
+Fact ageFact(const LinkAge& age) {
+  return {.group = "link",
+          .key = "isChild",
+          .title = "root",
+          .option = kLinkAgeOption,
+          .value = age.isChild,
+          .choice = age.isChild ? "child" : "adult",
+          .text = age.isChild ? "moves 0.64 times as far, as the child's does" : "moves as stored",
+          .reason = age.why};
+}
+
 core::Result<Asset> readLinkSet(const LinkFiles& files, const ZeldaOptions& options) {
   return SetReader(files, options).read();
 }

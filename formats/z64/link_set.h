@@ -36,6 +36,9 @@ struct LinkAge {
 /// @param set  its first skeleton is Link's; there may be none.
 [[nodiscard]] LinkAge linkAgeOf(const ZeldaOptions& options, const std::string& objectPath, const Asset& set);
 
+/// The age, for reports; by default that of an unknown skeleton.
+[[nodiscard]] Fact ageFact(const LinkAge& age = {});
+
 /// Reads what the files give together: Link's skeletons, and a clip for each header whose frames are there.
 /// Diagnostics name the file they speak of; what is missing is said in them, not refused.
 /// @return an error when there is neither a skeleton nor a clip to show.

@@ -8,6 +8,7 @@
 #include "formats/z64/limb_tree.h"
 #include "formats/z64/link_headers.h"
 #include "formats/z64/link_lists.h"
+#include "formats/z64/link_set.h"
 #include "formats/z64/list_records.h"
 #include "formats/z64/object_scan.h"
 #include "formats/z64/object_view.h"
@@ -346,7 +347,9 @@ core::Result<Asset> readObject(ByteView bytes, const ReadContext& context) {
     return tl::unexpected(core::Error{
         core::ErrorCode::TooLarge, {code("z64.object-too-large")}, {}, kMostObjectBytes, "object"});
   }
-  return ObjectReader(bytes, context).read();
+  core::Result<Asset> asset = ObjectReader(bytes, context).read();
+  if (asset) asset->facts = {ageFact()};
+  return asset;
 }
 
 }  // namespace marrow::formats::z64

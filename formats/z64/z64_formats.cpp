@@ -2,7 +2,8 @@
 #include "formats/z64/z64_formats.h"
 
 #include "formats/z64/codes.h"
-#include "formats/z64/link_files.h"
+#include "formats/z64/link_join.h"
+#include "formats/z64/link_parts.h"
 #include "formats/z64/zelda_options.h"
 
 #include <array>
@@ -15,10 +16,6 @@ std::span<const FormatDescriptor> formats() {
       "No skeleton was found in %1. Where does its header begin? Animations that fit it are then looked for; "
       "they can be named, too.",
       "Name an offset…", "bin zdata -"};
-  static constexpr Want kWants[] = {{.kind = WantKind::Model,
-                                     .noun = "skeleton",
-                                     .file = "the object that holds its skeleton",
-                                     .liesInSameFile = true}};
   static const std::array kFormats = {
       FormatDescriptor{.id = "z64-object",
                        .label = "Zelda 64 object",
@@ -28,13 +25,15 @@ std::span<const FormatDescriptor> formats() {
                        .codes = kCodes,
                        .claims = claimsObject,
                        .options = optionSpecs(),
+                       .hasUseFor = hasUseFor,
                        .family = "Zelda 64",
                        .familyNote = "objects; Link: gameplay_keep, link_animetion and object_link",
                        .noun = "a Zelda 64 object",
                        .openAs = &kOpenAs,
-                       .fileSet = &linkFiles(),
                        .holdsSkeletons = true,
-                       .wants = kWants}};
+                       .wants = wants(),
+                       .setName = "Link's animations",
+                       .join = joinLink}};
   return kFormats;
 }
 

@@ -12,16 +12,16 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// Types, files and folders that had two jobs, or names of two meanings. In their place are FileSet, Want,
+// Types, files and folders that had two jobs, or names of two meanings. In their place are Want,
 // ByteReader's recording, OpenOutcome, LinkedText, material animation, exact integer, the pool of threads and
 // a plain QFileSystemWatcher.
 constexpr std::array kGone = {
-    "Resolver",      "SetSlot",   "SlotHost",      "SetWords",      "LinkWords",        "Binder",
-    "PartsPanel",    "PeekBytes", "FieldMap",      "field_map",     "kept_bytes",       "patient_task",
-    "PatientTask",   "read_log",  "DiskWatch",     "disk_watch",    "answering_folder", "filesNamedIn",
-    "OpenReport",    "Companion", "PairingPolicy", "pairing_index", "model_choice",     "companion_search",
-    "track_pairing", "WideWord",  "part_table",    "open_parts",    "app/library",      "formats/resolve",
-    "formats/fields"};
+    "Resolver",      "FileSet",          "PartReader",       "SetFact",       "SetSlot",   "SlotHost",
+    "SetWords",      "LinkWords",        "Binder",           "PartsPanel",    "PeekBytes", "FieldMap",
+    "field_map",     "kept_bytes",       "patient_task",     "PatientTask",   "read_log",  "DiskWatch",
+    "disk_watch",    "answering_folder", "filesNamedIn",     "OpenReport",    "Companion", "PairingPolicy",
+    "pairing_index", "model_choice",     "companion_search", "track_pairing", "WideWord",  "part_table",
+    "open_parts",    "app/library",      "formats/resolve",  "formats/fields"};
 
 bool isCMake(const fs::path& path) {
   return path.filename() == "CMakeLists.txt" || path.extension() == ".cmake";

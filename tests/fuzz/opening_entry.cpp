@@ -4,8 +4,8 @@
 #include "app/finding/pair_events.h"
 #include "app/finding/pairing.h"
 #include "app/opening/event_names.h"
-#include "formats/sets/join_sets.h"
-#include "formats/sets/set_diagnostics.h"
+#include "app/opening/join_sets.h"
+#include "app/opening/set_diagnostics.h"
 #include "formats/source/open_assets.h"
 #include "tests/fuzz/entries.h"
 #include "tests/fuzz/require.h"
@@ -18,13 +18,13 @@ namespace marrow::fuzz {
 void runOpening(formats::ByteView bytes) {
   formats::OpenedFiles opened = formats::openAssets(formats::storedInMemory(bytes, "folder/any.pack"));
   std::vector<app::LoadedFile> files = std::move(opened.files);
-  (void)formats::joinSets(files);
+  (void)app::joinSets(files);
   app::resolveEventNames(files, nullptr);
   const app::Neighbourhood models(files);
   const app::EventIndex events(files);
-  const formats::SetOwners owners(files);
+  const app::SetOwners owners(files);
   for (const app::LoadedFile& file : files) {
-    (void)formats::openDiagnostics(file, owners);
+    (void)app::openDiagnostics(file, owners);
     if (file.content->clips.empty()) continue;
     const core::Clip& clip = *file.content->clips.front();
     const app::Pairing pairing = app::findPairing(clip, file.path, models, app::SearchIn::OpenFiles);

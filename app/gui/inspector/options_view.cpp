@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/gui/inspector/options_view.h"
 
+#include "app/finding/find_parts.h"
 #include "app/gui/links/links.h"
 #include "app/gui/open_controller.h"
 #include "app/gui/text.h"
@@ -10,13 +11,13 @@
 #include "app/gui/widgets/option_form.h"
 #include "app/gui/widgets/wrapping_label.h"
 #include "app/opening/loaded_file.h"
+#include "app/opening/set_text.h"
 #include "app/session/session.h"
 #include "app/session/waiting_files.h"
 #include "core/clip.h"
+#include "formats/format_descriptor.h"
 #include "formats/options/file_options.h"
 #include "formats/registry.h"
-#include "formats/sets/file_set.h"
-#include "formats/sets/join_sets.h"
 
 #include <QComboBox>
 #include <QEvent>
@@ -44,35 +45,22 @@ QString shortened(const QString& name) {
   return name.left(kMost / 2 - 3) + QStringLiteral("…") + name.right(kMost / 2 + 2);
 }
 
-// In the order of PartSource.
-constexpr const char* kHow[] = {
-    QT_TRANSLATE_NOOP("marrow::gui::OptionsView", "not found"),
-    QT_TRANSLATE_NOOP("marrow::gui::OptionsView", "this file"),
-    QT_TRANSLATE_NOOP("marrow::gui::OptionsView", "open, by its name or content"),
-    QT_TRANSLATE_NOOP("marrow::gui::OptionsView", "beside this file, by its name"),
-    QT_TRANSLATE_NOOP("marrow::gui::OptionsView", "as selected"),
-    QT_TRANSLATE_NOOP("marrow::gui::OptionsView", "as selected"),
-};
-
-/// The file that most options are about: the one that stands for files without a slot.
+/// The file that most options are about: the model.
 std::string mainPath(const app::LoadedFile& file) {
-  const formats::FileSet* fileSet = formats::fileSetOf(file);
-  if (!file.set || fileSet == nullptr) return file.path;
-  const std::string path = formats::pathOf(file.set->parts, fileSet->slotOfOthers);
+  const std::string path = file.set ? file.set->modelPath() : std::string();
   return path.empty() ? file.path : path;
 }
 
 /// The file that an option is about; empty: there is none.
 std::string pathFor(const formats::OptionSpec& spec, const app::LoadedFile& file) {
-  const formats::FileSet* fileSet = formats::fileSetOf(file);
-  const formats::FileRole* role = fileSet == nullptr ? nullptr : fileSet->roleOf(spec.ofSlot);
-  if (role == nullptr) return file.path;
-  const std::optional<int> own = formats::slotOf(file);
-  if (own == spec.ofSlot) return file.path;
+  const formats::FormatDescriptor* joining = formats::joiningFormatOf(file);
+  const formats::Want* part = joining == nullptr ? nullptr : joining->part(spec.ofSlot);
+  const formats::Want* own = formats::partOf(file);
+  if (part == nullptr || part == own) return file.path;
   if (file.set) {
-    if (std::string path = formats::pathOf(file.set->parts, spec.ofSlot); !path.empty()) return path;
+    if (std::string path = file.set->pathOf(spec.ofSlot); !path.empty()) return path;
   }
-  const bool isPartAlone = role->isNeeded && own && fileSet->roleOf(*own)->isNeeded;
+  const bool isPartAlone = part->isNeeded && own != nullptr && own->isNeeded;
   return isPartAlone ? std::string() : mainPath(file);
 }
 
@@ -80,8 +68,7 @@ std::string pathFor(const formats::OptionSpec& spec, const app::LoadedFile& file
 bool hasUse(const formats::OptionSpec& spec, const std::string& path,
             const std::vector<app::LoadedFile>& files) {
   const app::LoadedFile* file = formats::findFile(files, path);
-  const formats::FileSet* fileSet = file == nullptr ? nullptr : formats::fileSetOf(*file);
-  return fileSet == nullptr || fileSet->hasUseFor == nullptr || fileSet->hasUseFor(spec, *file->content);
+  return file == nullptr || formats::hasUseFor(spec, *file);
 }
 
 }  // namespace
@@ -103,41 +90,41 @@ OptionsView::OptionsView(const PanelContext& context)
   sync();
 }
 
-void OptionsView::makeRows(const formats::FileSet* fileSet) {
-  if (fileSet == fileSet_) return;
-  fileSet_ = fileSet;
+void OptionsView::makeRows(const formats::FormatDescriptor* joining) {
+  if (joining == joining_) return;
+  joining_ = joining;
   delete parts_;
   parts_ = nullptr;
   rows_.clear();
-  if (fileSet == nullptr) return;
+  if (joining == nullptr) return;
   parts_ = new QWidget;
   auto* grid = new QGridLayout(parts_);
   grid->setContentsMargins(0, 0, 0, 0);
   grid->setHorizontalSpacing(kFormGap);
   grid->setVerticalSpacing(2);
   grid->setColumnStretch(1, 1);
-  grid->addWidget(makeHeading(tr(fileSet->slotOption->label)), 0, 0, 1, 2);
-  rows_.reserve(fileSet->roles.size());
-  for (const formats::FileRole& role : fileSet->roles) addRow(role, *fileSet->slotOption);
+  const formats::OptionSpec& option = joining->partOption();
+  grid->addWidget(makeHeading(tr(option.label)), 0, 0, 1, 2);
+  for (const formats::Want& part : joining->parts()) addRow(part, option.slotName);
   placeRows();
   column_->insertWidget(0, parts_);
 }
 
-void OptionsView::addRow(const formats::FileRole& role, const formats::OptionSpec& option) {
+void OptionsView::addRow(const formats::Want& part, const char* slotName) {
   const std::size_t place = rows_.size();
   Row& row = rows_.emplace_back();
-  row.slot = role.slot;
-  row.name = dimLabel(QStringLiteral("%1 %2").arg(role.slot).arg(tr(role.name)));
-  row.name->setToolTip(tr("%1 %2: %3").arg(tr(option.slotName)).arg(role.slot).arg(tr(role.holds)));
+  row.want = &part;
+  row.name = dimLabel(QStringLiteral("%1 %2").arg(part.slot).arg(tr(part.name)));
+  row.name->setToolTip(tr("%1 %2: %3").arg(tr(slotName)).arg(part.slot).arg(tr(part.noun)));
   row.file = new QComboBox;
-  row.file->setObjectName(QStringLiteral("part%1").arg(role.slot));
-  row.file->setAccessibleName(tr("File for %1 %2").arg(tr(option.slotName)).arg(role.slot));
+  row.file->setObjectName(QStringLiteral("part%1").arg(part.slot));
+  row.file->setAccessibleName(tr("File for %1 %2").arg(tr(slotName)).arg(part.slot));
   row.file->setFocusPolicy(Qt::TabFocus);
   row.file->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
   row.file->setMinimumContentsLength(6);
   row.how = dimLabel();
   row.how->setWordWrap(true);
-  row.how->setObjectName(QStringLiteral("partHow%1").arg(role.slot));
+  row.how->setObjectName(QStringLiteral("partHow%1").arg(part.slot));
   addLinkMenu(*row.file, context_, [this, place] {
     const Row& asked = rows_[place];
     return Subject{.path = toQString(asked.shown), .value = asked.file->currentText()};
@@ -219,7 +206,7 @@ void OptionsView::sync() {
   const app::LoadedFile* file = shown();
   setVisible(file != nullptr);
   if (file == nullptr) return;
-  makeRows(formats::fileSetOf(*file));
+  makeRows(formats::joiningFormatOf(*file));
   syncRows(*file);
   syncSet(*file);
   syncFile(*file);
@@ -230,12 +217,10 @@ void OptionsView::sync() {
 void OptionsView::syncRows(const app::LoadedFile& file) {
   if (parts_ == nullptr) return;
   const formats::Options& said = workspace_.readOptions().of(file.path);
-  parts_->setVisible(file.set || formats::slotOf(file) || said.has(fileSet_->slotOption->id));
-  const auto table = formats::shownParts(file, said);
-  for (Row& row : rows_) {
-    const auto part = std::ranges::find(table, row.slot, &formats::FoundPart::slot);
-    if (part != table.end()) fill(row, file, *part);
-  }
+  const bool isPart = formats::partOf(file) != nullptr;
+  parts_->setVisible(file.set || isPart || said.has(joining_->partOption().id));
+  for (std::size_t i = 0; i < rows_.size(); ++i)
+    fill(rows_[i], file, file.set ? file.set->parts[i] : app::namedPart(*rows_[i].want, file, said));
 }
 
 void OptionsView::alignLabels() {
@@ -260,14 +245,13 @@ void OptionsView::fill(Row& row, const app::LoadedFile& file, const formats::Fou
     row.paths.push_back(std::move(path));
   };
   const bool isSelected = part.source == PartSource::Selected || part.source == PartSource::SelectedNone;
-  const std::string guess = file.set     ? formats::pathOf(file.set->guesses, row.slot)
-                            : isSelected ? ""
-                                         : part.path;
-  const QString guessName = guess.empty() ? tr(kHow[0]) : toQString(app::shortNameOf(guess));
-  add(isSelected ? tr("Guess again (%1)").arg(guessName) : guessName, pathText(guess), std::nullopt);
+  const QString how = toQString(app::sourceText(part, file));
+  const QString guess = part.path.empty() ? how : toQString(app::shortNameOf(part.path));
+  add(isSelected ? tr("Guess again") : guess, isSelected ? QString() : pathText(part.path), std::nullopt);
   for (const app::LoadedFile& other : workspace_.files()) {
-    const bool isOffered = formats::fileSetOf(other) == fileSet_ && (isSelected || other.path != guess);
-    if (isOffered) add(toQString(app::shortNameOf(other.path)), pathText(other.path), other.path);
+    const bool isGuess = !isSelected && other.path == part.path;
+    if (formats::joiningFormatOf(other) == joining_ && !isGuess)
+      add(toQString(app::shortNameOf(other.path)), pathText(other.path), other.path);
   }
   const auto isListed = [&] {
     return std::find(row.paths.begin(), row.paths.end(), part.path) != row.paths.end();
@@ -283,7 +267,7 @@ void OptionsView::fill(Row& row, const app::LoadedFile& file, const formats::Fou
   row.file->setEnabled(part.source != PartSource::Itself);
   row.shown = part.path;
   row.file->setToolTip(pathText(part.path));
-  row.how->setText(tr(kHow[static_cast<std::size_t>(part.source)]));
+  row.how->setText(how);
 }
 
 // The lists among its fields are made anew with other options.
@@ -300,7 +284,7 @@ void OptionsView::syncSet(const app::LoadedFile& file) {
   setForm_->setSpecs(file.content->format->options, OptionForm::Of::Set);
   addMenus(*setForm_);
   setForm_->show(file.path, workspace_.readOptions().of(file.path));
-  for (const formats::SetFact& fact : file.set->facts) {
+  for (const formats::Fact& fact : file.content->facts) {
     const formats::OptionSpec* spec = formats::findSpec(file.content->format->options, fact.option);
     if (spec == nullptr) continue;
     const auto isIt = [&](const formats::OptionChoice& choice) {
@@ -308,7 +292,7 @@ void OptionsView::syncSet(const app::LoadedFile& file) {
     };
     const auto choice = std::find_if(spec->choices.begin(), spec->choices.end(), isIt);
     if (choice != spec->choices.end())
-      setForm_->setRemark(fact.option, tr("%1: %2.").arg(tr(choice->label), toQString(fact.reason)));
+      setForm_->setRemark(fact.option, tr("%1: %2.").arg(tr(choice->label), QString::fromUtf8(fact.reason)));
   }
 }
 
@@ -363,25 +347,25 @@ void OptionsView::selectRow(Row& row, int index) {
   const app::LoadedFile* file = shown();
   if (!file || index < 0) return;
   if (static_cast<std::size_t>(index) >= row.paths.size()) {
-    emit fileWanted(row.slot);
+    emit fileWanted(row.want->slot);
     return syncRows(*file);  // nothing is selected yet
   }
   formats::Options options = workspace_.readOptions().of(file->path);
   if (const auto& path = row.paths[static_cast<std::size_t>(index)]) {
-    options.setFile(fileSet_->slotOption->id, row.slot, *path);
+    options.setFile(joining_->partOption().id, row.want->slot, *path);
   } else {
-    formats::Options::Files files = options.files(fileSet_->slotOption->id);
-    files.erase(row.slot);
-    options.set(fileSet_->slotOption->id, std::move(files));
+    formats::Options::Files files = options.files(joining_->partOption().id);
+    files.erase(row.want->slot);
+    options.set(joining_->partOption().id, std::move(files));
   }
   context_.opener.setOptions(toQString(file->path), options);
 }
 
 void OptionsView::select(int slot, const QString& path) {
   const app::LoadedFile* file = shown();
-  if (!file || fileSet_ == nullptr) return;
+  if (!file || joining_ == nullptr) return;
   formats::Options options = workspace_.readOptions().of(file->path);
-  options.setFile(fileSet_->slotOption->id, slot, path.toStdString());
+  options.setFile(joining_->partOption().id, slot, path.toStdString());
   context_.opener.setOptions(toQString(file->path), options);
 }
 

@@ -15,7 +15,7 @@ class QLabel;
 class QVBoxLayout;
 
 namespace marrow::formats {
-struct FileRole;
+struct FormatDescriptor;
 }
 
 namespace marrow::gui {
@@ -51,7 +51,7 @@ class OptionsView final : public QWidget {
  private:
   /// One slot: its name, the file, and how that was found.
   struct Row {
-    int slot = 0;
+    const formats::Want* want = nullptr;
     QLabel* name = nullptr;
     QComboBox* file = nullptr;
     QLabel* how = nullptr;
@@ -59,8 +59,8 @@ class OptionsView final : public QWidget {
     std::string shown;                              ///< path of the file in it; empty: none
   };
 
-  void makeRows(const formats::FileSet* fileSet);
-  void addRow(const formats::FileRole& role, const formats::OptionSpec& option);
+  void makeRows(const formats::FormatDescriptor* joining);
+  void addRow(const formats::Want& part, const char* slotName);
   void addForms();
   void fill(Row& row, const app::LoadedFile& file, const formats::FoundPart& part);
   void sync();
@@ -80,8 +80,8 @@ class OptionsView final : public QWidget {
   const PanelContext context_;
   const app::Workspace& workspace_;
   QVBoxLayout* column_;
-  const formats::FileSet* fileSet_ = nullptr;  ///< the file set of the rows
-  QWidget* parts_ = nullptr;                   ///< holds the rows
+  const formats::FormatDescriptor* joining_ = nullptr;  ///< the format of the rows
+  QWidget* parts_ = nullptr;                            ///< holds the rows
   std::vector<Row> rows_;
   int labelWidth_ = 0;
   bool isStacked_ = false;  ///< labels stand above their fields

@@ -225,7 +225,7 @@ TEST_F(Dropping, AnotherObjectOfLinksTakesThePlaceOfTheFirst) {
         write("a/object_link_boy.zobj", linkObject())});
   drop({write("b/object_link_child.zobj", linkObject())});
   expectPosed("object_link_child.zobj");
-  EXPECT_TRUE(workspace().files()[0].set->facts.front().value);
+  EXPECT_TRUE(workspace().files()[0].content->facts.front().value);
 }
 
 TEST_F(Dropping, AnSm64dsAnimationAndItsModel) {

@@ -1,12 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A game that only this file knows: rules, a format with options, and a file set. Nothing of it is in the
-// program, and yet its files open, bind and play, on the command line and in the window.
+// A game that only this file knows: rules, a format with options, and files that are joined. Nothing of it is
+// in the program, and yet its files open, bind and play, on the command line and in the window.
 #include "app/cli/run_cli.h"
 #include "app/opening/loader.h"
 #include "app/opening/opening.h"
 #include "formats/codes.h"
 #include "formats/registry.h"
-#include "formats/sets/file_set.h"
 #include "tests/app/gui/window_fixture.h"
 #include "tests/core/game/made_up_game.h"
 #include "tests/support/told.h"
@@ -47,60 +46,37 @@ constexpr std::array kPuppetOptions = {
                .most = 100},
 };
 
-constexpr std::array kPuppetRoles = {
-    FileRole{.slot = kClipSlot,
-             .id = "moves",
-             .name = "moves",
-             .holds = "the moves",
-             .purpose = "moves",
-             .wanted = "the moves",
-             .contents = "moves",
-             .shows = ShowsClips::Always,
-             .isNeeded = true},
-    FileRole{.slot = kBoxSlot,
-             .id = "box",
-             .name = "box",
-             .holds = "the puppet",
-             .purpose = "a box",
-             .wanted = "the box",
-             .contents = "puppet",
-             .shows = ShowsClips::Last,
-             .isNeeded = true,
-             .hasOthers = true},
-};
-
 int calls = 0;  ///< of the set's functions
 
-std::optional<int> slotOfPuppet(const Asset& own) {
+int scoreOfPuppet(const Want& part, const std::string& name, const std::string&) {
   ++calls;
-  return own.clips.empty() ? kBoxSlot : kClipSlot;
+  return name.ends_with(part.slot == kBoxSlot ? ".box" : ".puppet") ? 1 : 0;
 }
 
-int scoreOfPuppet(const std::string& name, int slot, const std::string&) {
+bool isMoves(const Asset& file) {
   ++calls;
-  return name.ends_with(slot == kBoxSlot ? ".box" : ".puppet") ? 1 : 0;
+  return !file.clips.empty();
 }
 
-core::Result<JoinedSet> joinPuppet(std::span<const SetPart> parts, const Options& options);
+bool isBox(const Asset& file) { return !isMoves(file); }
 
-const FileSet kPuppets = {.roles = kPuppetRoles,
-                          .slotOption = kPuppetOptions.data(),
-                          .options = kPuppetOptions,
-                          .slotOfOthers = kClipSlot,
-                          .clipsName = "The puppet's moves",
-                          .modelName = "The puppet",
-                          .noModel = "no puppet was found",
-                          .noneInModel = "no puppet in ",
-                          .modelAdvice = "Open its box",
-                          .othersPurpose = "to see it there",
-                          .complete = "The puppet is complete",
-                          .showClips = "Show its moves",
-                          .preview = "",
-                          .previewOpen = "",
-                          .previewSelect = "",
-                          .slotOf = slotOfPuppet,
-                          .nameScore = scoreOfPuppet,
-                          .join = joinPuppet};
+constexpr std::array kPuppetWants = {Want{.kind = WantKind::Part,
+                                          .noun = "moves",
+                                          .file = "its moves",
+                                          .slot = kClipSlot,
+                                          .name = "moves",
+                                          .isNeeded = true,
+                                          .isServedBy = isMoves,
+                                          .nameScore = scoreOfPuppet},
+                                     Want{.kind = WantKind::Part,
+                                          .noun = "puppet",
+                                          .file = "its box",
+                                          .slot = kBoxSlot,
+                                          .name = "box",
+                                          .isNeeded = true,
+                                          .isModel = true,
+                                          .isServedBy = isBox,
+                                          .nameScore = scoreOfPuppet}};
 
 // "PUPM": moves; "PUPB": a box with a puppet of one joint.
 int probePuppet(ByteView bytes) { return beginsWith(bytes, "PUP") ? 100 : 0; }
@@ -122,13 +98,16 @@ core::Result<Asset> readPuppet(ByteView bytes, const ReadContext& context) {
   return asset;
 }
 
-core::Result<JoinedSet> joinPuppet(std::span<const SetPart> parts, const Options& options) {
+core::Result<Asset> joinPuppet(const Joining& joining) {
   ++calls;
-  core::Result<Asset> moves = readPuppet(parts[0].view(), {"moves", UINT64_MAX, options});
-  core::Result<Asset> box = readPuppet(parts[1].view(), {"box", UINT64_MAX, options});
-  moves->skeletons = box->skeletons;
-  moves->clipSkeletons = {0};
-  return JoinedSet{std::move(*moves)};
+  Asset joined = joining.own;
+  if (!joining.parts[0].bytes || !joining.parts[1].bytes) return joined;
+  core::Result<Asset> moves = readPuppet(joining.parts[0].view(), {"moves", UINT64_MAX, joining.options});
+  core::Result<Asset> box = readPuppet(joining.parts[1].view(), {"box", UINT64_MAX, joining.options});
+  joined.skeletons = box->skeletons;
+  joined.clips.insert(joined.clips.begin(), moves->clips.begin(), moves->clips.end());
+  joined.clipSkeletons = {0};
+  return joined;
 }
 
 const FormatDescriptor kPuppet = {.id = "puppet",
@@ -139,7 +118,9 @@ const FormatDescriptor kPuppet = {.id = "puppet",
                                   .options = kPuppetOptions,
                                   .family = "Puppets",
                                   .noun = "a puppet",
-                                  .fileSet = &kPuppets};
+                                  .wants = kPuppetWants,
+                                  .setName = "The puppet's moves",
+                                  .join = joinPuppet};
 
 Bytes bytesOf(const char* text) { return {text, text + 4}; }
 
@@ -212,7 +193,7 @@ TEST_F(MadeUpFormat, OpensBindsAndTakesOptionsInTheWindow) {
   EXPECT_TRUE(waitFor([&] { return playback().pose().local[0].translation.y == 17.0F; }));
 }
 
-TEST_F(MadeUpFormat, APlainAnimationAsksNoFileSet) {
+TEST_F(MadeUpFormat, APlainAnimationIsNotJoined) {
   const std::string path = sample("wanderer_walk.bck").toStdString();
   const app::LoadResult loaded = app::loadPaths({path});
   ASSERT_EQ(loaded.files.size(), 1U);
@@ -220,7 +201,7 @@ TEST_F(MadeUpFormat, APlainAnimationAsksNoFileSet) {
   state.files = loaded.files;
   EXPECT_EQ(app::openAmong(std::move(state), {path}).files.size(), 1U);
   EXPECT_EQ(calls, 0);
-  EXPECT_EQ(loaded.files[0].content->format->fileSet, nullptr);
+  EXPECT_EQ(loaded.files[0].content->format->join, nullptr);
 }
 
 }  // namespace

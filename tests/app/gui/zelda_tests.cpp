@@ -17,8 +17,6 @@
 #include "core/property.h"
 #include "core/skeleton.h"
 #include "formats/options/file_options.h"
-#include "formats/sets/set_diagnostics.h"
-#include "formats/sets/set_text.h"
 #include "tests/app/gui/linked_label.h"
 #include "tests/app/gui/window_fixture.h"
 #include "tests/support/zelda_files.h"

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/finding/pairing.h"
+#include "app/opening/codes.h"
+#include "app/opening/join_sets.h"
 #include "app/opening/loader.h"
 #include "app/opening/opening.h"
-#include "formats/sets/join_sets.h"
-#include "formats/sets/set_diagnostics.h"
-#include "formats/sets/set_text.h"
+#include "app/opening/set_diagnostics.h"
+#include "app/opening/set_text.h"
 #include "tests/support/golden.h"
 #include "tests/support/temporary_folder.h"
 #include "tests/support/zelda_files.h"
@@ -47,11 +48,11 @@ TEST(LinkBinding, FindsTheOtherPartsBesideEach) {
     EXPECT_TRUE(file.content->diagnostics.empty());
     const Pairing pairing = findPairing(*file.content->clips.at(0), path, std::vector{file});
     EXPECT_EQ(pairing.skeleton, file.content->skeletons[0]);
-    EXPECT_EQ(formats::pathOf(file.set->parts, 6), boy);
+    EXPECT_EQ(file.set->pathOf(6), boy);
   }
   const LoadedFile object = open(boy);
-  EXPECT_EQ(formats::pathOf(object.set->parts, 4), keep);
-  EXPECT_EQ(formats::pathOf(object.set->parts, 7), frames);
+  EXPECT_EQ(object.set->pathOf(4), keep);
+  EXPECT_EQ(object.set->pathOf(7), frames);
 }
 
 // Other programs ask for files of these names, or give them.
@@ -74,7 +75,7 @@ TEST(LinkBinding, FindsThePartsByTheNamesThatToolsGive) {
 }
 
 bool speaksOfBoth(const LoadedFile& file) {
-  const std::string text = formats::setText(file).text();
+  const std::string text = setText(file).text();
   return text.find("object_link_child.zobj") != std::string::npos &&
          text.find("--segment") == std::string::npos;  // which a window has not
 }
@@ -86,7 +87,7 @@ TEST(LinkBinding, SaysThatTheChildFitsAsWell) {
   const std::string boy = folder.write("object_link_boy.zobj", objectBytes());
   EXPECT_FALSE(speaksOfBoth(open(keep)));
   const std::string child = folder.write("object_link_child.zobj", objectBytes());
-  EXPECT_TRUE(speaksOfBoth(open(keep))) << formats::setText(open(keep)).text();
+  EXPECT_TRUE(speaksOfBoth(open(keep))) << setText(open(keep)).text();
   EXPECT_TRUE(speaksOfBoth(loadPaths({keep, frames, boy, child}).files.at(0)));
   // A user who names an object has selected, and a file of that name need not be one.
   EXPECT_FALSE(speaksOfBoth(open(boy)));
@@ -135,7 +136,7 @@ TEST(LinkBinding, WhatLiesBesideAnObjectCannotKeepItFromOpening) {
   ASSERT_EQ(file.content->skeletons.size(), 1U);
   const auto& entries = file.content->diagnostics.entries();
   EXPECT_TRUE(std::any_of(entries.begin(), entries.end(), [](const core::Diagnostic& entry) {
-    return entry.message.code().id == std::string_view("set.clips-not-shown") &&
+    return entry.message.code().id == std::string_view("app.set.clips-not-shown") &&
            entry.file.ends_with("gameplay_keep.bin");
   }));
 }
@@ -163,9 +164,9 @@ TEST(LinkBinding, PartsOfAWholeSetDoNotAskForTheRest) {
   const LoadResult whole = loadPaths({frames, boy, keep});
   ASSERT_EQ(whole.files.size(), 3U);
   for (const LoadedFile& file : whole.files)
-    EXPECT_TRUE(formats::openDiagnostics(file, whole.files).empty()) << file.path;
+    EXPECT_TRUE(openDiagnostics(file, whole.files).empty()) << file.path;
   const LoadResult alone = loadPaths({folder.write("alone/object_link_boy.zobj", objectBytes())});
-  EXPECT_FALSE(formats::openDiagnostics(alone.files.at(0), alone.files).empty());
+  EXPECT_FALSE(openDiagnostics(alone.files.at(0), alone.files).empty());
 }
 
 TEST(LinkBinding, FilesOfAnotherSetAreLeftAlone) {
@@ -209,7 +210,7 @@ TEST(LinkBinding, OpenFilesFromDifferentFoldersAreOneSet) {
   ASSERT_EQ(loaded.files.size(), 3U);
   EXPECT_EQ(loaded.files[1].content->clips.size(), 2U);
   std::vector<LoadedFile> again = loaded.files;
-  EXPECT_TRUE(formats::joinSets(again).empty());
+  EXPECT_TRUE(joinSets(again).empty());
   EXPECT_EQ(again[1].content->clips.size(), 2U);
   EXPECT_EQ(again[1].content->skeletons.size(), 1U);
 }
@@ -224,10 +225,10 @@ TEST(LinkBinding, OfSeveralObjectsTheNamedOneIsTakenThenOneWithABody) {
                                              folder.write("d/link_animetion.bin", framesBytes())})
                                       .files;
   ASSERT_EQ(files.size(), 4U);
-  EXPECT_EQ(files[2].set->modelPath, body);
+  EXPECT_EQ(files[2].set->modelPath(), body);
   files.push_back(open(folder.write("e/object_link_boy.zobj", objectBytes())));
-  formats::joinSets(files);
-  EXPECT_EQ(files[2].set->modelPath, files[4].path);
+  joinSets(files);
+  EXPECT_EQ(files[2].set->modelPath(), files[4].path);
 }
 
 TEST(LinkBinding, MembersOfAnArchiveAreOneSet) {
@@ -242,7 +243,7 @@ TEST(LinkBinding, MembersOfAnArchiveAreOneSet) {
   EXPECT_EQ(all.files[0].content->skeletons.size(), 1U);
   const LoadedFile one = open(archive + ":a/gameplay_keep.bin");
   EXPECT_EQ(one.content->clips.size(), 2U);
-  EXPECT_EQ(formats::pathOf(one.set->parts, 7), archive + ":b/link_animetion.bin");
+  EXPECT_EQ(one.set->pathOf(7), archive + ":b/link_animetion.bin");
 }
 
 TEST(LinkBinding, IsDoneAnewWhenAPartComesOrGoes) {
@@ -251,20 +252,20 @@ TEST(LinkBinding, IsDoneAnewWhenAPartComesOrGoes) {
   const LoadResult frames = loadPaths({folder.write("b/link_animetion.bin", framesBytes())});
   const LoadResult object = loadPaths({folder.write("c/object_link_child.zobj", objectBytes())});
   std::vector<LoadedFile> files = {keep.files[0], frames.files[0]};
-  formats::joinSets(files);
+  joinSets(files);
   EXPECT_EQ(files[0].content->clips.size(), 2U);
-  EXPECT_FALSE(files[0].set->facts.front().value);
+  EXPECT_FALSE(files[0].content->facts.front().value);
   const auto before = files[0].set;
-  formats::joinSets(files);
+  joinSets(files);
   EXPECT_EQ(files[0].set, before);  // nothing has changed
-  formats::joinSets(files, {}, {files[1].path});
+  joinSets(files, {}, {files[1].path});
   EXPECT_NE(files[0].set, before);  // its frames were read again
   files.push_back(object.files[0]);
-  formats::joinSets(files);
+  joinSets(files);
   EXPECT_EQ(files[0].content->skeletons.size(), 1U);
-  EXPECT_TRUE(files[0].set->facts.front().value);
+  EXPECT_TRUE(files[0].content->facts.front().value);
   files.erase(files.begin() + 1);
-  formats::joinSets(files);
+  joinSets(files);
   EXPECT_TRUE(files[0].content->clips.empty());
 }
 
@@ -277,10 +278,9 @@ TEST(LinkBinding, OptionsOfOneFileDoNotReachAnother) {
   formats::Options options;
   options.setFile("segment", 7, {});
   choices.set(files[0].path, options);
-  formats::joinSets(files, choices);
+  joinSets(files, choices);
   EXPECT_TRUE(files[0].content->clips.empty());
   EXPECT_EQ(files[0].set->parts[2].source, formats::PartSource::SelectedNone);
-  EXPECT_EQ(formats::pathOf(files[0].set->guesses, 7), files[1].path);
   EXPECT_EQ(files[2].content->clips.size(), 3U);
   choices.set(files[0].path, {});
   EXPECT_FALSE(choices.isSelected(files[0].path));

@@ -4,9 +4,6 @@
 #include "app/opening/opening.h"
 #include "app/session/session.h"
 #include "app/session/waiting_files.h"
-#include "formats/sets/join_sets.h"
-#include "formats/sets/set_diagnostics.h"
-#include "formats/sets/set_text.h"
 #include "tests/support/golden.h"
 #include "tests/support/temporary_folder.h"
 #include "tests/support/zelda_files.h"
@@ -39,9 +36,9 @@ class LinkOrders : public ::testing::Test {
     const auto& files = session_.workspace.files();
     const LoadedFile& owner = files.at(static_cast<std::size_t>(session_.workspace.clipRef().file));
     ASSERT_NE(owner.set, nullptr);
-    EXPECT_EQ(formats::pathOf(owner.set->parts, 4), keep_);
-    EXPECT_EQ(formats::pathOf(owner.set->parts, 6), object_);
-    EXPECT_EQ(formats::pathOf(owner.set->parts, 7), frames_);
+    EXPECT_EQ(owner.set->pathOf(4), keep_);
+    EXPECT_EQ(owner.set->pathOf(6), object_);
+    EXPECT_EQ(owner.set->pathOf(7), frames_);
     EXPECT_EQ(waitingFile(session_.workspace), -1);
     EXPECT_EQ(session_.workspace.completedFile(), -1);
   }

@@ -227,14 +227,14 @@ TEST_F(Sessions, TheSegmentTableOfASetComesBack) {
   options.set("link-age", "child");
   window_->opener().setOptions(set[0], options);
   ASSERT_TRUE(waitFor([&] { return !window_->opener().isLoading(); }));
-  ASSERT_TRUE(workspace().files()[0].set->facts.front().value);
+  ASSERT_TRUE(workspace().files()[0].content->facts.front().value);
   workspace().showClip({0, 2});
   playback().setFrame(1.0);
   nextWindow();
   open(set);
   ASSERT_TRUE(waitFor([&] { return playback().frame() == 1.0; }));
   EXPECT_EQ(workspace().clipRef(), (app::ClipRef{0, 2}));
-  EXPECT_TRUE(workspace().files()[0].set->facts.front().value);
+  EXPECT_TRUE(workspace().files()[0].content->facts.front().value);
 }
 
 TEST_F(Sessions, PassingByIsNotRemembered) {

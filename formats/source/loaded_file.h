@@ -9,60 +9,45 @@
 
 #include <algorithm>
 #include <cstddef>
+#include <cstdint>
 #include <memory>
-#include <optional>
 #include <string>
 #include <vector>
 
 namespace marrow::formats {
 
-struct FileSet;
-
-/// How a slot of a set came by its file.
+/// How a part of a set came by its file.
 enum class PartSource {
   None,          ///< it has none
   Itself,        ///< it is the file that is being read
-  Open,          ///< guessed: another open file is what the slot is for
+  Open,          ///< guessed: another open file is that part
   Beside,        ///< guessed: a file beside it, or in its archive, is named so
   Selected,      ///< by the user
   SelectedNone,  ///< the user wants none
 };
 
-/// One slot of a set and its file.
+/// A part of a set and its file.
 struct FoundPart {
-  int slot = 0;
-  std::string path;  ///< empty: none
+  const Want* want = nullptr;  ///< never null
+  std::string path = {};       ///< empty: none
   PartSource source = PartSource::None;
 
   friend bool operator==(const FoundPart&, const FoundPart&) = default;
 };
-using PartTable = std::vector<FoundPart>;
-
-/// A fact about a set beside its animations, for people and scripts.
-struct SetFact {
-  const char* option = "";  ///< that it can be changed by
-  const char* choice = "";  ///< of that option: what holds
-  const char* group = "";   ///< in JSON: an object of its own
-  const char* key = "";     ///< in that object
-  bool value = false;
-  const char* title = "";  ///< in reports: "root"
-  std::string text;        ///< how it shows
-  std::string remark;      ///< what is worth a clause where the set is told of; empty: nothing
-  std::string reason;      ///< a clause: "its file is named so"
-};
 
 /// How a file was joined with others to a set.
 struct FoundSet {
-  const FileSet* fileSet = nullptr;
-  PartTable parts;                        ///< by slot
-  PartTable guesses;                      ///< the same without what the user selected
+  std::vector<FoundPart> parts;           ///< as FormatDescriptor::parts()
   std::vector<std::string> alternatives;  ///< files that fit as well as a guessed one
-  std::string modelPath;                  ///< of the part that the clips are shown on; empty: it is missing
   Options options;                        ///< what it was read with
   bool isWhole = false;                   ///< every part without which nothing can be shown is there
   std::size_t clipCount = 0;              ///< the first clips of the file come from the set
-  std::vector<SetFact> facts;
-  std::shared_ptr<const Asset> own;  ///< what the file holds by itself
+  std::shared_ptr<const Asset> own;       ///< what the file holds by itself
+
+  /// The file of a slot, or an empty text.
+  [[nodiscard]] std::string pathOf(int slot) const;
+  /// The file that the clips are shown on; empty: it is missing.
+  [[nodiscard]] std::string modelPath() const;
 };
 
 /// A file as the user knows it.
@@ -102,11 +87,11 @@ struct LoadedFile {
 /// The first file of that path; null: none.
 [[nodiscard]] const LoadedFile* findFile(const std::vector<LoadedFile>& files, const std::string& path);
 
-/// The path of a slot in a table, or an empty text.
-[[nodiscard]] std::string pathOf(const PartTable& table, int slot);
+/// The format of a file that may be joined with others to a set; null: it is of no such format.
+[[nodiscard]] const FormatDescriptor* joiningFormatOf(const LoadedFile& file);
 
-/// That of a file's format; null: it has none.
-[[nodiscard]] const FileSet* fileSetOf(const LoadedFile& file);
+/// The part of a set that a file is, by what it holds without one; null: none.
+[[nodiscard]] const Want* partOf(const LoadedFile& file);
 
 /// The want of that kind of a file's format; one that names no folder and no ending where it has none.
 [[nodiscard]] const Want& wantOf(const LoadedFile& file, WantKind kind);
@@ -114,13 +99,16 @@ struct LoadedFile {
 /// Can the user say something about such a file?
 [[nodiscard]] bool hasOptions(const LoadedFile& file);
 
+/// Does an option change what a file shows?
+[[nodiscard]] bool hasUseFor(const OptionSpec& option, const LoadedFile& file);
+
 /// The files in the folder of a file, or the members of its archive; at most 5,000, sorted.
 [[nodiscard]] FolderListing neighboursOf(const LoadedFile& file);
 
 /// The content of a file without the parts that are joined to it.
 [[nodiscard]] const Asset& ownContentOf(const LoadedFile& file);
 
-/// The slot that an open file takes, by what it holds without a set.
-[[nodiscard]] std::optional<int> slotOf(const LoadedFile& file);
+/// The bytes of the files as they lie on the disk; an archive counts once.
+[[nodiscard]] std::uint64_t storedBytesOf(const std::vector<LoadedFile>& files);
 
 }  // namespace marrow::formats

@@ -1,38 +1,39 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "formats/sets/set_text.h"
+#include "app/opening/set_text.h"
 
+#include "app/opening/codes.h"
 #include "formats/format_descriptor.h"
-#include "formats/sets/file_set.h"
 
 #include <algorithm>
 #include <cstddef>
+#include <utility>
 
-namespace marrow::formats {
+namespace marrow::app {
 namespace {
 
-std::string howToSelect(const FileSet& set, int slot, PartChoice choice) {
-  const OptionSpec& option = *set.slotOption;
-  const std::string number = std::to_string(slot);
-  return choice == PartChoice::ByOption
-             ? std::string("name it with --") + option.id + " " + number + "=FILE"
-             : std::string("select it as ") + option.slotName + " " + number + " in the inspector";
-}
+using formats::FoundPart;
+using formats::PartSource;
+using formats::Want;
 
 core::FileName fileName(const std::string& path) { return {path, shortNameOf(path)}; }
 
-core::Words alternativesText(const FoundSet& found, PartChoice choice) {
+core::Words alternativesText(const LoadedFile& file, PartChoice choice) {
   constexpr std::size_t kMostNames = 3;
-  const std::vector<std::string>& paths = found.alternatives;
-  const FileRole* slot = found.fileSet->modelRole();
-  if (paths.empty() || slot == nullptr) return {};
+  const formats::FormatDescriptor& format = *file.content->format;
+  const std::vector<std::string>& paths = file.set->alternatives;
+  if (paths.empty()) return {};
   core::Words text;
   for (std::size_t i = 0; i < std::min(paths.size(), kMostNames); ++i) {
     text += i == 0 ? " " : i + 1 == paths.size() ? " and " : ", ";
     text += fileName(paths[i]);
   }
   if (paths.size() > kMostNames) text += " and " + std::to_string(paths.size() - kMostNames) + " more";
-  return text + (paths.size() == 1 ? " fits" : " fit") + " as well: " + found.fileSet->othersPurpose + ", " +
-         howToSelect(*found.fileSet, slot->slot, choice) + ".";
+  text += paths.size() == 1 ? " fits as well: " : " fit as well: ";
+  const formats::OptionSpec& option = format.partOption();
+  const std::string number = std::to_string(format.modelPart().slot);
+  return text + (choice == PartChoice::ByOption
+                     ? std::string("name it with --") + option.id + " " + number + "=FILE."
+                     : std::string("select it as ") + option.slotName + " " + number + " in the inspector.");
 }
 
 /// Where no clip came of the set, any skeleton is its own.
@@ -42,17 +43,15 @@ bool isPosed(const LoadedFile& file) {
 }
 
 bool isComplete(const LoadedFile& file) {
-  return file.set && file.set->isWhole && !file.set->modelPath.empty();
+  return file.set && file.set->isWhole && !file.set->modelPath().empty();
 }
 
 bool lacksAPart(const LoadedFile& file) {
   if (!file.set) return false;
-  const auto own = slotOf(file);
-  const FileRole* slot = own ? file.set->fileSet->roleOf(*own) : nullptr;
-  if (slot != nullptr && slot->shows == ShowsClips::Last) return false;
-  const PartTable& parts = file.set->parts;
-  return std::any_of(parts.begin(), parts.end(),
-                     [](const FoundPart& part) { return part.source == PartSource::None; });
+  const Want* own = formats::partOf(file);
+  const std::vector<FoundPart>& parts = file.set->parts;
+  return (own == nullptr || !own->isModel) &&
+         std::ranges::find(parts, PartSource::None, &FoundPart::source) != parts.end();
 }
 
 template <typename Is>
@@ -82,9 +81,7 @@ const char* idOf(PartSource source) {
 }
 
 std::string sourceText(const FoundPart& part, const LoadedFile& file) {
-  const auto isNamedSo = [&](const std::string& name) {
-    return fileSetOf(file)->nameScore(name, part.slot, name) > 0;
-  };
+  const std::string name = shortNameOf(part.path);
   const bool isInArchive = file.isMember() && part.path.starts_with(file.archive + ":");
   switch (part.source) {
     case PartSource::None:
@@ -93,7 +90,7 @@ std::string sourceText(const FoundPart& part, const LoadedFile& file) {
       return "this file";
     case PartSource::Open:
       return std::string(isInArchive ? "in the same archive" : "open") +
-             (isNamedSo(shortNameOf(part.path)) ? ", by its name" : ", by its content");
+             (part.want->nameScore(*part.want, name, name) > 0 ? ", by its name" : ", by its content");
     case PartSource::Beside:
       return isInArchive ? "in the same archive, by its name" : "found beside it by its name";
     case PartSource::Selected:
@@ -104,44 +101,47 @@ std::string sourceText(const FoundPart& part, const LoadedFile& file) {
   return {};
 }
 
+std::string partText(const Want& part) { return std::string(part.file) + " (" + part.noun + ")"; }
+
+core::Message openPartsAdvice(const formats::FormatDescriptor& format) {
+  std::string files;
+  for (const Want& part : format.parts()) {
+    if (part.isNeeded) files += (files.empty() ? "" : " and ") + std::string(part.file);
+  }
+  return {code("app.advice.open-parts"), files};
+}
+
 core::Words setText(const LoadedFile& file, PartChoice choice) {
   if (!file.set || !file.set->isWhole) return {};
-  const FoundSet& found = *file.set;
-  const FileSet& set = *found.fileSet;
-  const bool hasClips = found.clipCount > 0;
-  core::Words text;
-  PartTable parts = found.parts;  // what the clips are shown on first
-  std::stable_partition(parts.begin(), parts.end(),
-                        [&](const FoundPart& part) { return set.roleOf(part.slot)->hasOthers; });
+  const formats::FormatDescriptor& format = *file.content->format;
+  const bool hasClips = file.set->clipCount > 0;
+  core::Words text = hasClips ? std::string(format.setName) + " are joined from these files"
+                              : std::string("These files hold none of ") + format.setName;
+  const char* before = ": ";
+  std::vector<FoundPart> parts = file.set->parts;  // what the clips are shown on first
+  std::ranges::stable_partition(parts, [](const FoundPart& part) { return part.want->isModel; });
   for (const FoundPart& part : parts) {
     if (part.path.empty()) continue;
-    const FileRole& slot = *set.roleOf(part.slot);
-    const bool hasNone = slot.hasOthers && !isPosed(file);
-    text += text.empty() ? "" : ", ";
-    if (hasNone || hasClips) text += hasNone ? set.noneInModel : std::string(slot.contents) + " of ";
+    const bool hasNone = part.want->isModel && !isPosed(file);
+    text += std::exchange(before, ", ") + std::string(hasNone ? "no fitting " : "") + part.want->noun +
+            (hasClips && !hasNone ? " of " : " in ");
     text += fileName(part.path);
-    if (!hasNone && !hasClips) text += std::string(" for the ") + slot.contents;
     if (part.source != PartSource::Itself) text += " (" + sourceText(part, file) + ")";
   }
-  text = (hasClips ? std::string(set.clipsName) + " are joined from these files: "
-                   : std::string("These files hold none of ") + set.clipsName + ": ") +
-         text;
-  if (found.modelPath.empty()) text += std::string("; ") + set.noModel;
-  for (const SetFact& fact : found.facts) {
-    if (!fact.remark.empty()) text += "; " + fact.remark;
+  if (file.set->modelPath().empty()) text += std::string("; no ") + format.modelPart().noun + " was found";
+  for (const formats::Fact& fact : file.content->facts) {
+    if (fact.value) text += std::string("; the ") + fact.title + " " + fact.text;
   }
-  return text + "." + alternativesText(found, choice);
+  return text + "." + alternativesText(file, choice);
 }
 
 std::string missingPartsText(const LoadedFile& file) {
   if (!lacksAPart(file)) return {};
-  const FileSet& set = *file.set->fileSet;
   std::string text;
   for (const FoundPart& part : file.set->parts) {
-    if (part.source == PartSource::None)
-      text += (text.empty() ? "" : ", and ") + std::string(set.roleOf(part.slot)->wanted);
+    if (part.source == PartSource::None) text += (text.empty() ? "" : " and ") + partText(*part.want);
   }
-  return std::string("for ") + set.clipsName + ", open " + text;
+  return std::string("for ") + file.content->format->setName + ", open " + text;
 }
 
 std::vector<std::string> completeSets(const std::vector<LoadedFile>& files) {
@@ -160,4 +160,4 @@ int completedSince(const std::vector<LoadedFile>& files, const std::vector<std::
 
 int incompleteSet(const std::vector<LoadedFile>& files) { return indexWhere(files, lacksAPart); }
 
-}  // namespace marrow::formats
+}  // namespace marrow::app

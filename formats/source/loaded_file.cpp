@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "formats/sets/loaded_file.h"
+#include "formats/source/loaded_file.h"
 
 #include "formats/format_descriptor.h"
-#include "formats/sets/file_set.h"
 #include "formats/source/paths.h"
 #include "formats/source/source.h"
 
 #include <algorithm>
 #include <filesystem>
+#include <string_view>
+#include <unordered_set>
 
 namespace marrow::formats {
 
@@ -17,14 +18,29 @@ const LoadedFile* findFile(const std::vector<LoadedFile>& files, const std::stri
   return found == files.end() ? nullptr : &*found;
 }
 
-std::string pathOf(const PartTable& table, int slot) {
+std::string FoundSet::pathOf(int slot) const {
   const auto found =
-      std::find_if(table.begin(), table.end(), [&](const FoundPart& part) { return part.slot == slot; });
-  return found == table.end() ? std::string() : found->path;
+      std::ranges::find_if(parts, [&](const FoundPart& part) { return part.want->slot == slot; });
+  return found == parts.end() ? std::string() : found->path;
 }
 
-const FileSet* fileSetOf(const LoadedFile& file) {
-  return file.content->format == nullptr ? nullptr : file.content->format->fileSet;
+std::string FoundSet::modelPath() const {
+  const auto found = std::ranges::find_if(parts, [](const FoundPart& part) { return part.want->isModel; });
+  return found == parts.end() ? std::string() : found->path;
+}
+
+const FormatDescriptor* joiningFormatOf(const LoadedFile& file) {
+  const FormatDescriptor* format = file.content->format;
+  return format != nullptr && format->join != nullptr ? format : nullptr;
+}
+
+const Want* partOf(const LoadedFile& file) {
+  const FormatDescriptor* format = joiningFormatOf(file);
+  if (format == nullptr) return nullptr;
+  for (const Want& part : format->parts()) {
+    if (part.isServedBy(ownContentOf(file))) return &part;
+  }
+  return nullptr;
 }
 
 const Want& wantOf(const LoadedFile& file, WantKind kind) {
@@ -37,6 +53,11 @@ const Want& wantOf(const LoadedFile& file, WantKind kind) {
 
 bool hasOptions(const LoadedFile& file) {
   return file.content->format != nullptr && !file.content->format->options.empty();
+}
+
+bool hasUseFor(const OptionSpec& option, const LoadedFile& file) {
+  const FormatDescriptor* format = file.content->format;
+  return format == nullptr || format->hasUseFor == nullptr || format->hasUseFor(option, *file.content);
 }
 
 FolderListing neighboursOf(const LoadedFile& file) {
@@ -54,9 +75,15 @@ FolderListing neighboursOf(const LoadedFile& file) {
 
 const Asset& ownContentOf(const LoadedFile& file) { return file.set ? *file.set->own : *file.content; }
 
-std::optional<int> slotOf(const LoadedFile& file) {
-  const FileSet* set = fileSetOf(file);
-  return set == nullptr ? std::nullopt : set->slotOf(ownContentOf(file));
+std::uint64_t storedBytesOf(const std::vector<LoadedFile>& files) {
+  std::unordered_set<std::string_view> counted;
+  std::uint64_t bytes = 0;
+  for (const LoadedFile& file : files) {
+    if (!counted.insert(file.diskPath()).second) continue;
+    const auto& containers = file.content->containers;
+    bytes += containers.empty() ? file.content->byteCount : containers.front().byteCount;
+  }
+  return bytes;
 }
 
 }  // namespace marrow::formats

@@ -1,19 +1,25 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "app/opening/loaded_file.h"
 #include "core/message.h"
-#include "formats/sets/loaded_file.h"
 
 #include <string>
 #include <vector>
 
-namespace marrow::formats {
+namespace marrow::app {
 
 /// The name scripts see: "beside".
-[[nodiscard]] const char* idOf(PartSource source);
+[[nodiscard]] const char* idOf(formats::PartSource source);
 
 /// Where the file of a slot was found and why it fits, as a clause: "open, by its name".
-[[nodiscard]] std::string sourceText(const FoundPart& part, const LoadedFile& file);
+[[nodiscard]] std::string sourceText(const formats::FoundPart& part, const LoadedFile& file);
+
+/// A file to open for a part, and what is needed of it: "gameplay_keep (headers)".
+[[nodiscard]] std::string partText(const formats::Want& part);
+
+/// Says which files make a skeleton of a set move.
+[[nodiscard]] core::Message openPartsAdvice(const formats::FormatDescriptor& format);
 
 /// How the reader of a sentence can name a part.
 enum class PartChoice { InPanel, ByOption };
@@ -36,4 +42,4 @@ enum class PartChoice { InPanel, ByOption };
 /// The first file whose set lacks a needed part that the user has not refused; -1: none.
 [[nodiscard]] int incompleteSet(const std::vector<LoadedFile>& files);
 
-}  // namespace marrow::formats
+}  // namespace marrow::app
