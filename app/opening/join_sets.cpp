@@ -224,22 +224,22 @@ class SetJoiner {
 
 }  // namespace
 
-std::vector<core::Error> joinSets(std::vector<LoadedFile>& files, const FileOptions& options,
-                                  const std::vector<std::string>& fresh) {
+void joinSets(std::vector<LoadedFile>& files, const FileOptions& options,
+              const std::vector<std::string>& fresh, std::vector<core::Error>* errors) {
   std::vector<const formats::FormatDescriptor*> formats;
   for (const LoadedFile& file : files) {
     const formats::FormatDescriptor* format = formats::joiningFormatOf(file);
     if (format != nullptr && std::ranges::find(formats, format) == formats.end()) formats.push_back(format);
   }
-  std::vector<core::Error> errors;
-  if (formats.empty()) return errors;
+  if (formats.empty()) return;
   const Neighbourhood neighbourhood(files);
   PartSearch search(files, neighbourhood);
   for (const formats::FormatDescriptor* format : formats) {
-    for (core::Error& error : SetJoiner(*format, files, options, fresh, neighbourhood, search).run())
-      errors.push_back(std::move(error));
+    for (core::Error& error : SetJoiner(*format, files, options, fresh, neighbourhood, search).run()) {
+      if (errors != nullptr && std::ranges::find(*errors, error) == errors->end())
+        errors->push_back(std::move(error));
+    }
   }
-  return errors;
 }
 
 }  // namespace marrow::app

@@ -15,9 +15,9 @@ namespace marrow::app {
 /// if no other is, and into that of any file for which the user names a part that is needed. A set is joined
 /// anew when its parts are others than before. Files of other formats are left as they are.
 /// @param fresh  paths that were just read: what is joined from one of them is read again.
-/// @return what kept a part from being read.
+/// @param errors  gets what kept a part from being read, unless it is there; null: nobody asks.
 /// Reads files; not for the GUI thread.
-std::vector<core::Error> joinSets(std::vector<LoadedFile>& files, const formats::FileOptions& options = {},
-                                  const std::vector<std::string>& fresh = {});
+void joinSets(std::vector<LoadedFile>& files, const formats::FileOptions& options = {},
+              const std::vector<std::string>& fresh = {}, std::vector<core::Error>* errors = nullptr);
 
 }  // namespace marrow::app

@@ -34,15 +34,8 @@ LoadResult loadPaths(const std::vector<std::string>& paths, const LoadProgress& 
                      const formats::FileOptions& options) {
   LoadResult read = readPaths(paths, options, progress);
   if (read.cancelled) return read;
-  joinFiles(read.files, options, read.errors);
+  joinSets(read.files, options, {}, &read.errors);
   return read;
-}
-
-void joinFiles(std::vector<LoadedFile>& files, const formats::FileOptions& options,
-               std::vector<core::Error>& errors, const std::vector<std::string>& fresh) {
-  for (core::Error& error : joinSets(files, options, fresh)) {
-    if (std::find(errors.begin(), errors.end(), error) == errors.end()) errors.push_back(std::move(error));
-  }
 }
 
 core::Result<LoadedFile> loadOne(const std::string& path, FileScore score,
@@ -50,7 +43,7 @@ core::Result<LoadedFile> loadOne(const std::string& path, FileScore score,
   formats::OpenedFiles opened = openFile(path, options.of(path));
   const std::vector<LoadedFile>& files = opened.files;
   std::vector<core::Error> errors;
-  joinFiles(opened.files, options, errors);
+  joinSets(opened.files, options, {}, &errors);
   if (!errors.empty()) return tl::unexpected(std::move(errors.front()));
   if (files.empty()) return tl::unexpected(std::move(opened.errors.front()));
   // The caller says better what a single file lacks.

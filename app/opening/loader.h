@@ -14,10 +14,6 @@ namespace marrow::app {
 [[nodiscard]] LoadResult loadPaths(const std::vector<std::string>& paths, const LoadProgress& progress = {},
                                    const formats::FileOptions& options = {});
 
-/// joinSets(), with its errors added to those that are there.
-void joinFiles(std::vector<LoadedFile>& files, const formats::FileOptions& options,
-               std::vector<core::Error>& errors, const std::vector<std::string>& fresh = {});
-
 /// How well a file suits a command that works on one file; 0: not at all.
 using FileScore = int (*)(const formats::Asset& content);
 

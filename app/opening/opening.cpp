@@ -2,6 +2,7 @@
 #include "app/opening/opening.h"
 
 #include "app/finding/find_events.h"
+#include "app/opening/join_sets.h"
 #include "formats/format_descriptor.h"
 #include "formats/registry.h"
 #include "formats/source/folder.h"
@@ -129,7 +130,7 @@ OpenOutcome openAmong(const OpenState& state, std::vector<std::string> paths, co
   selectDropped(outcome.files, files, state.currentPath, outcome.options);
   std::vector<std::string> fresh;
   for (const LoadedFile& file : outcome.files) fresh.push_back(file.path);
-  joinFiles(files, outcome.options, outcome.errors, fresh);
+  joinSets(files, outcome.options, fresh, &outcome.errors);
   outcome.tookWords = !lists.empty();
   outcome.words = outcome.tookWords ? lists.back() : state.words;
   resolveEventNames(files, outcome.words.get());

@@ -18,7 +18,7 @@ namespace marrow::fuzz {
 void runOpening(formats::ByteView bytes) {
   formats::OpenedFiles opened = formats::openAssets(formats::storedInMemory(bytes, "folder/any.pack"));
   std::vector<app::LoadedFile> files = std::move(opened.files);
-  (void)app::joinSets(files);
+  app::joinSets(files);
   app::resolveEventNames(files, nullptr);
   const app::Neighbourhood models(files);
   const app::EventIndex events(files);

@@ -210,7 +210,9 @@ TEST(LinkBinding, OpenFilesFromDifferentFoldersAreOneSet) {
   ASSERT_EQ(loaded.files.size(), 3U);
   EXPECT_EQ(loaded.files[1].content->clips.size(), 2U);
   std::vector<LoadedFile> again = loaded.files;
-  EXPECT_TRUE(joinSets(again).empty());
+  std::vector<core::Error> errors;
+  joinSets(again, {}, {}, &errors);
+  EXPECT_TRUE(errors.empty());
   EXPECT_EQ(again[1].content->clips.size(), 2U);
   EXPECT_EQ(again[1].content->skeletons.size(), 1U);
 }
