@@ -18,6 +18,7 @@ enum class WantKind : std::uint8_t {
   MaterialAnimations,  ///< a clip's or model's: material animations that play with it
   Clip,                ///< an event file's: the clip that the events belong to
   Part,                ///< a file's that belongs to a set: another file of the set
+  Images,              ///< a model's: the images that stand in for its dummies; its reader looks for them
 };
 
 /// Two folders below a common one: clips lie in the first, their events in the second.

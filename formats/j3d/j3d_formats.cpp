@@ -5,6 +5,7 @@
 #include "formats/asset.h"
 #include "formats/j3d/codes.h"
 #include "formats/j3d/j3d_file.h"
+#include "formats/j3d/stand_ins.h"
 
 #include <algorithm>
 #include <array>
@@ -53,7 +54,7 @@ constexpr Want kMaterialAnimationsWant = {
     .kind = WantKind::MaterialAnimations, .prefix = "t", .endings = kMaterialAnimationEndings};
 constexpr Want kWantsOfClips[] = {kModelWant, kMaterialAnimationsWant};
 constexpr Want kWantsOfMaterialAnimations[] = {kModelWant};
-constexpr Want kWantsOfModels[] = {kMaterialAnimationsWant};
+constexpr Want kWantsOfModels[] = {kMaterialAnimationsWant, kStandInsWant};
 
 /// A format whose files play beside a joint animation.
 constexpr FormatDescriptor materialAnimation(const char* id, const char* label, const char* extension,

@@ -51,7 +51,7 @@ void StandIns::replace(HeadedImage& dummy) {
 
 std::string StandIns::nameFor(const std::string& beginning) {
   if (!context_.beside.names) return {};
-  if (!names_) names_ = context_.beside.names("bti");
+  if (!names_) names_ = context_.beside.names(kStandInsWant.endings.front());
   const auto found = std::find_if(names_->begin(), names_->end(),
                                   [&](const std::string& name) { return beginsWith(name, beginning); });
   return found == names_->end() ? std::string() : *found;

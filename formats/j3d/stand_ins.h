@@ -4,6 +4,7 @@
 #include "core/diagnostic.h"
 #include "formats/format_descriptor.h"
 #include "formats/j3d/image_read.h"
+#include "formats/want.h"
 
 #include <map>
 #include <optional>
@@ -11,6 +12,10 @@
 #include <vector>
 
 namespace marrow::formats::j3d {
+
+inline constexpr const char* kStandInEndings[] = {"bti"};
+inline constexpr Want kStandInsWant = {
+    .kind = WantKind::Images, .noun = "image", .file = "its BTI", .endings = kStandInEndings};
 
 /// The images that games put in place of a model's dummies. The texture "moyou_dummy_i4" is replaced by the
 /// BTI in the same folder whose name begins with the same "moyou": "moyou_565.1.bti". Each such file is read

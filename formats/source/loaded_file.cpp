@@ -44,8 +44,11 @@ const Want* partOf(const LoadedFile& file) {
 }
 
 const Want& wantOf(const LoadedFile& file, WantKind kind) {
-  static constexpr Want kNone[] = {
-      {.kind = WantKind::Model}, {.kind = WantKind::MaterialAnimations}, {.kind = WantKind::Clip}};
+  static constexpr Want kNone[] = {{.kind = WantKind::Model},
+                                   {.kind = WantKind::MaterialAnimations},
+                                   {.kind = WantKind::Clip},
+                                   {.kind = WantKind::Part},
+                                   {.kind = WantKind::Images}};
   const FormatDescriptor* format = file.content->format;
   const Want* want = format == nullptr ? nullptr : format->want(kind);
   return want != nullptr ? *want : kNone[static_cast<std::size_t>(kind)];
