@@ -2,6 +2,7 @@
 #include "app/opening/codes.h"
 #include "formats/sm64ds/codes.h"
 #include "tests/app/cli/cli_runner.h"
+#include "tests/support/j3d_files.h"
 #include "tests/support/told.h"
 #include "tests/write/archives.h"
 #include "tests/write/j3d_clips.h"

@@ -170,7 +170,7 @@ TEST(CliZelda, OptionsOfNoUseToTheFileAreSaidNotToBeUsed) {
 // As the window's form, which leaves out their fields.
 TEST(CliZelda, OptionsThatChangeNothingOfAnObjectAreSaidNotToBeUsed) {
   const TemporaryFolder folder;
-  ZeldaObject object;
+  write::ZeldaObject object;
   object.skeleton(zeldaTree());
   object.simpleAnimation(5, 4);
   const std::string plain = folder.write("object_x.zobj", object.bytes());

@@ -4,6 +4,7 @@
 #include "app/gui/bones/bone_delegate.h"
 #include "app/gui/reference/reference_text.h"
 #include "tests/app/gui/window_fixture.h"
+#include "tests/support/j3d_files.h"
 #include "tests/write/j3d_clips.h"
 #include "tests/write/j3d_models.h"
 

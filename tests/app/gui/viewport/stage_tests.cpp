@@ -5,6 +5,7 @@
 #include "app/gui/viewport/viewport_widget.h"
 #include "tests/app/gui/window_fixture.h"
 #include "tests/support/golden.h"
+#include "tests/support/j3d_files.h"
 #include "tests/write/j3d_clips.h"
 
 #include <QAction>
