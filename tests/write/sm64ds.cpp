@@ -86,11 +86,11 @@ void writeLists(LittleEndianWriter& out, const std::vector<BmdDrawing>& drawings
   std::vector<std::size_t> parts;
   for (const BmdDrawing& drawing : drawings) {
     const std::size_t slots = nextWord(out);
-    out.append(drawing.slots);
+    out.append(drawing.boneIds);
     const std::size_t commands = nextWord(out);
     out.append(drawing.commands);
     parts.push_back(nextWord(out));
-    out.u32(word(drawing.slots.size())).u32(word(slots));
+    out.u32(word(drawing.boneIds.size())).u32(word(slots));
     out.u32(word(drawing.commands.size())).u32(word(commands));
   }
   out.patchU32(0x0C, parts.size());

@@ -66,7 +66,7 @@ struct BmdRecord {
 struct BmdDrawing {
   std::uint32_t id = 0;  ///< the bone's; it has no other drawing
   std::uint8_t material = 0;
-  std::vector<std::uint8_t> slots;  ///< the bones whose matrices the commands name, by id
+  std::vector<std::uint8_t> boneIds;  ///< the bones whose matrices the commands name, by id
   Bytes commands;
 };
 
