@@ -137,6 +137,7 @@ struct Written {
   const app::Pairing& pairing;
   std::string title;        ///< names the exported clip or model
   std::string pairingText;  ///< empty: there is none
+  bool isImage = false;     ///< true: its one bone only carries the rectangle
 };
 
 report::Json jsonOf(const Written& written) {
@@ -162,8 +163,8 @@ report::Json jsonOf(const Written& written) {
 }
 
 void report(const Written& written, Io& io) {
-  io.out << fmt::format("{}: {} of {}", core::oneLine(written.sink.path()),
-                        formats::counted(written.pairing.skeleton->size(), "bone"),
+  const std::string bones = formats::counted(written.pairing.skeleton->size(), "bone") + " of ";
+  io.out << fmt::format("{}: {}{}", core::oneLine(written.sink.path()), written.isImage ? "" : bones,
                         core::oneLine(written.title));
   if (written.scene.what == ExportWhat::Frame && written.writer.accepts.frame)
     io.out << fmt::format(" at frame {}", written.scene.frame);
@@ -307,7 +308,8 @@ core::Result<int> runExport(const ExportOptions& options, Io& io) {
                         sink,
                         target->pairing,
                         target->title(),
-                        target->clip ? target->pairingText() : std::string()};
+                        target->clip ? target->pairingText() : std::string(),
+                        target->isImage()};
   if (options.output.json) {
     io.out << report::dump(jsonOf(written)) << "\n";
   } else {

@@ -9,6 +9,7 @@
 #include "app/opening/issue_merger.h"
 #include "app/opening/set_diagnostics.h"
 #include "core/game/game_rules.h"
+#include "formats/format_descriptor.h"
 #include "formats/text/printable.h"
 
 #include <CLI/App.hpp>
@@ -99,8 +100,13 @@ bool fitsBody(const core::Clip& clip, const core::Skeleton& skeleton) {
 
 }  // namespace
 
+bool Target::isImage() const {
+  return !clip && file.content->format != nullptr && !file.content->format->isForClips();
+}
+
 std::string Target::title() const {
   const std::string name = formats::baseNameOf(file.path);
+  if (isImage()) return "the image " + name;
   if (!clip)
     return (!pairing.skeleton->previewPose.empty() ? "the preview pose of " : "the rest pose of ") + name;
   return file.content->clips.size() > 1 ? fmt::format("\"{}\" of {}", clip->name, name) : name;

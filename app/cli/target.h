@@ -21,6 +21,8 @@ struct Target {
   std::shared_ptr<const core::Clip> clip;  ///< null: a model in its rest pose
   app::Pairing pairing;                    ///< without a reason where there is no clip
 
+  /// Has it only a bone that carries an image's rectangle?
+  [[nodiscard]] bool isImage() const;
   /// "walk of hero.bck", for messages.
   [[nodiscard]] std::string title() const;
   /// The sentence that says why the clip is shown on this skeleton; empty without a clip.

@@ -155,6 +155,7 @@ BoneTreePanel::BoneTreePanel(const PanelSpec& spec, const PanelContext& context,
   empty_ = makeEmptyNote("bonesEmpty");
   empty_->setText(tr("An image has no bones"));
   empty_->setAttribute(Qt::WA_TransparentForMouseEvents);
+  empty_->hide();
   view_->viewport()->layout()->addWidget(empty_);  // the filter's
   setMainView(view_);
   setWidget(content);
