@@ -24,10 +24,10 @@
 #include <QHeaderView>
 #include <QLabel>
 #include <QMenu>
+#include <QPushButton>
 #include <QScopedValueRollback>
 #include <QSortFilterProxyModel>
 #include <QStackedWidget>
-#include <QToolButton>
 #include <QTreeView>
 #include <QVBoxLayout>
 
@@ -76,7 +76,7 @@ EventsPanel::EventsPanel(const PanelSpec& spec, const PanelContext& context, QWi
   pages_->addWidget(page);
   setMainView(view_);
   setWidget(pages_);
-  orderTabs({filter_, source_, view_});
+  orderTabs({filter_, source_, names_, view_});
   // A list that gets the focus makes its first row the current one without selecting it.
   connect(view_->selectionModel(), &QItemSelectionModel::currentChanged, this,
           [this](const QModelIndex& row) {
@@ -127,13 +127,13 @@ QWidget* EventsPanel::makeHeader() {
   row->addWidget(filter_);
   row->addWidget(source_);
   row->addWidget(reason_);
-  names_ = new QToolButton(bar);
+  names_ = new QPushButton(bar);
+  names_->setFocusPolicy(Qt::TabFocus);
   names_->setObjectName(QStringLiteral("eventsNames"));
   names_->setToolTip(
       tr("The file holds hashes of names. A text file with one name per line gives the names; "
          "you can also drop it on the window"));
-  names_->setAutoRaise(true);
-  connect(names_, &QToolButton::clicked, this, &EventsPanel::nameEvents);
+  connect(names_, &QPushButton::clicked, this, &EventsPanel::nameEvents);
   row->addWidget(names_);
   return bar;
 }

@@ -12,9 +12,9 @@ class QComboBox;
 class QLabel;
 class QLineEdit;
 class QModelIndex;
+class QPushButton;
 class QSortFilterProxyModel;
 class QStackedWidget;
-class QToolButton;
 class QTreeView;
 
 namespace marrow::gui {
@@ -62,7 +62,7 @@ class EventsPanel final : public Panel {
 
   ElidedLabel* reason_ = nullptr;
   QLabel* note_ = nullptr;                                ///< in place of an empty list
-  QToolButton* names_ = nullptr;                          ///< shown beside bare hashes
+  QPushButton* names_ = nullptr;                          ///< shown beside bare hashes
   std::vector<std::optional<app::EventChoice>> sources_;  ///< one an entry of the box
   bool syncing_ = false;  ///< the current row changes by code, not by the user
 };

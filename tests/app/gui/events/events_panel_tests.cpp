@@ -32,7 +32,6 @@
 #include <QLineEdit>
 #include <QPushButton>
 #include <QTest>
-#include <QToolButton>
 
 #include <algorithm>
 #include <cmath>
@@ -438,7 +437,7 @@ TEST_F(Events, ATextThatIsNoWordListIsRefused) {
 
 TEST_F(Events, BareHashesOfferAWordList) {
   open({write("a.baev", baevBytes(twoEvents()))});
-  auto& button = child<QToolButton>("eventsNames");
+  auto& button = child<QPushButton>("eventsNames");
   EXPECT_FALSE(button.isHidden());
   image("bare_hashes");
   const QString list = write("names.txt", {'w', 'a', 'l', 'k', '\n', 'S', 't', 'e', 'p', '\n'});
