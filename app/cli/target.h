@@ -21,7 +21,7 @@ struct Target {
   std::shared_ptr<const core::Clip> clip;  ///< null: a model in its rest pose
   app::Pairing pairing;                    ///< without a reason where there is no clip
 
-  /// Has it only a bone that carries an image's rectangle?
+  /// True if its one bone only carries the rectangle of an image.
   [[nodiscard]] bool isImage() const;
   /// "walk of hero.bck", for messages.
   [[nodiscard]] std::string title() const;

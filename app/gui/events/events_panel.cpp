@@ -37,8 +37,9 @@
 namespace marrow::gui {
 namespace {
 
-constexpr int kFilterWidth = 160;  // pixels
-constexpr int kSourceCharacters = 22;
+// In the smallest window both stand on one line with the button behind them.
+constexpr int kFilterWidth = 140;  // pixels
+constexpr int kSourceCharacters = 16;
 constexpr int kLeastReason = 220;  // pixels; with less it goes to the next line
 // The filter finds further ones.
 constexpr std::size_t kMostOffered = 2'000;
@@ -170,6 +171,8 @@ void EventsPanel::syncEvents() {
                                    : tr("Sounds, faces and events of the shown clip are listed here.\n"
                                         "Drop an event file to see its events."));
   source_->setVisible(hasFiles);
+  // Alone, their number and what to open stand in the viewport and in the status line.
+  reason_->setVisible(workspace_.clip() || workspace_.skeleton());
   names_->setVisible(std::ranges::any_of(files, app::hasBareHashes));
   const std::string& list = workspace_.offeredWordList();
   names_->setText(

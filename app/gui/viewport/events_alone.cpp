@@ -25,6 +25,7 @@ namespace {
 
 constexpr int kCardWidth = 480;
 constexpr int kCardMargin = 24;
+constexpr int kSmallMargin = 14;
 constexpr std::ptrdiff_t kMostNames = 3;
 
 // "Hero" from "Hero.baev.zs": the base name of the animation's file.
@@ -83,7 +84,8 @@ EventsAlone::EventsAlone(const app::Workspace& workspace, QWidget* parent)
     : QWidget(parent),
       workspace_(workspace),
       title_(new WrappingLabel({}, this)),
-      text_(new WrappingLabel({}, this)) {
+      text_(new WrappingLabel({}, this)),
+      folder_(new QPushButton(tr("Open a folder…"), this)) {
   setObjectName(QStringLiteral("eventsAlone"));
   title_->setObjectName(QStringLiteral("eventsAloneTitle"));
   text_->setObjectName(QStringLiteral("eventsAloneText"));
@@ -98,13 +100,11 @@ EventsAlone::EventsAlone(const app::Workspace& workspace, QWidget* parent)
   open->setObjectName(QStringLiteral("eventsAloneOpen"));
   setPrimary(open);
   connect(open, &QPushButton::clicked, this, &EventsAlone::openWanted);
-  auto* folder = new QPushButton(tr("Open a folder…"), this);
-  connect(folder, &QPushButton::clicked, this, &EventsAlone::folderWanted);
+  connect(folder_, &QPushButton::clicked, this, &EventsAlone::folderWanted);
   buttons->addWidget(open);
-  buttons->addWidget(folder);
+  buttons->addWidget(folder_);
   buttons->addStretch(1);
   auto* column = new QVBoxLayout(this);
-  column->setContentsMargins(kCardMargin, kCardMargin - 4, kCardMargin, kCardMargin);
   column->setSpacing(8);
   column->addWidget(title_);
   column->addWidget(text_);
@@ -113,7 +113,15 @@ EventsAlone::EventsAlone(const app::Workspace& workspace, QWidget* parent)
   for (WrappingLabel* label : {title_, text_})
     connect(label, &WrappingLabel::linkClicked, this,
             [this](const NamedWords& link) { emit clicked(link.subject); });
+  setWhole(true);
   hide();
+}
+
+void EventsAlone::setWhole(bool isWhole) {
+  const int margin = isWhole ? kCardMargin : kSmallMargin;
+  layout()->setContentsMargins(margin, margin - 4, margin, margin);
+  text_->setVisible(isWhole);
+  folder_->setVisible(isWhole);
 }
 
 void EventsAlone::onChange() {
@@ -124,10 +132,13 @@ void EventsAlone::onChange() {
                       ? linked(tr("%1 holds events only"), {found.files.front()})
                       : LinkedText(tr("%1 files hold events only").arg(countText(found.files.size()))));
   text_->setText(textFor(found));
+  title_->setToolTip(text_->plainText());
 }
 
-void EventsAlone::setRoom(int width) {
-  const int taken = std::min(kCardWidth, width);
+void EventsAlone::setRoom(const QSize& room) {
+  const int taken = std::min(kCardWidth, room.width());
+  setWhole(true);
+  if (layout()->totalHeightForWidth(taken) > room.height()) setWhole(false);
   resize(taken, layout()->totalHeightForWidth(taken));
 }
 

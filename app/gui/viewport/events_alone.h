@@ -6,6 +6,8 @@
 
 #include <QWidget>
 
+class QPushButton;
+
 namespace marrow::gui {
 
 class WrappingLabel;
@@ -18,8 +20,8 @@ class EventsAlone final : public QWidget {
  public:
   EventsAlone(const app::Workspace& workspace, QWidget* parent);
 
-  /// @param width  pixels that the card may take.
-  void setRoom(int width);
+  /// The card takes at most so many pixels. In a low viewport it has its title and one button.
+  void setRoom(const QSize& room);
   /// Shows the card if events are shown without a clip or a model.
   void onChange();
 
@@ -32,9 +34,12 @@ class EventsAlone final : public QWidget {
   void paintEvent(QPaintEvent* event) override;
 
  private:
+  void setWhole(bool isWhole);
+
   const app::Workspace& workspace_;
   WrappingLabel* title_;
   WrappingLabel* text_;
+  QPushButton* folder_;
 };
 
 }  // namespace marrow::gui

@@ -161,8 +161,8 @@ void ViewportArea::syncFiles() {
 
 void ViewportArea::placeEventsAlone() {
   const auto place = [this](int right) {
-    eventsAlone_->setRoom(right - kAreaMargin);
     const int space = noticesTop_ - 2 * kAreaMargin;
+    eventsAlone_->setRoom({right - kAreaMargin, space});
     eventsAlone_->move((kAreaMargin + right - eventsAlone_->width()) / 2,
                        kAreaMargin + std::max(0, (space - eventsAlone_->height()) / 2));
   };

@@ -151,12 +151,28 @@ TEST_F(Events, AloneSayWhichAnimationTheyGoWith) {
   EXPECT_FALSE(card.isVisible());
 }
 
+TEST_F(Events, AloneTheyHaveRoomInTheSmallestWindow) {
+  open({write("npc.baev", baevBytes(twoEvents()))});
+  window_->resize(720, 480);
+  const auto& card = child<QWidget>("eventsAlone");
+  const auto& filter = child<QLineEdit>("eventsFilter");
+  const auto& names = child<QPushButton>("eventsNames");
+  ASSERT_TRUE(waitFor([&] { return window_->height() == 480 && names.isVisible(); }));
+  EXPECT_TRUE(waitFor([&] { return card.parentWidget()->rect().contains(card.geometry()); }));
+  EXPECT_FALSE(child<QPushButton>("eventsAloneOpen").visibleRegion().isEmpty());
+  EXPECT_TRUE(waitFor([&] { return names.geometry().center().y() == filter.geometry().center().y(); }));
+  EXPECT_GE(view().viewport()->height(), 4 * view().sizeHintForRow(0));
+  image("events_alone_720x480");
+  window_->resize(1280, 800);
+  EXPECT_TRUE(waitFor([&] { return child<gui::WrappingLabel>("eventsAloneText").isVisible(); }));
+}
+
 TEST_F(Events, InANarrowPanelTheReasonAndTheButtonHaveRoom) {
   open({sample("wanderer_walk.bck"), sample("wanderer_events.baev"), sample("wanderer.bmd")});
   window_->resize(720, 480);
   child<QDockWidget>("eventsPanel").raise();
   const auto& reason = child<gui::ElidedLabel>("eventsReason");
-  const auto& names = child<QToolButton>("eventsNames");
+  const auto& names = child<QPushButton>("eventsNames");
   EXPECT_TRUE(waitFor([&] { return reason.isVisible() && reason.width() >= 220; }));
   EXPECT_EQ(reason.toolTip(), reason.text());
   EXPECT_TRUE(names.isVisible());
