@@ -24,6 +24,7 @@
 
 #include <QComboBox>
 #include <QDialog>
+#include <QDockWidget>
 #include <QLabel>
 #include <QLayout>
 #include <QLineEdit>
@@ -94,6 +95,14 @@ TEST_F(Zelda, AnObjectOfItsOwnHasNoSegments) {
   EXPECT_FALSE(segment(4).isVisible());
   EXPECT_EQ(options().findChild<QWidget*>(QStringLiteral("link-age")), nullptr);
   image("own_object");
+}
+
+TEST_F(Zelda, NotesAreNotCountedAsIssues) {
+  open({write("object_link_boy.zobj", linkObject())});
+  const std::vector<core::Diagnostic> issues = app::issuesOf(workspace());
+  ASSERT_FALSE(issues.empty());
+  for (const core::Diagnostic& issue : issues) EXPECT_EQ(issue.severity, core::Severity::Info);
+  EXPECT_FALSE(child<QDockWidget>("issuesPanel").windowTitle().contains(QLatin1Char('(')));
 }
 
 // A selected bone has the inspector until then.
