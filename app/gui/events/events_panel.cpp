@@ -176,7 +176,7 @@ void EventsPanel::syncEvents() {
   names_->setVisible(std::ranges::any_of(files, app::hasBareHashes));
   const std::string& list = workspace_.offeredWordList();
   names_->setText(
-      list.empty() ? tr("Names from a word list…")
+      list.empty() ? tr("Names from a list…")
                    : tr("Names from %1")
                          .arg(names_->fontMetrics().elidedText(baseName(list), Qt::ElideMiddle, kNameWidth)));
   reason_->setText(hasFiles ? LinkedText(core::toWords(workspace_.eventPairing().reason))

@@ -146,8 +146,14 @@ void PropertiesView::showOptions() {
 // Later: the page has its new height once it is laid out.
 /// @param top  pixels below the top of what is seen.
 void PropertiesView::keepOptionsAt(int top) {
+  keptTop_ = top;
   QMetaObject::invokeMethod(
-      this, [this, top] { verticalScrollBar()->setValue(options_->y() - top); }, Qt::QueuedConnection);
+      this,
+      [this, top] {
+        keptTop_.reset();
+        verticalScrollBar()->setValue(options_->y() - top);
+      },
+      Qt::QueuedConnection);
 }
 
 const app::LoadedFile& PropertiesView::shownFile() const {
@@ -156,8 +162,9 @@ const app::LoadedFile& PropertiesView::shownFile() const {
 
 void PropertiesView::rebuild() {
   const QScrollBar& bar = *verticalScrollBar();
-  const int top = options_->y() - bar.value();
-  const bool showsOptions = !options_->isHidden() && bar.value() > 0 && top < viewport()->height();
+  const int top = keptTop_.value_or(options_->y() - bar.value());
+  const bool showsOptions =
+      keptTop_ || (!options_->isHidden() && bar.value() > 0 && top < viewport()->height());
   while (QLayoutItem* item = column_->takeAt(0)) {
     // Deleted later: the button that was pressed may be one of these.
     if (QWidget* widget = item->widget()) {

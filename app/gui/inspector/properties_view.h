@@ -8,6 +8,7 @@
 #include <QScrollArea>
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -60,6 +61,7 @@ class PropertiesView final : public QScrollArea {
   const app::MaterialAnimations& materialAnimations_;
   QVBoxLayout* column_;  ///< of properties
   OptionsView* options_;
+  std::optional<int> keptTop_;                    ///< of the options, until the page is laid out
   std::pair<std::string, app::ClipRef> subject_;  ///< of the page; another one is shown from its top
   int optionsFile_ = -1;                          ///< whose options are shown
 };

@@ -139,7 +139,7 @@ TEST_F(Notices, AModelWithoutItsBodySaysWhatIsMissing) {
   EXPECT_EQ(workspace().skeleton()->body, nullptr);
   ASSERT_TRUE(notice.isVisible());
   EXPECT_TRUE(tells(notice.detail().toStdString(), {formats::j3d::code("j3d.body-left-out"), kAny}));
-  EXPECT_TRUE(notice.headlineLabel().text().contains(QStringLiteral("cut.bmd")));
+  EXPECT_TRUE(notice.headline().contains(QStringLiteral("cut.bmd")));
   image("no_body");
   notice.dismiss();
   EXPECT_FALSE(notice.isVisible());
