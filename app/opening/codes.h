@@ -81,7 +81,7 @@ inline constexpr core::Code kCodes[] = {
     {"app.image-too-large", "no image of that size can be drawn here"},
     {"app.name-a-bone", "{0}; name a bone with --bone, or ask for the stored keys with --keys"},
     {"app.images-stay", "{0}; images written anyway: {1}"},
-    {"app.files-stay", "{0}; the {1} file|files before it were written and stay"},
+    {"app.files-stay", "{0}; the {1} file|files before it was|were written and stays|stay"},
     // -- why a clip or model is shown as it is
     {"app.model.found", "Shown on {0}, found {1}: {2}"},
     {"app.model.selected", "Shown on {0}, as selected: {1}"},
