@@ -133,7 +133,7 @@ std::optional<FoundModelFor> ModelSearch::selectInFolders(std::size_t most) {
     lookIn(models, {&folder.place, rank, folder.needsName});
     ++rank;
     if (const ModelCandidate* best = ranking_->best()) return found(*best, *ranking_);
-    // Whatever else lies in a folder of all kinds is no news; a model that nearly fits is.
+    // In a folder of all kinds, only a model that nearly fits is worth a word.
     reject(folder.needsName ? ranking_->nearRejected() : ranking_->allRejected());
   }
   return std::nullopt;

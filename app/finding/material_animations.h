@@ -72,9 +72,9 @@ class MaterialAnimationIndex {
   explicit MaterialAnimationIndex(const std::vector<LoadedFile>& files);
 
   [[nodiscard]] bool empty() const { return entries_.empty(); }
-  /// Those that can play, saying what of them does not fit, the best first. Of each kind the best may be
-  /// sure.
-  /// @param misfits  gets the others, why saying what of them does not fit; null: nobody asks.
+  /// The clips that can play, the best first. Their reasons name the targets that the model lacks. The best
+  /// of each kind may be sure.
+  /// @param misfits  gets the clips that cannot play, with the reasons; null: they are dropped.
   [[nodiscard]] std::vector<MaterialAnimation> of(const MaterialAnimationsFor& wanted,
                                                   std::vector<MaterialAnimation>* misfits = nullptr) const;
 

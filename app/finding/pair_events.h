@@ -68,12 +68,11 @@ class EventIndex {
   std::unordered_map<std::uint64_t, std::size_t> byHashAndFile_;  ///< places of events in their files
 };
 
-/// With a clip: the events whose hash is that of its name, in the event file of its own base name or else in
-/// any; else everything in the event file that shares its base name ("walk.bck", "walk.baev.zs"). Of files of
-/// one base name one is taken: that of the clip's folder, then the one that is not packed; the reason says
-/// what was skipped, also a packed copy or a plain one that holds other events. What plays beside an
-/// animation has its name, but the events are the animation's. Without a clip: every open event file. At most
-/// 16 files are looked at.
+/// With a clip: the events with the hash of its name, from the event file of its base name, else from any. If
+/// there are none: all events of the file with its base name ("walk.bck", "walk.baev.zs"). Several files may
+/// have one base name: the file in the clip's folder is taken first, then the one that is not packed, and the
+/// reason names the skipped files. A material animation has no events of its own: they belong to the
+/// animation of the same name. Without a clip: every open event file. At most 16 files are looked at.
 /// @param clip    null: none is shown.
 /// @param choice  the user's, which decides while its file is open.
 [[nodiscard]] EventPairing pairEvents(const core::Clip* clip, const std::string& clipPath,
@@ -87,10 +86,10 @@ class EventIndex {
 /// The open file of a source, or null.
 [[nodiscard]] const LoadedFile* fileOf(const EventSource& source, const std::vector<LoadedFile>& files);
 
-/// @return [actions] which of an archive's actions a source means: all of them where it is a whole file.
+/// @return [actions] true for each action of an archive that a source means. A whole file means all.
 [[nodiscard]] std::vector<bool> actionsMeant(const EventSource& source, const core::EventArchive& archive);
 
-/// The lanes of what was paired. What several files hold equally lies in the lane of the first.
+/// The lanes of paired events. Equal events of several files lie in the lane of the first file.
 [[nodiscard]] std::vector<core::EventTrack> eventTracksOf(const EventPairing& pairing,
                                                           const std::vector<LoadedFile>& files);
 

@@ -41,8 +41,8 @@ class TracksByName {
       tracks_[own.bones[bone].name].push_back(own.trackOf(bone));
   }
 
-  /// -1: there is none. Of several that share a name the second goes with the second, or with what another
-  /// program made of that.
+  /// The track of that name; -1: there is none. If bones share a name, the second goes with the second, or
+  /// with the name that another program gave to it.
   [[nodiscard]] int find(const NumberedName& name) const {
     int track = exactly(name);
     if (track < 0 && name.second > 0) track = exactly({apart(name), 0});

@@ -26,13 +26,13 @@ class EventText {
   std::string text_;
 };
 
-/// Merges what several event files hold equally. What one file holds twice happens twice and stays so.
+/// Merges equal events of several files. An event that one file holds twice happens twice, and stays so.
 class EventMerger {
  public:
   void beginFile() { ofThisFile_.clear(); }
 
-  /// @param place  where the event is going to lie, should it be new.
-  /// @return the place of the one in a file before that it is like, else `place`.
+  /// @param place  the event's place if it is new.
+  /// @return the place of an equal event in an earlier file, else `place`.
   std::size_t keep(const EventText& event, std::size_t place);
 
  private:

@@ -11,7 +11,7 @@
 namespace marrow::app {
 namespace {
 
-/// Asked for one answer, gives none but that of the offset that was named.
+/// Returns the file only if it holds what the user named by an offset.
 core::Result<LoadedFile> asNamed(LoadedFile file) {
   auto wrong = formats::findRefusedOption(file.content->diagnostics.entries());
   if (wrong) return tl::unexpected(std::move(*wrong));

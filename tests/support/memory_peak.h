@@ -14,9 +14,8 @@ class MemoryPeak {
   [[nodiscard]] std::uint64_t bytes() const;
 
   static constexpr std::uint64_t kWorkPerAllocation = 64;
-  /// All that was allocated, given back or not: bytes, and some more for each allocation. What unpacks,
-  /// lists, reads or compares again and again allocates again and again, so this counts work where a time
-  /// would not be the same twice.
+  /// All bytes that were allocated, freed or not, and some more for each allocation. Work that is repeated
+  /// allocates each time. So this number stands for time, but is the same in every run.
   [[nodiscard]] std::uint64_t work() const;
 
  private:
