@@ -6,9 +6,9 @@
 #include <QApplication>
 #include <QDockWidget>
 #include <QMouseEvent>
+#include <QPushButton>
 #include <QTabBar>
 #include <QTest>
-#include <QToolButton>
 
 #include <gtest/gtest.h>
 
@@ -40,7 +40,7 @@ TEST_F(Layout, EventFilesLeaveAWindowOf720By480AsItIs) {
   window_->resize(720, 480);
   open({sample("wanderer_walk.bck"), sample("wanderer_events.baev")});
   child<QDockWidget>("eventsPanel").raise();
-  auto& names = child<QToolButton>("eventsNames");
+  auto& names = child<QPushButton>("eventsNames");
   ASSERT_TRUE(waitFor([&] { return !names.visibleRegion().isEmpty(); }));
   EXPECT_EQ(window_->size(), QSize(720, 480));
   image("small_events");
