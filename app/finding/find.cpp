@@ -51,7 +51,9 @@ FoundPaths pathsFor(const formats::Want& want, const Search& search, const Neigh
     for (const SearchFolder& folder : neighbourhood.around(file, want)) {
       const NamedFiles& named = neighbourhood.namedIn(folder.path, want);
       if (named.fault) found.faults.push_back(*named.fault);
+      const auto count = std::ssize(found.paths);
       addNamed(named, search, folder.ending, found.paths);
+      std::sort(found.paths.begin() + count, found.paths.end());
     }
   }
   if (!search.archive.empty()) found.paths.push_back(search.archive);

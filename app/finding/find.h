@@ -29,7 +29,7 @@ struct Search {
 
 /// Paths of files that serve a want by their names, and why others may be missing.
 struct FoundPaths {
-  std::vector<std::string> paths;  ///< each once, nearest first
+  std::vector<std::string> paths;  ///< each once, the nearest folder first, sorted in each
   std::vector<core::Error> faults;
 };
 

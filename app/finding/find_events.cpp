@@ -20,7 +20,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// What files of events want: the formats' own.
+/// The wants of event files for their clips.
 std::vector<const formats::Want*> eventWants() {
   std::vector<const formats::Want*> wants;
   for (const formats::FormatDescriptor& format : formats::registeredFormats()) {
