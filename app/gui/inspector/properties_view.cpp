@@ -23,9 +23,11 @@
 #include "core/model/model.h"
 #include "core/skeleton.h"
 
+#include <QApplication>
 #include <QGridLayout>
 #include <QKeyEvent>
 #include <QLabel>
+#include <QPointer>
 #include <QPushButton>
 #include <QScrollBar>
 #include <QToolButton>
@@ -140,18 +142,16 @@ void PropertiesView::keyPressEvent(QKeyEvent* event) {
 void PropertiesView::showOptions() {
   if (options_->isHidden()) return;
   options_->beginTyping();
-  keepOptionsAt(0);
+  QMetaObject::invokeMethod(
+      this, [this] { verticalScrollBar()->setValue(options_->y()); }, Qt::QueuedConnection);
 }
 
 // Later: the page has its new height once it is laid out.
-/// @param top  pixels below the top of what is seen.
-void PropertiesView::keepOptionsAt(int top) {
-  keptTop_ = top;
+void PropertiesView::keepInView(QWidget* field) {
   QMetaObject::invokeMethod(
       this,
-      [this, top] {
-        keptTop_.reset();
-        verticalScrollBar()->setValue(options_->y() - top);
+      [this, kept = QPointer(field)] {
+        if (kept) ensureWidgetVisible(kept, 0, 0);
       },
       Qt::QueuedConnection);
 }
@@ -161,10 +161,8 @@ const app::LoadedFile& PropertiesView::shownFile() const {
 }
 
 void PropertiesView::rebuild() {
-  const QScrollBar& bar = *verticalScrollBar();
-  const int top = keptTop_.value_or(options_->y() - bar.value());
-  const bool showsOptions =
-      keptTop_ || (!options_->isHidden() && bar.value() > 0 && top < viewport()->height());
+  QWidget* const edited = QApplication::focusWidget();
+  const bool isEdited = edited != nullptr && options_->isAncestorOf(edited);
   while (QLayoutItem* item = column_->takeAt(0)) {
     // Deleted later: the button that was pressed may be one of these.
     if (QWidget* widget = item->widget()) {
@@ -183,8 +181,8 @@ void PropertiesView::rebuild() {
   const auto before = std::exchange(subject_, {selection_.file(), workspace_.clipRef()});
   const int optionsFile = app::optionsFile(workspace_);
   const bool isSameFile = std::exchange(optionsFile_, optionsFile) == optionsFile;
-  // An option may show another clip of its file; the form stays where the user edits it.
-  if (showsOptions && isSameFile && before.first == subject_.first) return keepOptionsAt(top);
+  // An option may show another clip of its file; the field that the user edits stays in view.
+  if (isEdited && isSameFile && before.first == subject_.first) return keepInView(edited);
   if (before != subject_) verticalScrollBar()->setValue(0);
 }
 

@@ -8,7 +8,6 @@
 #include <QScrollArea>
 
 #include <cstdint>
-#include <optional>
 #include <string>
 #include <vector>
 
@@ -36,7 +35,7 @@ class PropertiesView final : public QScrollArea {
 
  private:
   void rebuild();
-  void keepOptionsAt(int top);
+  void keepInView(QWidget* field);
   void addSection(const QString& title, const std::vector<Property>& properties);
   [[nodiscard]] std::vector<Property> clipProperties() const;
   [[nodiscard]] std::vector<Property> materialAnimationProperties() const;
@@ -61,7 +60,6 @@ class PropertiesView final : public QScrollArea {
   const app::MaterialAnimations& materialAnimations_;
   QVBoxLayout* column_;  ///< of properties
   OptionsView* options_;
-  std::optional<int> keptTop_;                    ///< of the options, until the page is laid out
   std::pair<std::string, app::ClipRef> subject_;  ///< of the page; another one is shown from its top
   int optionsFile_ = -1;                          ///< whose options are shown
 };
