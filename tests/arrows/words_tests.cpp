@@ -27,7 +27,7 @@ bool isCMake(const fs::path& path) {
   return path.filename() == "CMakeLists.txt" || path.extension() == ".cmake";
 }
 
-bool isSource(const fs::path& path) { return path.extension() == ".cpp" || path.extension() == ".h"; }
+bool isCode(const fs::path& path) { return path.extension() == ".cpp" || path.extension() == ".h"; }
 
 /// Not a regular expression, which would take 20 seconds for all lines.
 bool beginsWithNoSubject(const std::string& line) {
@@ -56,9 +56,9 @@ TEST(Words, ThatWereReplacedAreGone) {
   for (const char* folder : {"core", "formats", "render", "app", "resources", "tests", "packaging"}) {
     for (const auto& entry : fs::recursive_directory_iterator(root / folder)) {
       if (entry.path().filename() == "words_tests.cpp") continue;
-      if (isSource(entry.path())) ++sources;
+      if (isCode(entry.path())) ++sources;
       if (isCMake(entry.path())) ++lists;
-      if (isSource(entry.path()) || isCMake(entry.path())) expectNone(entry.path());
+      if (isCode(entry.path()) || isCMake(entry.path())) expectNone(entry.path());
     }
   }
   EXPECT_GT(sources, 500);
