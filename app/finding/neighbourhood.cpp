@@ -295,12 +295,17 @@ std::vector<FoundModel> Neighbourhood::read(const std::vector<std::string>& path
       models.push_back({.file = *open->second, .isOpen = true});
       continue;
     }
-    formats::OpenedFiles opened = openFile(path);
-    for (LoadedFile& file : opened.files) models.push_back({.file = std::move(file)});
-    for (core::Error& error : opened.errors) {
-      if (error.code != core::ErrorCode::UnknownFormat)
-        models.push_back({.file = {path}, .error = std::move(error)});
+    const auto [known, isNew] = read_.try_emplace(path);
+    std::vector<FoundModel>& found = known->second;
+    if (isNew) {
+      formats::OpenedFiles opened = openFile(path);
+      for (LoadedFile& file : opened.files) found.push_back({.file = std::move(file)});
+      for (core::Error& error : opened.errors) {
+        if (error.code != core::ErrorCode::UnknownFormat)
+          found.push_back({.file = {path}, .error = std::move(error)});
+      }
     }
+    models.insert(models.end(), found.begin(), found.end());
   }
   return models;
 }
@@ -342,11 +347,11 @@ const std::vector<FoundModel>& Neighbourhood::modelsIn(const SearchFolder& folde
   return inFolders_.emplace(folder.path, std::move(models)).first->second;
 }
 
-void Neighbourhood::Elsewhere::add(std::string path) {
+void Neighbourhood::Elsewhere::add(std::string path, bool isNear) {
   constexpr std::size_t kMostAlike = 256;  // many clips may ask for them
   std::vector<std::string>& alike = byStart[startOf(formats::stemOf(path))];
   if (alike.size() < kMostAlike) alike.push_back(path);
-  if (first.size() <= kFew + 1) first.push_back(std::move(path));
+  if (isNear && first.size() <= kFew + 1) first.push_back(std::move(path));
 }
 
 const Neighbourhood::Elsewhere& Neighbourhood::filesElsewhere(const std::string& path,
@@ -355,12 +360,16 @@ const Neighbourhood::Elsewhere& Neighbourhood::filesElsewhere(const std::string&
   const auto [known, isNew] = filesElsewhere_.try_emplace(folder);
   if (!isNew) return known->second;
   const std::vector<SearchFolder>& searched = around(path, want);
-  std::vector<std::string> paths = formats::filesIn(folder, kMostModels, looksLikeArchive).paths;
-  for (std::string& archive : paths) known->second.add(std::move(archive));
+  const auto addFiles = [&](const fs::path& place, const auto& isWanted, bool isNear) {
+    for (std::string& file : formats::filesIn(place, kMostModels, isWanted).paths)
+      known->second.add(std::move(file), isNear);
+  };
+  addFiles(folder, looksLikeArchive, true);
+  addFiles(folder.parent_path(), looksLikeArchive, false);
   for (const fs::path& other : foldersBeside(folder)) {
-    if (std::ranges::find(searched, keyOf(other), &SearchFolder::key) != searched.end()) continue;
-    paths = formats::filesIn(other, kMostModels, looksLikeModel).paths;
-    for (std::string& model : paths) known->second.add(std::move(model));
+    addFiles(other, looksLikeArchive, false);
+    if (std::ranges::find(searched, keyOf(other), &SearchFolder::key) == searched.end())
+      addFiles(other, looksLikeModel, true);
   }
   return known->second;
 }
@@ -406,9 +415,9 @@ const std::vector<FoundModel>& Neighbourhood::elsewhere(const std::string& path,
     const bool isUnlike = lettersAlike(formats::stemOf(path), formats::stemOf(file)) == 0;
     for (FoundModel& model : read({file})) {
       if (model.error && want.liesInSameFile) continue;
-      model.place = model.file.isMember()
-                        ? core::Message(code("app.place.archive-beside"), formats::baseNameOf(file))
-                        : describe(where);
+      model.place = model.file.isMember() ? core::Message(code("app.place.in-archive"),
+                                                          formats::baseNameOf(file), describe(where))
+                                          : describe(where);
       model.needsName = isUnlike && !want.liesInSameFile;
       known->second.push_back(std::move(model));
     }

@@ -117,8 +117,8 @@ class Neighbourhood {
   [[nodiscard]] const std::vector<FoundModel>& modelsIn(const SearchFolder& folder) const;
   /// The models in files that are not searched for models of all kinds. For objects: those beside a file that
   /// have its ending and with whose names its name begins. Else archives beside it, and models in other
-  /// folders in its folder and beside that: those that are named most like it, and all of them where they are
-  /// few.
+  /// folders in its folder and beside that: those that are named most like it, and all near ones where they
+  /// are few.
   [[nodiscard]] const std::vector<FoundModel>& elsewhere(const std::string& path,
                                                          const formats::Want& want) const;
   /// The members of an archive that can be read.
@@ -136,7 +136,7 @@ class Neighbourhood {
   /// The files in a file's folder, or the members of its archive; at most 5,000, sorted.
   [[nodiscard]] const formats::FolderListing& beside(const LoadedFile& file) const;
   /// The bytes of a file or a member; of an open one from memory. An archive may hold thousands of sets, so
-  /// what reading and joining all of them goes through has a bound, by the size of the open files.
+  /// all bytes that are read and joined have a bound, by the size of the open files.
   [[nodiscard]] core::Result<std::shared_ptr<const formats::Bytes>> bytesOf(const std::string& path) const;
   /// Counts bytes that are to be gone through, however many.
   /// @return false where nothing is left; then nothing more is to be gone through.
@@ -153,8 +153,9 @@ class Neighbourhood {
   /// Archives in a folder and models in other folders around it.
   struct Elsewhere {
     std::unordered_map<std::string, std::vector<std::string>> byStart;  ///< paths by how their names begin
-    std::vector<std::string> first;                                     ///< the first paths of all
-    void add(std::string path);
+    std::vector<std::string> first;                                     ///< the first near paths
+    /// @param isNear  it may be looked at whatever its name.
+    void add(std::string path, bool isNear);
   };
   [[nodiscard]] const Elsewhere& filesElsewhere(const std::string& path, const formats::Want& want) const;
   [[nodiscard]] std::vector<std::string> candidatesElsewhere(const std::string& path,
@@ -181,6 +182,8 @@ class Neighbourhood {
   mutable std::map<std::filesystem::path, std::vector<FoundModel>> inFolders_;
   mutable std::map<std::filesystem::path, Elsewhere> filesElsewhere_;  ///< by folder
   mutable std::unordered_map<std::string, std::vector<FoundModel>> elsewhere_;
+  mutable std::unordered_map<std::string, std::vector<FoundModel>>
+      read_;  ///< by path: each file is read once
   mutable std::unordered_map<std::string, std::vector<FoundModel>> members_;
   /// Clips that move the same, and bodies with the same names, are compared once: a number for each kind.
   mutable std::unordered_map<const void*, std::size_t> kinds_;

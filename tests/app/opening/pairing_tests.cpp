@@ -124,6 +124,16 @@ TEST(Pairing, ArchivesBesideAreLookedIntoTheMostAlikeFirst) {
   }
 }
 
+TEST(Pairing, ArchivesInTheFolderAboveAndInFoldersBesideAreFoundByTheirNames) {
+  for (const char* archive : {"Hero.arc", "models/Hero.arc", "bck/below/Hero.arc"}) {
+    const TemporaryFolder folder;
+    const std::string clip = folder.write("bck/hero_wait.bck", BckFile(3).bytes());
+    folder.write("Bat.arc", rarcBytes({{"body.bmd", modelOf(3)}}));
+    const std::string model = folder.write(archive, rarcBytes({{"body.bmd", modelOf(3)}})) + ":body.bmd";
+    EXPECT_EQ(pairingOf(clip).modelPath, model);
+  }
+}
+
 TEST(Pairing, ModelsInAnyFolderBesideAreFoundByTheirNames) {
   const TemporaryFolder folder;
   const std::string clip = folder.write("bck/hero_wait.bck", BckFile(3).bytes());
