@@ -45,7 +45,7 @@ struct ReadContext {
 
 /// A file, and the parts that it is joined with.
 struct Joining {
-  const Asset& own;         ///< what the file holds by itself
+  const Asset& own;         ///< the file's own content
   const std::string& path;  ///< the file's
   /// As FormatDescriptor::parts(); all without bytes if a needed one is missing.
   std::span<const PartFile> parts;

@@ -31,7 +31,7 @@ struct EventPlace {
 struct PartFile {
   std::string path = {};  ///< empty: there is none
   std::shared_ptr<const Bytes> bytes = {};
-  /// The file is open by itself, asked for the same, and says what is wrong with that.
+  /// True if the file is open, too, with the same offsets: it tells of wrong ones itself.
   bool isReadAlone = true;
 
   [[nodiscard]] ByteView view() const { return bytes ? ByteView(*bytes) : ByteView(); }

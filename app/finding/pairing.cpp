@@ -375,7 +375,7 @@ Pairing pairWithOpened(const core::Clip& clip, std::shared_ptr<const core::Skele
   if (found.skeleton != skeleton) {
     return pairOnWish(clip, std::move(skeleton), modelPath, code("app.model.opened-later"));
   }
-  found.selectedByUser = true;  // who opens a model for what is shown wants it there
+  found.selectedByUser = true;  // the user opened it for the shown clip
   return found;
 }
 

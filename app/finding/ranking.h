@@ -29,7 +29,7 @@ struct ModelWant {
 /// A model that was looked at and not taken.
 struct RejectedModel {
   std::string path;
-  core::Message why;  ///< what follows the name: "has 3 bones"
+  core::Message why;  ///< follows the name: "has 3 bones"
   /// Has as many bones as the clip, but lies there: "in ../models"; nothing: does not fit.
   std::optional<core::Message> place = {};
   bool isOpen = false;  ///< that place is among the open files

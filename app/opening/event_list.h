@@ -15,7 +15,7 @@ struct EventPlace {
   double end = -1.0;          ///< never before start
   bool isCutAtStart = false;  ///< the file has it start before frame 0
   bool isCutAtEnd = false;    ///< the file has it end, or even start, behind the last frame
-  std::string oddity;         ///< what is wrong with the range, a clause; empty: nothing
+  std::string oddity;         ///< a clause about a wrong range; empty: it is right
 
   [[nodiscard]] bool hasPlace() const { return start >= 0.0; }
   /// Does it happen at this frame? A trigger happens during its frame, and so does a hold without length.
@@ -42,7 +42,7 @@ struct EventRow : EventPlace {
   std::string action;            ///< its name, else its hash; a lane's name in animation files
   std::string actionHash;        ///< beside a name; else empty
   std::int64_t actionWord = -1;  ///< the action's word at 0x14, whose meaning is not known; -1: it has none
-  std::string event;             ///< what the game looks up, several parted by commas
+  std::string event;             ///< the names that the game looks up, with commas
   std::string eventHash;         ///< beside one name; else empty
   std::string file;              ///< short names of the event files that hold it; empty: the animation's own
   std::string path;  ///< of the first of those files, where the offset lies; empty: the animation's own

@@ -19,7 +19,7 @@ struct FileBytes {
   formats::ByteView bytes;                      ///< unpacked, where that could be done
   bool isUnpacked = false;                      ///< something was taken off to get at them
   std::optional<core::Error> whyPacked;         ///< they are as stored, because unpacking failed
-  formats::Recording fields;                    ///< what the format's reader read of them
+  formats::Recording fields;                    ///< the numbers that the format's reader read
   /// The open file that clip numbers of fields count in: the file itself, or the one whose clips have
   /// their keys here.
   std::string clipsOf;

@@ -50,7 +50,7 @@ struct OpenOutcome : LoadResult {
   std::vector<std::string> fresh = {};              ///< the paths of files that are open only now
   std::vector<LoadedFile> changed = {};             ///< open files that changed: joined anew, or names found
   std::optional<Pairing> pairing = {};              ///< for the first clip of the files
-  FoundMaterialAnimations materialAnimations = {};  ///< what plays beside it and was not asked for
+  FoundMaterialAnimations materialAnimations = {};  ///< found beside it; the user named none
   formats::FileOptions options = {};                ///< as it is now
   std::shared_ptr<const WordList> words = {};
   bool tookWords = false;         ///< a word list was among what was opened

@@ -144,7 +144,7 @@ LoadResult readPaths(const std::vector<std::string>& paths, const formats::FileO
     if (result.cancelled) break;
     const std::string& path = files[done].path;
     formats::OpenedFiles opened = openFile(path, options.of(path));
-    result.cancelled = formats::StopScope::isStopped();  // what was read of it may be a part
+    result.cancelled = formats::StopScope::isStopped();  // it may be read in part
     if (!result.cancelled) take(std::move(opened), files[done], result);
   }
   if (result.cancelled) return result;

@@ -47,7 +47,7 @@ struct FolderFiles {
 struct LoadResult {
   std::vector<LoadedFile> files = {};
   std::vector<core::Error> errors = {};                ///< one for each file or folder that cannot be read
-  std::vector<formats::ArchiveListing> archives = {};  ///< what the archives among the paths hold
+  std::vector<formats::ArchiveListing> archives = {};  ///< of the archives among the paths
   bool cancelled = false;                              ///< the files are then those that were read before
   std::size_t fileTotal = 0;              ///< that were found, read or not, more than are taken, too
   std::vector<std::string> skipped = {};  ///< files of folders and archives that are of no known format

@@ -118,7 +118,7 @@ core::Words setText(const LoadedFile& file, PartChoice choice) {
   core::Words text = hasClips ? std::string(format.setName) + " are joined from these files"
                               : std::string("These files hold none of ") + format.setName;
   const char* before = ": ";
-  std::vector<FoundPart> parts = file.set->parts;  // what the clips are shown on first
+  std::vector<FoundPart> parts = file.set->parts;  // the model goes first
   std::ranges::stable_partition(parts, [](const FoundPart& part) { return part.want->isModel; });
   for (const FoundPart& part : parts) {
     if (part.path.empty()) continue;

@@ -60,7 +60,7 @@ class ListReader {
   core::Diagnostics& diagnostics_;
   float scale_;
   std::size_t mostVertices_;
-  std::uint64_t work_;                       ///< what may still be done, in bytes of commands
+  std::uint64_t work_;                       ///< the work left, in bytes of commands
   std::array<std::uint16_t, 256> warned_{};  ///< a bit for each fault
 
   // The console's state from command to command.

@@ -39,10 +39,10 @@ struct FoundPart {
 struct FoundSet {
   std::vector<FoundPart> parts;           ///< as FormatDescriptor::parts()
   std::vector<std::string> alternatives;  ///< files that fit as well as a guessed one
-  Options options;                        ///< what it was read with
+  Options options;                        ///< used to read it
   bool isWhole = false;                   ///< every part without which nothing can be shown is there
   std::size_t clipCount = 0;              ///< the first clips of the file come from the set
-  std::shared_ptr<const Asset> own;       ///< what the file holds by itself
+  std::shared_ptr<const Asset> own;       ///< the file's own content
 
   /// The file of a slot, or an empty text.
   [[nodiscard]] std::string pathOf(int slot) const;

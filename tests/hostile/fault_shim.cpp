@@ -20,7 +20,7 @@ namespace {
 
 char kind[16];
 long failing = -1;
-std::atomic<bool> isInMain = false;  // what libraries do before and after it, nobody can catch
+std::atomic<bool> isInMain = false;  // nobody can catch faults before and after it
 int (*realMain)(int, char**, char**);
 
 int watchedMain(int count, char** words, char** environment) {

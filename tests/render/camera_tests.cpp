@@ -111,7 +111,7 @@ TEST(OrbitCamera, FillsTheViewWithWideAndTallBoxes) {
           expectInside(camera, bounds, size);
           EXPECT_GT(filledShare(camera, bounds, size), 0.945F);
           EXPECT_LT(filledShare(camera, bounds, size), 0.995F);
-          EXPECT_EQ(camera.target(), bounds.centre());  // what it then turns around
+          EXPECT_EQ(camera.target(), bounds.centre());  // the centre of its turns
         }
       }
     }

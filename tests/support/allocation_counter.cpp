@@ -47,7 +47,7 @@ void* operator new(std::size_t size) {
 }
 // Algorithms with a temporary buffer call this; a sanitizer's own version would not match the delete below.
 void* operator new(std::size_t size, const std::nothrow_t&) noexcept {
-  const std::size_t before = std::exchange(untilFailure, 0);  // who asks so has another way
+  const std::size_t before = std::exchange(untilFailure, 0);  // callers of nothrow new have another way
   (void)countOne(size);
   untilFailure = before;
   return std::malloc(size == 0 ? 1 : size);

@@ -9,7 +9,7 @@ namespace marrow::testing {
 struct SkinnedObject {
   write::Bytes bytes;
   std::uint32_t header = 0;   ///< of the skeleton
-  std::uint32_t skin = 0;     ///< what limb 0 draws
+  std::uint32_t skin = 0;     ///< drawn by limb 0
   std::uint32_t groups = 0;   ///< two: one weight, then two
   std::uint32_t weights = 0;  ///< three
 };

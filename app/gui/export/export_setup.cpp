@@ -58,7 +58,7 @@ formats::FrameRange rangeOf(const app::Playback& playback) {
   return {playback.rangeIn(), std::max(playback.rangeIn(), std::ceil(playback.rangeOut()) - 1.0), 1.0};
 }
 
-// One sentence has all names. Another follows for each animation of another length.
+// One sentence with all names, then one for each material animation that is not as long as the clip.
 std::vector<LinkedText> playingTexts(const core::LookSampler& look, const core::Clip* clip) {
   std::vector<core::Words> names;
   std::vector<LinkedText> texts;

@@ -61,7 +61,7 @@ class PropertiesView final : public QScrollArea {
   QVBoxLayout* column_;  ///< of properties
   OptionsView* options_;
   std::pair<std::string, app::ClipRef> subject_;  ///< of the page; another one is shown from its top
-  int optionsFile_ = -1;                          ///< whose options are shown
+  int optionsFile_ = -1;                          ///< the file with the shown options
 };
 
 }  // namespace marrow::gui

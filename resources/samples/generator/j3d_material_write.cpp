@@ -70,7 +70,7 @@ write::Bytes record(const Look& look) {
   out.u8(0x05, 0);
   out.u8(0x06, look.pixels);
   out.u8(0x07, 0);
-  out.u16(0x08, isLit ? 0 : 1);  // what glows has its colour here, too, for the plain look of exports
+  out.u16(0x08, isLit ? 0 : 1);  // the plain look of exports takes a glowing colour from here
   out.u16(0x0C, isLit ? kLitChannel : kPlainChannel);
   out.u16(0x0E, kPlainChannel);
   out.u16(0x14, 0);

@@ -367,7 +367,7 @@ TEST_F(Selecting, AnExportThatCannotBeWrittenIsReported) {
   auto* path = dialog.findChild<QLineEdit*>(QStringLiteral("exportPath"));
   auto* agree = dialog.findChild<QPushButton*>(QStringLiteral("exportAgree"));
   path->setText(gui::toQString(folder_.path("no/such/out.obj")));
-  EXPECT_FALSE(agree->isEnabled());  // what is known not to work is not offered
+  EXPECT_FALSE(agree->isEnabled());  // it would do nothing
   path->setText(gui::toQString(folder_.path("gone/out.obj")));
   ASSERT_TRUE(agree->isEnabled());
   ASSERT_TRUE(QDir(gui::toQString(folder_.path("gone"))).removeRecursively());

@@ -173,7 +173,7 @@ TEST(EventNames, ComeFromTheListThenFromOpenClipsAndGoAgain) {
   const auto before = files[0].content->events;
   EXPECT_EQ(resolveEventNames(files, words->get()), 1U);
   EXPECT_EQ(files[0].content->events->actions[0].name, "Action");
-  EXPECT_TRUE(before->actions[0].name.empty());  // what others hold is not written to
+  EXPECT_TRUE(before->actions[0].name.empty());  // others share it
   files.emplace_back().edited().clips.push_back(std::make_shared<core::Clip>(clipNamed("walk")));
   EXPECT_EQ(resolveEventNames(files, nullptr), 1U);
   EXPECT_EQ(files[0].content->events->events[0].name, "walk");

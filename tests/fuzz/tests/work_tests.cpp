@@ -22,7 +22,7 @@ std::uint64_t workOf(const formats::Bytes& archive) {
 
 TEST(HostileWork, TwiceTheArchiveIsTwiceTheWork) {
   for (const testing::HeavyArchive& archive : testing::heavyArchives()) {
-    (void)workOf(archive.make(1));  // what is made once
+    (void)workOf(archive.make(1));  // warms up
     const std::uint64_t once = workOf(archive.make(archive.count));
     const std::uint64_t twice = workOf(archive.make(2 * archive.count));
     EXPECT_LE(static_cast<double>(twice), 2.6 * static_cast<double>(once))

@@ -213,7 +213,7 @@ TEST_F(RandomInput, LeavesASoundSessionAndAWindowThatWorks) {
     if (HasFatalFailure()) FAIL() << "after action " << action;
   }
   tidyUp();
-  showClip("wanderer_walk");  // what was shown may have no bones: images without a model
+  showClip("wanderer_walk");  // the clip shown before may have no bones
   selection().selectBone(2);
   EXPECT_EQ(selection().activeBone(), 2);
   EXPECT_NE(workspace().clip(), nullptr);
