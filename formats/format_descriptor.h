@@ -9,7 +9,6 @@
 #include <algorithm>
 #include <cstdint>
 #include <functional>
-#include <ranges>
 #include <span>
 #include <string>
 #include <vector>
@@ -111,9 +110,12 @@ struct FormatDescriptor {
     const auto found = std::ranges::find(wants, kind, &Want::kind);
     return found == wants.end() ? nullptr : &*found;
   }
-  /// Its wants for parts, in the order in which they are told of.
-  [[nodiscard]] auto parts() const {
-    return wants | std::views::filter([](const Want& want) { return want.kind == WantKind::Part; });
+  /// Its wants for parts, which stand side by side, in the order in which they are told of.
+  [[nodiscard]] std::span<const Want> parts() const {
+    const auto first = std::ranges::find(wants, WantKind::Part, &Want::kind);
+    const auto last =
+        std::find_if(first, wants.end(), [](const Want& want) { return want.kind != WantKind::Part; });
+    return {first, last};
   }
   /// The part of that slot; null: there is none.
   [[nodiscard]] const Want* part(int slot) const {
