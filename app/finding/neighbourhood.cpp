@@ -358,11 +358,12 @@ const Neighbourhood::Elsewhere& Neighbourhood::filesElsewhere(const std::string&
                                                               const formats::Want& want) const {
   const fs::path folder = wholeFolderOf(path);
   const auto [known, isNew] = filesElsewhere_.try_emplace(folder);
-  if (!isNew) return known->second;
+  Elsewhere& files = known->second;
+  if (!isNew) return files;
   const std::vector<SearchFolder>& searched = around(path, want);
   const auto addFiles = [&](const fs::path& place, const auto& isWanted, bool isNear) {
     for (std::string& file : formats::filesIn(place, kMostModels, isWanted).paths)
-      known->second.add(std::move(file), isNear);
+      files.add(std::move(file), isNear);
   };
   addFiles(folder, looksLikeArchive, true);
   addFiles(folder.parent_path(), looksLikeArchive, false);
@@ -371,7 +372,7 @@ const Neighbourhood::Elsewhere& Neighbourhood::filesElsewhere(const std::string&
     if (std::ranges::find(searched, keyOf(other), &SearchFolder::key) == searched.end())
       addFiles(other, looksLikeModel, true);
   }
-  return known->second;
+  return files;
 }
 
 // Those that are named alike, the most alike first; all of them where they are few.
