@@ -325,7 +325,7 @@ void Notices::showError(const LinkedText& headline, const core::Error& error) {
   showFailure({.headline = headline, .error = error});
 }
 
-void Notices::showFailure(Failure failure) {
+void Notices::showFailure(const Failure& failure) {
   const core::Error& error = failure.error;
   std::vector<NoticeBar::Button> buttons;
   if (failure.lacksDictionary) {

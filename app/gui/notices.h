@@ -72,7 +72,7 @@ class Notices final : public QObject {
   [[nodiscard]] bool showsWithoutBody();
   /// A set is complete but for its model.
   void showSetWithout(const core::Clip& clip, const app::Pairing& pairing);
-  void showFailure(Failure failure);
+  void showFailure(const Failure& failure);
   void report(const app::OpenOutcome& outcome);
   void reportCancelled(const app::OpenOutcome& outcome);
   void reportDictionaries(const app::OpenOutcome& outcome);
