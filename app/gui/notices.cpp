@@ -438,7 +438,7 @@ void Notices::report(const app::OpenOutcome& outcome) {
   for (const core::Diagnostic& cut : outcome.cuts)
     failure.more +=
         linked(QStringLiteral(" %1: %2."), {folderLink(cut.file), LinkedText(cut.message.words())});
-  showFailure(std::move(failure));
+  showFailure(failure);
 }
 
 }  // namespace marrow::gui

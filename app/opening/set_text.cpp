@@ -119,7 +119,7 @@ core::Words setText(const LoadedFile& file, PartChoice choice) {
                               : std::string("These files hold none of ") + format.setName;
   const char* before = ": ";
   std::vector<FoundPart> parts = file.set->parts;  // the model goes first
-  std::ranges::stable_partition(parts, [](const FoundPart& part) { return part.want->isModel; });
+  std::stable_partition(parts.begin(), parts.end(), [](const FoundPart& part) { return part.want->isModel; });
   for (const FoundPart& part : parts) {
     if (part.path.empty()) continue;
     const bool hasNone = part.want->isModel && !isPosed(file);
