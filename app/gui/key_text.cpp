@@ -34,7 +34,7 @@ std::optional<RunKey> runKeyOf(const app::KeyRef& key) {
 QString runWordText(const core::ValueRun& run, int value) {
   constexpr std::uint32_t kMostBytes = 2;
   if (run.strideBytes > kMostBytes) return {};
-  return QString::number(value, 16).toUpper().rightJustified(2 * static_cast<int>(run.strideBytes),
+  return QString::number(value, 16).toUpper().rightJustified(qsizetype{2} * run.strideBytes,
                                                              QLatin1Char('0'));
 }
 
