@@ -3,6 +3,8 @@
 
 #include "app/gui/theme/style_painting.h"
 #include "app/gui/theme/theme.h"
+#include "core/clip.h"
+#include "core/skeleton.h"
 
 #include <QApplication>
 #include <QPainter>
@@ -171,6 +173,17 @@ class BoneDelegate final : public QStyledItemDelegate {
 };
 
 }  // namespace
+
+int animatedKinds(const core::Clip* clip, const core::Skeleton& skeleton, std::size_t bone) {
+  const std::size_t track = skeleton.trackOf(bone);
+  int kinds = 0;
+  if (clip == nullptr || track >= clip->boneCount()) return kinds;
+  for (const core::Channel channel : core::kChannels) {
+    if (!clip->curve(track, channel).isAnimated()) continue;
+    kinds |= core::isScale(channel) ? ScaleKind : core::isRotation(channel) ? RotationKind : TranslationKind;
+  }
+  return kinds;
+}
 
 QAbstractItemDelegate* makeBoneDelegate(QObject* parent) { return new BoneDelegate(parent); }
 

@@ -3,8 +3,15 @@
 
 #include <Qt>
 
+#include <cstddef>
+
 class QAbstractItemDelegate;
 class QObject;
+
+namespace marrow::core {
+struct Clip;
+struct Skeleton;
+}  // namespace marrow::core
 
 namespace marrow::gui {
 
@@ -17,6 +24,10 @@ inline constexpr int kMainRole = Qt::UserRole + 4;  ///< the one of the two that
 
 /// The animated kinds of a bone's channels, as bits.
 enum ChannelKind : int { ScaleKind = 1, RotationKind = 2, TranslationKind = 4 };
+
+/// The kinds of channel of a bone that the clip moves, as bits.
+/// @param clip  null: nothing is animated.
+[[nodiscard]] int animatedKinds(const core::Clip* clip, const core::Skeleton& skeleton, std::size_t bone);
 
 /// Paints a bone's name with small S, R and T badges for the animated kinds of channel. If the row says how
 /// far the bone turns and moves, that is painted instead. Rows that a filter would hide are dim.

@@ -108,7 +108,6 @@ class BoneTreePanel final : public Panel {
   void rebuild();
   void showMotion();
   void setModel(QStandardItemModel* model, std::vector<QStandardItem*> items);
-  [[nodiscard]] int badgesOf(std::size_t bone) const;  ///< ChannelKind bits
   bool goToEnd();
   bool selectMatches();
   void fitIndentation();
@@ -241,7 +240,7 @@ void BoneTreePanel::selectCurrent(const QModelIndex& row) {
 void BoneTreePanel::syncClip() {
   if (workspace_.skeleton() == skeleton_) {
     for (std::size_t bone = 0; bone < items_.size(); ++bone)
-      items_[bone]->setData(badgesOf(bone), kBadgesRole);
+      items_[bone]->setData(animatedKinds(workspace_.clip().get(), *skeleton_, bone), kBadgesRole);
     return;
   }
   rebuild();
@@ -320,7 +319,7 @@ void BoneTreePanel::makeItems() {
     auto* item = items[bone] = new QStandardItem(shownName(skeleton_->bones[bone].name));
     item->setToolTip(tipOf(*skeleton_, bone));
     item->setData(static_cast<int>(bone), kBoneRole);
-    item->setData(badgesOf(bone), kBadgesRole);
+    item->setData(animatedKinds(workspace_.clip().get(), *skeleton_, bone), kBadgesRole);
     const int parent = isTree ? skeleton_->bones[bone].parent : core::Bone::kNoParent;
     QStandardItem* above = parent == core::Bone::kNoParent ? model->invisibleRootItem()
                                                            : items[static_cast<std::size_t>(parent)];
@@ -398,18 +397,6 @@ void BoneTreePanel::setModel(QStandardItemModel* model, std::vector<QStandardIte
   for (; !items_.empty(); items_.pop_back()) delete items_.back();
   items_ = std::move(items);
   delete std::exchange(model_, model);
-}
-
-int BoneTreePanel::badgesOf(std::size_t bone) const {
-  const auto clip = workspace_.clip();
-  const std::size_t track = skeleton_->trackOf(bone);
-  int badges = 0;
-  if (!clip || track >= clip->boneCount()) return badges;
-  for (const core::Channel channel : core::kChannels) {
-    if (!clip->curve(track, channel).isAnimated()) continue;
-    badges |= core::isScale(channel) ? ScaleKind : core::isRotation(channel) ? RotationKind : TranslationKind;
-  }
-  return badges;
 }
 
 // A chain of fifty bones must leave space for names.

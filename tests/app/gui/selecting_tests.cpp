@@ -20,7 +20,6 @@
 #include <QAction>
 #include <QDialog>
 #include <QDir>
-#include <QDockWidget>
 #include <QFile>
 #include <QImage>
 #include <QLabel>
@@ -467,27 +466,6 @@ TEST_F(Selecting, ACommandThatCannotBeDoneNowIsNotRun) {
   QTest::keyClicks(&field, QStringLiteral("export the pose"));
   QTest::keyClick(&field, Qt::Key_Return);
   EXPECT_EQ(window_->findChild<QDialog*>(QStringLiteral("exportDialog")), nullptr);
-}
-
-TEST_F(Selecting, PanelsStayWhereTheUserPutThem) {
-  child<QWidget>("inspectorPanel").hide();
-  window_->close();
-  gui::MainWindow again(*settings_);
-  again.show();
-  EXPECT_FALSE(again.findChild<QWidget*>(QStringLiteral("inspectorPanel"))->isVisible());
-  EXPECT_TRUE(again.findChild<QWidget*>(QStringLiteral("filesPanel"))->isVisible());
-}
-
-TEST_F(Selecting, ThePanelsCanBePutBack) {
-  auto& inspector = child<QDockWidget>("inspectorPanel");
-  inspector.setFloating(true);
-  child<QWidget>("filesPanel").hide();
-  window_->actions().action("window.resetLayout")->trigger();
-  EXPECT_FALSE(inspector.isFloating());
-  EXPECT_TRUE(waitFor([&] {
-    return inspector.isVisible() && child<QWidget>("filesPanel").isVisible() &&
-           child<QWidget>("timeline").isVisible();
-  }));
 }
 
 TEST_F(Selecting, TheViewportDrawsTheBones) {

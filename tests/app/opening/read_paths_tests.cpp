@@ -6,6 +6,7 @@
 #include "app/opening/loader.h"
 #include "tests/support/closed_folder.h"
 #include "tests/support/temporary_folder.h"
+#include "tests/write/archives.h"
 #include "tests/write/j3d_clips.h"
 #include "tests/write/j3d_models.h"
 
@@ -14,9 +15,11 @@
 namespace marrow::app {
 namespace {
 
+using formats::Bytes;
 using testing::ClosedFolder;
 using testing::TemporaryFolder;
 using write::BckFile;
+using write::rarcBytes;
 
 constexpr const char* kNotListed = "source.folder-not-listed";
 
@@ -92,6 +95,107 @@ TEST(Loader, AFolderThatMayNotBeListedIsNamedAndTheOthersAreRead) {
   const LoadResult alone = loadPaths({folder.path("closed")});
   ASSERT_EQ(alone.errors.size(), 1U);
   EXPECT_STREQ(alone.errors.front().message.code().id, kNotListed);
+}
+
+TEST(Loader, AFolderStandsForWhatCanBeReadInIt) {
+  const TemporaryFolder folder;
+  folder.write("a/walk.bck", BckFile(3).bytes());
+  folder.write("a/b/run.bck", BckFile(3).bytes());
+  folder.write("a/readme.txt", {'h', 'i'});
+  folder.write("a/cut.bck", {'J', '3', 'D', '1', 'b', 'c', 'k', '1', 0});
+  const LoadResult result = loadPaths({folder.path("a")});
+  ASSERT_EQ(result.files.size(), 2U);
+  EXPECT_EQ(result.files[0].path, folder.path("a/b/run.bck"));
+  ASSERT_EQ(result.errors.size(), 1U);
+  EXPECT_NE(result.errors[0].file.find("cut.bck"), std::string::npos);
+}
+
+TEST(Loader, ANamedFileThatCannotBeReadIsAnError) {
+  const TemporaryFolder folder;
+  const LoadResult result = loadPaths({folder.write("x.txt", {'h', 'i'}), folder.path("missing.bck")});
+  EXPECT_TRUE(result.files.empty());
+  ASSERT_EQ(result.errors.size(), 2U);
+  EXPECT_EQ(result.errors[0].code, core::ErrorCode::UnknownFormat);
+  EXPECT_EQ(result.errors[1].code, core::ErrorCode::FileNotFound);
+}
+
+TEST(Loader, AnArchiveStandsForItsReadableMembers) {
+  const TemporaryFolder folder;
+  Bytes cut = BckFile(3).bytes();
+  cut.resize(0x50);
+  const std::string archive = folder.write(
+      "a/cl.arc",
+      rarcBytes({{"walk.bck", BckFile(3).bytes()}, {"cut.bck", cut}, {"readme.txt", {'h', 'i'}}}));
+  const LoadResult result = loadPaths({folder.path("a")});
+  ASSERT_EQ(result.files.size(), 1U);
+  EXPECT_EQ(result.files[0].path, archive + ":walk.bck");
+  EXPECT_EQ(result.files[0].archive, archive);
+  EXPECT_EQ(result.files[0].content->clips.at(0)->name, "walk");
+  ASSERT_EQ(result.errors.size(), 1U);
+  EXPECT_EQ(result.errors[0].file, archive + ":cut.bck");
+}
+
+TEST(Loader, AMemberIsNamedBehindAColon) {
+  const TemporaryFolder folder;
+  const std::string archive = folder.write(
+      "cl.arc", rarcBytes({{"bck/walk.bck", BckFile(3).bytes()}, {"bck/run.bck", BckFile(3).bytes()}}));
+  const LoadResult result = loadPaths({archive + ":bck/run.bck"});
+  ASSERT_EQ(result.files.size(), 1U);
+  EXPECT_EQ(result.files[0].path, archive + ":bck/run.bck");
+  const LoadResult missing = loadPaths({archive + ":jump.bck"});
+  ASSERT_EQ(missing.errors.size(), 1U);
+  EXPECT_EQ(missing.errors[0].code, core::ErrorCode::NotFound);
+  EXPECT_EQ(missing.errors[0].file, archive);
+}
+
+TEST(Loader, AColonInARealNameIsNoArchive) {
+#ifdef _WIN32
+  GTEST_SKIP() << "names cannot hold colons here";
+#endif
+  const TemporaryFolder folder;
+  const std::string real = folder.write("a:walk.bck", BckFile(3).bytes());
+  folder.write("a", rarcBytes({{"walk.bck", BckFile(5).bytes()}}));
+  const LoadResult result = loadPaths({real});
+  ASSERT_EQ(result.files.size(), 1U);
+  EXPECT_FALSE(result.files[0].isMember());
+  EXPECT_EQ(result.files[0].content->clips.at(0)->boneCount(), 3U);
+  const std::string archive = folder.write("b:c.arc", rarcBytes({{"d:e.bck", BckFile(2).bytes()}}));
+  EXPECT_EQ(loadPaths({archive + ":d:e.bck"}).files.size(), 1U);
+}
+
+TEST(Loader, OneFileOfAnArchiveIsTheOneThatSuits) {
+  const TemporaryFolder folder;
+  const Bytes model = write::modelBytes({write::ModelJoint{}});
+  const auto hasClip = [](const formats::Asset& content) { return static_cast<int>(!content.clips.empty()); };
+  const std::string one =
+      folder.write("one.arc", rarcBytes({{"m.bmd", model}, {"walk.bck", BckFile(3).bytes()}}));
+  const auto walk = loadOne(one, hasClip);
+  ASSERT_TRUE(walk) << core::toText(walk.error());
+  EXPECT_EQ(walk->path, one + ":walk.bck");
+  const std::string two =
+      folder.write("two.arc", rarcBytes({{"run.bck", BckFile(3).bytes()}, {"walk.bck", BckFile(3).bytes()}}));
+  const auto vague = loadOne(two, hasClip);
+  ASSERT_FALSE(vague);
+  EXPECT_NE(vague.error().message.text().find(two + ":run.bck"), std::string::npos);
+  EXPECT_TRUE(loadOne(folder.write("m.bmd", model), hasClip));  // a lone file is the caller's to judge
+  EXPECT_EQ(loadOne(folder.path("none.bck"), hasClip).error().code, core::ErrorCode::FileNotFound);
+}
+
+TEST(Loader, AnEmptyFolderSaysSo) {
+  const TemporaryFolder folder;
+  const LoadResult result = loadPaths({folder.path()});
+  ASSERT_EQ(result.errors.size(), 1U);
+  EXPECT_EQ(result.errors[0].code, core::ErrorCode::NotFound);
+  EXPECT_STREQ(result.errors[0].message.code().id, "app.folder-empty");
+}
+
+TEST(Loader, StopsWhenAskedTo) {
+  const TemporaryFolder folder;
+  for (int i = 0; i < 5; ++i) folder.write(std::to_string(i) + ".bck", BckFile(1).bytes());
+  const LoadResult result =
+      loadPaths({folder.path()}, [](std::size_t done, std::size_t total) { return total == 5 && done < 2; });
+  EXPECT_TRUE(result.cancelled);
+  EXPECT_EQ(result.files.size(), 2U);
 }
 
 TEST(Pairing, AFolderOfModelsThatMayNotBeListedIsNamed) {

@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/gui/actions/action_registry.h"
+#include "app/gui/main_window.h"
 #include "app/gui/panels/panel.h"
 #include "app/gui/viewport/viewport_widget.h"
 #include "tests/app/gui/window_fixture.h"
@@ -44,6 +46,27 @@ TEST_F(Layout, EventFilesLeaveAWindowOf720By480AsItIs) {
   ASSERT_TRUE(waitFor([&] { return !names.visibleRegion().isEmpty(); }));
   EXPECT_EQ(window_->size(), QSize(720, 480));
   image("small_events");
+}
+
+TEST_F(Layout, PanelsStayWhereTheUserPutThem) {
+  child<QWidget>("inspectorPanel").hide();
+  window_->close();
+  gui::MainWindow again(*settings_);
+  again.show();
+  EXPECT_FALSE(again.findChild<QWidget*>(QStringLiteral("inspectorPanel"))->isVisible());
+  EXPECT_TRUE(again.findChild<QWidget*>(QStringLiteral("filesPanel"))->isVisible());
+}
+
+TEST_F(Layout, ThePanelsCanBePutBack) {
+  auto& inspector = child<QDockWidget>("inspectorPanel");
+  inspector.setFloating(true);
+  child<QWidget>("filesPanel").hide();
+  window_->actions().action("window.resetLayout")->trigger();
+  EXPECT_FALSE(inspector.isFloating());
+  EXPECT_TRUE(waitFor([&] {
+    return inspector.isVisible() && child<QWidget>("filesPanel").isVisible() &&
+           child<QWidget>("timeline").isVisible();
+  }));
 }
 
 // Tabs are dragged, again before the last drag's animation is over, while panels go and come. Qt crashes
