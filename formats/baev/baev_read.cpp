@@ -130,7 +130,7 @@ class ArchiveReader {
     const core::Message said =
         event.hash == later->hash ? core::Message(code("baev.same-hash"), hash)
                                   : core::Message(code("baev.not-sorted"), hash, core::hashText(later->hash));
-    warn(diagnostics_, reader_, said, event.byteOffset, "name hash");
+    warn(diagnostics_, reader_, said, event.byteOffset, "name hash");  // NOLINT: clang-tidy 14 errs
   }
 
   core::EventAction readAction(std::uint64_t at) {

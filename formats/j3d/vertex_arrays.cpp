@@ -4,6 +4,7 @@
 #include "formats/j3d/codes.h"
 
 #include <algorithm>
+#include <cassert>
 #include <cmath>
 #include <string_view>
 #include <utility>
@@ -126,6 +127,7 @@ void VertexArrays::describeArray(std::uint32_t attribute, std::string name) cons
               : attribute == kPosition ? FieldGroup::Translation
                                        : FieldGroup::Scale;
   const auto size = static_cast<std::uint32_t>(elementSize(attribute));
+  assert(size != 0);
   if (isColour(attribute)) {
     run.fields = {{"colour", 0, FieldType::Raw, size}};
   } else {

@@ -82,7 +82,7 @@ write::Bytes writeGlow() {
   } components[] = {{120, 20}, {255, 70}, {230, 90}};
   write::J3dBlock block = blockOf("TRK1", 0x58, "J3D1brk1");
   block.u16(0x0A, 32).u16(0x0E, 1).u16(0x1E, 1);
-  for (std::size_t i = 0; i < 3; ++i) block.u16(0x18 + 2 * i, kKeys * kNumbersAKey);
+  for (std::size_t i = 0; i < 3; ++i) block.u16(0x18 + 2 * i, std::int64_t{kKeys} * kNumbersAKey);
   // Three components with keys, alpha and K0.
   block.part(0x24, words({kKeys, 0, 0, kKeys, 0, 0, kKeys, 0, 0, 1, 0, 0}).u8(0).fill(3, 0xFF));
   block.part(0x2C, words({6})).names(0x34, {"glow"});
@@ -105,7 +105,7 @@ write::Bytes writeSlide() {
   return blockOf("TTK1", 0x60, "J3D1btk1")
       .u16(0x0A, kFrames)
       .u16(0x0C, 3)
-      .u16(0x12, kKeys * kNumbersAKey)
+      .u16(0x12, std::int64_t{kKeys} * kNumbersAKey)
       .part(0x14, words(rows))
       .part(0x18, words({5}))
       .names(0x1C, {"scarf"})

@@ -378,9 +378,10 @@ TEST(J3dBody, WithoutAnyImageAMaterialIsDrawnWithItsLight) {
   ASSERT_TRUE(whole);
   const auto& all = whole->models.front()->materials;
   const auto drawn = std::ranges::count_if(all, has);
-  const auto tag = std::ranges::search(bytes, std::string_view("TEX1"));
-  ASSERT_FALSE(tag.empty());
-  tag.front() = 'x';
+  constexpr std::string_view kTag = "TEX1";
+  const auto tag = std::search(bytes.begin(), bytes.end(), kTag.begin(), kTag.end());
+  ASSERT_NE(tag, bytes.end());
+  *tag = 'x';
   const auto cut = readAsset(bytes, "a.bdl");
   ASSERT_TRUE(cut);
   const auto& left = cut->models.front()->materials;

@@ -61,8 +61,9 @@ bool isSoundLook(const core::Model& model, std::size_t bones) {
   }
   for (const core::Image& image : model.images) {
     constexpr int kMostTexels = 64 * 64;  // larger ones cost too much time here
-    if (image.width * image.height > kMostTexels) continue;
-    isSound = isSound && core::texelsOf(image).size() == static_cast<std::size_t>(image.width * image.height);
+    const std::int64_t texels = std::int64_t{image.width} * image.height;
+    if (texels > kMostTexels) continue;
+    isSound = isSound && core::texelsOf(image).size() == static_cast<std::size_t>(texels);
   }
   return isSound;
 }

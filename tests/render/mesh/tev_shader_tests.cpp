@@ -200,7 +200,7 @@ TEST(TevShader, LightsNoChannelLessThanItsAmbientColour) {
 TEST(TevShader, LeavesChannelsOfHighlightsDarkWhereNothingIsReflected) {
   const core::TevChannel channel{
       .isColourLit = true, .isHighlight = true, .material = {200, 0, 0, 255}, .ambient = {51, 0, 0, 255}};
-  EXPECT_NEAR(redOf(channel, {0.0F, 0.0F, -1.0F}), 200 * 51 / 255, 1);
+  EXPECT_NEAR(redOf(channel, {0.0F, 0.0F, -1.0F}), 200.0 * 51 / 255, 1);
   EXPECT_NEAR(redOf(channel, glm::normalize(glm::vec3(-0.45F, 0.70F, 1.62F))), 200, 2);
 }
 

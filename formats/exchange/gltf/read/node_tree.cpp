@@ -82,7 +82,8 @@ class NodeReader {
     if (json_.numbers(object, "matrix", m)) {
       glm::dmat4 matrix(1.0);
       for (int column = 0; column < 4; ++column) {
-        for (int row = 0; row < 3; ++row) matrix[column][row] = m[static_cast<std::size_t>(column * 4 + row)];
+        for (int row = 0; row < 3; ++row)
+          matrix[column][row] = m[static_cast<std::size_t>(column) * 4 + static_cast<std::size_t>(row)];
       }
       rest = decomposed(matrix);
       if (!isShearless(matrix, rest))

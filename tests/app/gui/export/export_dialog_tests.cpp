@@ -159,8 +159,7 @@ TEST_F(Exports, WhatPlaysBesideAndWhatAFormatLeavesOutIsSaidBeforeAndAfter) {
 
 class MaterialAnimationCurves : public ExportTest {
  protected:
-  void SetUp() override {
-    WindowTest::SetUp();
+  void openFiles() override {
     open({sample("wanderer.bmd"), sample("wanderer_walk.bck"), sample("wanderer_walk.btk")});
     showClip("wanderer_walk");
     for (const auto& playing : window_->session().materialAnimations.playing())

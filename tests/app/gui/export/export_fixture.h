@@ -25,8 +25,9 @@ class ExportTest : public WindowTest {
  protected:
   void SetUp() override {
     WindowTest::SetUp();
-    openSample();
+    openFiles();
   }
+  virtual void openFiles() { openSample(); }
 
   /// Opens it and waits until it has the keys: Tab and Return go to the active window.
   void openDialog(const char* action) {

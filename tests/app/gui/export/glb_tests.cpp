@@ -26,8 +26,7 @@ class GlbExports : public WindowTest {};
 
 class GlbExportsOfFolder : public ExportTest {
  protected:
-  void SetUp() override {
-    WindowTest::SetUp();
+  void openFiles() override {
     open({sampleFolder()});
     showClip("wanderer_walk");
   }

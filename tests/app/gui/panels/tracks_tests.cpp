@@ -193,12 +193,15 @@ TEST_F(TracksTest, ImagesHaveNoUnitsAndNothingBetweenThem) {
   bringUp("curvesPanel");
   const QWidget* switches[] = {&child<QWidget>("curveModes"), &child<QWidget>("curveUnits"),
                                &child<QWidget>("keysUnits"), &child<QWidget>("unitsSwitch")};
-  for (const auto& [track, isHidden] :
-       {std::pair("eyes: image of texture 1", true), std::pair("scarf: texture matrix 0", false)}) {
-    select(track);
+  const struct {
+    const char* track;
+    bool isHidden;
+  } cases[] = {{"eyes: image of texture 1", true}, {"scarf: texture matrix 0", false}};
+  for (const auto& expected : cases) {
+    select(expected.track);
     for (const QWidget* one : switches)
-      EXPECT_TRUE(waitFor([&] { return one->isHidden() == isHidden; }))
-          << track << one->objectName().toStdString();
+      EXPECT_TRUE(waitFor([&] { return one->isHidden() == expected.isHidden; }))
+          << expected.track << one->objectName().toStdString();
   }
 }
 
