@@ -46,6 +46,7 @@ struct Asset {
   std::vector<int> clipSkeletons;  ///< by clip: the skeleton here that it was made for, or -1; may be shorter
   std::shared_ptr<const core::EventArchive> events;  ///< null unless the file is an event file
   std::vector<Fact> facts;                           ///< shown for a file that others are joined to
+  std::vector<const char*> optionTables;             ///< the options that the file has a table for
   core::Diagnostics diagnostics;
 
   /// The skeleton of this file that a clip of it was made for, where the file says so; else null.

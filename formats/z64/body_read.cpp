@@ -103,11 +103,10 @@ bool holdsLists(ByteView file) {
 
 /// Replaces the lists of hands and sheath by the user's choice. A hidden limb keeps its matrix.
 void replaceLinkLists(std::vector<DrawnLimb>& limbs, const core::Skeleton& skeleton, const Segments& segments,
-                      const ZeldaOptions& options, DrawFaults& faults) {
+                      const ZeldaOptions& options) {
   if (!selectsLists(options)) return;
   const ObjectView object(segments.files[static_cast<std::size_t>(segments.own)], segments.own);
-  if (!hasLinkLists(object))
-    return faults.warn({code("z64.no-link-lists")}, skeleton.byteOffset, "display list");
+  if (!hasLinkLists(object)) return;
   for (DrawnLimb& limb : limbs) {
     const int track = skeleton.bones[static_cast<std::size_t>(limb.bone)].track;
     if (const auto list = selectedList(object, track, options)) limb.list = *list;
@@ -145,7 +144,7 @@ std::shared_ptr<const core::Model> BodyReader::read(const FoundSkeleton& found, 
   const bool isLink = isLinkSkeleton(skeleton);
   Segments segments = segments_;
   if (isLink) {
-    replaceLinkLists(limbs, skeleton, segments_, options_, faults_);
+    replaceLinkLists(limbs, skeleton, segments_, options_);
     // The game points these at the images of the face that it shows.
     segments.bases[kEyesSegment] = static_cast<std::uint32_t>(segments.own) << 24U;
     segments.bases[kMouthSegment] = segments.bases[kEyesSegment] | 0x4000U;

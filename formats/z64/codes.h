@@ -64,12 +64,13 @@ inline constexpr core::Code kCodes[] = {
      "Link's animations also need {0}, {1}: put it beside this file, open it too, or name it as {2}"},
     {"z64.no-parts", "none of Link's three files is at hand"},
     {"z64.headers-alone",
-     "{0} in link_animetion and his skeleton in object_link_boy or object_link_child: put them beside "
-     "this file, open them too, or name them as segments 7 and 6"},
+     "{0} of Link's animations is|are named here; the frames are in link_animetion, and his skeleton is in "
+     "object_link_boy or object_link_child: put what is missing beside this file, open it too, or name it "
+     "as segment 7 or 6"},
     {"z64.frames-alone",
-     "the frames of Link's animations; where each begins is said in gameplay_keep, and his skeleton is "
-     "in object_link_boy or object_link_child: put them beside this file, open them too, or name them "
-     "as segments 4 and 6"},
+     "this file holds the frames of Link's animations; gameplay_keep says where each begins, and his "
+     "skeleton is in object_link_boy or object_link_child: put what is missing beside this file, open it "
+     "too, or name it as segment 4 or 6"},
     {"z64.frames-too-short", "link_animetion is made of frames of 0x86 bytes, but this file has {0}"},
     {"z64.no-skeleton",
      "no skeleton was found here, only animations; one that is not found can be named by its offset"},
@@ -121,7 +122,6 @@ inline constexpr core::Code kCodes[] = {
     {"z64.skin-outside", "the skin at {0} does not lie in the files at hand; it is left out"},
     {"z64.skin-vertex", "the skin has a vertex {0}; there are {1}"},
     {"z64.skin-limb", "limb {0} moves a part of the skin; the skeleton has {1}"},
-    {"z64.no-link-lists", "the object does not say where other hands and sheaths lie; its own are shown"},
 };
 
 consteval const core::Code& code(std::string_view id) { return core::findCode(kCodes, id); }

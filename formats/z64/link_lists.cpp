@@ -41,6 +41,11 @@ bool hasLinkLists(const ObjectView& object) {
   return std::string_view(reinterpret_cast<const char*>(found.data()), found.size()) == kMark;
 }
 
+std::vector<const char*> linkOptionTables(const ObjectView& object) {
+  if (!hasLinkLists(object)) return {};
+  return {kLeftHandOption, kRightHandOption, kSheathOption};
+}
+
 std::optional<std::uint32_t> selectedList(const ObjectView& object, int limb, const ZeldaOptions& options) {
   if (limb == kLeftHand) return addressOf(object, kLeftHands[static_cast<std::size_t>(options.leftHand)]);
   if (limb == kRightHand) return addressOf(object, kRightHands[static_cast<std::size_t>(options.rightHand)]);

@@ -6,6 +6,7 @@
 
 #include <cstdint>
 #include <optional>
+#include <vector>
 
 namespace marrow::formats::z64 {
 
@@ -13,6 +14,9 @@ namespace marrow::formats::z64 {
 /// of the play-as kind have.
 [[nodiscard]] bool hasLinkLists(const ObjectView& object);
 inline constexpr std::uint64_t kLinkTableAt = 0x5000;  ///< where it begins, with its mark
+
+/// Asset::optionTables: the options that hasLinkLists() gives a meaning.
+[[nodiscard]] std::vector<const char*> linkOptionTables(const ObjectView& object);
 
 /// The list that Link's limb draws by the user's choice: 0 draws nothing; none: the skeleton's own.
 /// @pre hasLinkLists(object).

@@ -105,13 +105,15 @@ bool isLinkObject(const Asset& file) { return file.formatId == "z64-object" && h
 
 bool hasUseFor(const OptionSpec& option, const Asset& file) {
   const std::string_view id = option.id;
-  if (id == kLodOption) return hasLevels(file);
+  const bool hasBody = !file.models.empty();
+  if (id == kLodOption) return hasBody && hasLevels(file);
+  if (id == kTunicOption) return hasBody && holdsLink(file);
   // An object may hold a skeleton that was not found.
   if (id == kLimbSizeOption || id == kSkeletonAtOption)
     return !file.skeletons.empty() || (!isKeep(file) && !isFrames(file));
-  const bool isOfLink =
-      id == kTunicOption || id == kLeftHandOption || id == kRightHandOption || id == kSheathOption;
-  return !isOfLink || holdsLink(file);
+  if (id == kLeftHandOption || id == kRightHandOption || id == kSheathOption)
+    return hasBody && std::ranges::find(file.optionTables, id) != file.optionTables.end();
+  return true;
 }
 
 }  // namespace marrow::formats::z64

@@ -6,6 +6,7 @@
 #include "formats/z64/codes.h"
 #include "formats/z64/limb_tree.h"
 #include "formats/z64/link_headers.h"
+#include "formats/z64/link_lists.h"
 #include "formats/z64/object_scan.h"
 #include "formats/z64/object_view.h"
 #include "formats/z64/word_keys.h"
@@ -163,6 +164,7 @@ class SetReader {
       content_.skeletons.push_back(std::make_shared<core::Skeleton>(std::move(found.skeleton)));
     }
     for (core::Diagnostic entry : ofBodies.entries()) add(std::move(entry), files_.object);
+    content_.optionTables = linkOptionTables({files_.object.bytes, kObjectSegment});
     if (!content_.skeletons.empty()) return;
     for (const FoundSkeleton& found : skeletons) {
       if (found.damage) add(core::toDiagnostic(*found.damage), files_.object);

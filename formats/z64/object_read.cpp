@@ -93,6 +93,7 @@ class ObjectReader {
     auto skeleton = std::make_shared<core::Skeleton>(found.skeleton);
     skeleton->body = bodies().read(found, static_cast<int>(content_.skeletons.size()));
     if (skeleton->body) content_.models.push_back(skeleton->body);
+    if (isLinkSkeleton(*skeleton)) content_.optionTables = linkOptionTables({bytes_, found_.segment});
     content_.skeletons.push_back(std::move(skeleton));
   }
 
@@ -250,12 +251,8 @@ class ObjectReader {
     }
     content_.formatId = "z64-link-headers";
     content_.formatLabel = "Zelda 64 Link animation headers (gameplay_keep)";
-    const std::size_t count = search.headers.size();
-    const std::string named =
-        std::to_string(count) + (count == 1 ? " of Link's animations is named here; its frames are"
-                                            : " of Link's animations are named here; their frames are");
-    explain({code("z64.headers-alone"), named}, search.headers.front().offset, "Link's animations",
-            kSegmentOption);
+    explain({code("z64.headers-alone"), search.headers.size()}, search.headers.front().offset,
+            "Link's animations", kSegmentOption);
     return true;
   }
 
