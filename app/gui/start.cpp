@@ -196,13 +196,6 @@ void showPanel(MainWindow& window, const QString& id) {
   QMetaObject::invokeMethod(panel, show, Qt::QueuedConnection);
 }
 
-// Paths are absolute, because the other window may have another working folder.
-QStringList absolutePaths(const QStringList& paths) {
-  QStringList absolute;
-  for (const QString& path : paths) absolute.append(QFileInfo(path).absoluteFilePath());
-  return absolute;
-}
-
 // The first window listens; when it is closed, another one does.
 void takeFilesFrom(InstanceServer& server, const QString& name, MainWindow& window, Settings& settings) {
   QObject::connect(&server, &InstanceServer::opened, &window, [&window](const QStringList& paths) {
@@ -277,6 +270,12 @@ void dressApplication(const CommandLine& line, const Settings& settings) {
 #endif
 }
 
+QStringList absolutePaths(const QStringList& paths) {
+  QStringList absolute;
+  for (const QString& path : paths) absolute.append(QFileInfo(path).absoluteFilePath());
+  return absolute;
+}
+
 void openFromCommandLine(MainWindow& window, const CommandLine& line,
                          const std::function<void()>& onProblem) {
   auto* once = new QObject(&window);
@@ -298,7 +297,7 @@ void openFromCommandLine(MainWindow& window, const CommandLine& line,
   if (line.paths.isEmpty()) showPanel(window, line.panel);
   QStringList paths = line.paths;
   if (QFileInfo(line.reference).isFile() && !paths.contains(line.reference)) paths.append(line.reference);
-  window.openPaths(paths);
+  window.openPaths(absolutePaths(paths));  // what is opened later by its whole path is the same file
 }
 
 int runMarrow(int argc, char** argv, const std::function<void(MainWindow&)>& onWindow) {
@@ -328,7 +327,8 @@ int runMarrow(int argc, char** argv, const std::function<void(MainWindow&)>& onW
   if (!isForUser) settings.emplace(folder.emplace().filePath(QStringLiteral("marrow.ini")));
   const QString instance = instanceName(*settings);
   const bool isShared = isForUser && settings->value(kOneWindow);
-  if (isShared && line.isOnlyFiles() && handOver(instance, absolutePaths(line.paths))) return 0;
+  if (isShared && line.isOnlyFiles() && handOver(instance, absolutePaths(line.paths)))
+    return 0;  // the other window may have another working folder
   dressApplication(line, *settings);
   MainWindow window(*settings);
   if (line.size.isValid()) window.resize(line.size);
