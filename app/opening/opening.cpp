@@ -135,7 +135,7 @@ OpenOutcome openAmong(const OpenState& state, std::vector<std::string> paths, co
   outcome.words = outcome.tookWords ? lists.back() : state.words;
   resolveEventNames(files, outcome.words.get());
   if (outcome.words == nullptr) outcome.offeredWords = wordListBeside(files);
-  std::erase(outcome.skipped, outcome.offeredWords);
+  std::erase(outcome.skipped, outcome.words == nullptr ? outcome.offeredWords : outcome.words->path);
   const Places places = placesOf(files);
   std::unordered_set<std::string_view> wasRead;
   for (LoadedFile& file : outcome.files) {

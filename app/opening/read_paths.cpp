@@ -153,7 +153,8 @@ LoadResult readPaths(const std::vector<std::string>& paths, const formats::FileO
                             result.dictionaries.end());
   if (progress) (void)progress(result.fileTotal, result.fileTotal);
   if (result.files.empty() && result.errors.empty() && result.dictionaries.empty()) {
-    const core::Code& why = result.fileTotal == 0 ? code("app.folder-empty") : code("app.folder-unreadable");
+    const bool isEmpty = result.fileTotal == 0 && result.skipped.empty();
+    const core::Code& why = isEmpty ? code("app.folder-empty") : code("app.folder-unreadable");
     result.errors.push_back({core::ErrorCode::NotFound, {why}, paths.front()});
   }
   return result;
