@@ -1,7 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/support/zelda_files.h"
 
+#include "formats/source/regular_file.h"
+#include "tests/support/golden.h"
+
+#include <algorithm>
 #include <array>
+#include <string_view>
 
 namespace marrow::testing {
 
@@ -57,6 +62,13 @@ write::Bytes linkObject() {
   write::ZeldaObject object;
   object.skeleton(linkLimbs(), {.isFlex = true, .isWide = true});
   return object.bytes();
+}
+
+write::Bytes linkBodyWithTable() {
+  write::Bytes bytes = formats::readBytes(goldenFolder() + "/mesh/z64_link.zobj").value();
+  constexpr std::string_view kMark = "MODLOADER64";
+  std::copy(kMark.begin(), kMark.end(), bytes.begin() + 0x5000);
+  return bytes;
 }
 
 write::Bytes linkKeepWithDoor() {

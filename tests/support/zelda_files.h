@@ -22,6 +22,9 @@ namespace marrow::testing {
 
 /// An object with only Link's skeleton.
 [[nodiscard]] write::Bytes linkObject();
+
+/// A golden object of Link's: it has a body. A table of hands and sheaths begins in it.
+[[nodiscard]] write::Bytes linkBodyWithTable();
 /// A gameplay_keep of three of Link's clips of one frame each, and an animated skeleton of four limbs, as the
 /// games' file has doors and arrows.
 [[nodiscard]] write::Bytes linkKeepWithDoor();

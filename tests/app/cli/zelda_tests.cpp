@@ -174,7 +174,8 @@ TEST(CliZelda, OptionsThatChangeNothingOfAnObjectAreSaidNotToBeUsed) {
   object.skeleton(zeldaTree());
   object.simpleAnimation(5, 4);
   const std::string plain = folder.write("object_x.zobj", object.bytes());
-  const std::string link = folder.write("object_link_boy.zobj", linkObject());
+  const std::string bones = folder.write("object_link_child.zobj", linkObject());
+  const std::string link = folder.write("object_link_boy.zobj", linkBodyWithTable());
   for (const std::vector<std::string>& option :
        std::vector<std::vector<std::string>>{{"--tunic", "red"},
                                              {"--lod", "far"},
@@ -188,6 +189,7 @@ TEST(CliZelda, OptionsThatChangeNothingOfAnObjectAreSaidNotToBeUsed) {
     };
     EXPECT_TRUE(isUnused("info", plain)) << option[0];
     EXPECT_TRUE(isUnused("curves", plain)) << option[0];
+    EXPECT_TRUE(isUnused("info", bones)) << option[0];
     EXPECT_FALSE(isUnused("info", link)) << option[0];
   }
   const CliResult used = runMarrow({"info", plain, "--limb-size", "12"});

@@ -42,9 +42,9 @@ namespace {
 
 class Zelda : public WindowTest {
  protected:
-  void openSet(const char* object = "object_link_boy.zobj") {
+  void openSet(const char* object = "object_link_boy.zobj", const formats::Bytes& bytes = linkObject()) {
     open({write("gameplay_keep.bin", linkKeep(3)), write("link_animetion.bin", linkFrames({0x21, 0x48, 0})),
-          write(object, linkObject())});
+          write(object, bytes)});
     ASSERT_NE(workspace().clip(), nullptr);
   }
 
@@ -336,7 +336,11 @@ TEST_F(Zelda, OnlyChoicesThatChangeWhatIsShownAreOffered) {
   for (const char* ofOthers : {"tunic", "left-hand", "right-hand", "sheath", "lod"})
     EXPECT_TRUE(child<QWidget>(ofOthers).isHidden()) << ofOthers;
   workspace().closeAll();
-  openSet();
+  openSet();  // without a body
+  for (const char* ofBodies : {"tunic", "left-hand", "right-hand", "sheath", "lod"})
+    EXPECT_TRUE(child<QWidget>(ofBodies).isHidden()) << ofBodies;
+  workspace().closeAll();
+  openSet("object_link_boy.zobj", linkBodyWithTable());
   for (const char* ofLink : {"tunic", "left-hand", "right-hand", "sheath", "lod"})
     EXPECT_FALSE(child<QWidget>(ofLink).isHidden()) << ofLink;
   // Files without a skeleton.
