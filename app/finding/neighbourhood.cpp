@@ -58,7 +58,7 @@ std::string startOf(const std::string& stem) {
   return start;
 }
 
-/// Those in a folder, then those beside it; at most 64 of each.
+/// The folders in a folder, then the folders beside it; at most 64 of each.
 std::vector<fs::path> foldersBeside(const fs::path& folder) {
   constexpr std::size_t kMostFolders = 64;
   std::vector<fs::path> folders;
@@ -375,7 +375,7 @@ const Neighbourhood::Elsewhere& Neighbourhood::filesElsewhere(const std::string&
   return files;
 }
 
-// Those that are named alike, the most alike first; all of them where they are few.
+// The files that are named alike, the most alike first; all files where they are few.
 std::vector<std::string> Neighbourhood::candidatesElsewhere(const std::string& path,
                                                             const formats::Want& want) const {
   constexpr std::size_t kMost = 8;

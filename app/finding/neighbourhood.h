@@ -95,9 +95,9 @@ class Neighbourhood {
   /// Files that hold skeletons for clips of others, in their order.
   [[nodiscard]] const Files& models() const { return models_; }
   [[nodiscard]] const Files& modelsOfArchive(const std::string& archive) const;
-  /// Those with a skeleton of the clip's game that has as many bones.
+  /// The files with a skeleton of the clip's game that has as many bones.
   [[nodiscard]] const Files& modelsOfSize(const core::Clip& clip) const;
-  /// Those with whose names a name begins.
+  /// The files with whose names the stem begins.
   [[nodiscard]] Files modelsNamedLike(const std::string& stem) const;
   [[nodiscard]] std::size_t skeletonCount() const { return skeletonCount_; }
   [[nodiscard]] std::size_t skeletonsOf(const core::GameRules& rules) const;

@@ -15,7 +15,7 @@
 namespace marrow::app {
 namespace {
 
-/// A name and which of those that share it.
+/// A bone's name, and its number among the bones that share it.
 using NumberedName = std::pair<std::string, std::size_t>;
 
 /// Other programs let no two bones share a name: "null", 1 becomes "null.001".

@@ -25,9 +25,8 @@ using formats::OptionSpec;
 using formats::PartFile;
 using formats::Want;
 
-/// The user's options for the owner, with those for the other files' own parts. An option for a needed part
-/// under a file that is none, or another one, is meant for the file itself, unless something is said of the
-/// part.
+/// The user's options for the owner, with those for the files of the other parts. An option for a needed part
+/// that is given to another file holds for that file itself, unless the part's file has options of its own.
 Options optionsFor(const LoadedFile& owner, const FoundSet& set, const FileOptions& said) {
   const formats::FormatDescriptor& format = *owner.content->format;
   Options options = said.of(owner.path);
@@ -192,12 +191,11 @@ class SetJoiner {
     return others;
   }
 
-  /// A model fetches its set as an animation fetches its model; where it is not all to be found the file is
-  /// shown as it is.
+  /// A model that is opened brings its set. If a needed part is missing, the model is shown alone.
   void joinModel(LoadedFile& file, bool isHostNow) {
     std::optional<core::Error> error;
     if (isHostNow) error = join(file);
-    // A table in which the user selected something stays to be seen.
+    // If the user selected a part, the form with the parts stays.
     const bool isKept = file.set && (file.set->isWhole || said_.of(file.path).has(format_.partOption().id));
     if (!isHostNow || !isKept) takeApart(file);
     if (!error) return;

@@ -39,7 +39,7 @@ std::vector<LoadedFile> replaced(std::vector<LoadedFile> files, const std::vecto
   return files;
 }
 
-/// A model dropped onto a clip of a set, takes the place of the one in that set.
+/// A model dropped onto a clip of a set takes the place of the one in that set.
 /// @param read  the files that were opened.
 void selectDropped(const std::vector<LoadedFile>& read, const std::vector<LoadedFile>& files,
                    const std::string& currentPath, formats::FileOptions& options) {
@@ -95,7 +95,7 @@ void refuseWrong(OpenOutcome& outcome) {
     if (wrong) outcome.errors.push_back(std::move(*wrong));
   };
   for (const LoadedFile& file : outcome.files) refuse(file);
-  // A part that is only bound, not open, is read with the set it belongs to.
+  // A part that is not open itself is read with its set.
   for (const LoadedFile& file : outcome.changed) {
     if (file.isJoinedTo(outcome.request.optionsPath)) refuse(file);
   }

@@ -217,7 +217,7 @@ class SetReader {
     }
   }
 
-  /// Those that the user names, then or else those that are found.
+  /// The headers that the user names come first; those that are found follow unless the user wants only his.
   LinkHeaderSearch findHeaders() {
     std::vector<LinkHeader> named;
     ByteReader reader(files_.keep.bytes, Endian::Big);
