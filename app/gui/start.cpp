@@ -149,7 +149,7 @@ void selectBones(const app::Workspace& workspace, app::Selection& selection, con
   }
 }
 
-// Adds failures to the problems.
+// What cannot be done is added to the problems.
 void goTo(app::Session& session, const CommandLine& line, Problems& problems) {
   if (!line.clip.isEmpty()) {
     const app::ClipRef clip = clipNamed(session.workspace, line.clip);
@@ -172,7 +172,7 @@ void goTo(app::Session& session, const CommandLine& line, Problems& problems) {
   selectBones(session.workspace, session.selection, line, problems);
 }
 
-// Selects in the panels' lists.
+// Selects rows in the lists of the panels.
 void selectInLists(const MainWindow& window, const CommandLine& line, Problems& problems) {
   if (!line.filter.isEmpty()) window.findChild<FilesPanel*>()->setFilter(line.filter);
   if (line.event && !window.findChild<EventsPanel*>()->selectRow(*line.event)) {

@@ -76,7 +76,7 @@ constexpr std::array kSpecs = {
     OptionSpec{
         .id = kLinkAgeOption,
         .label = "Link's age",
-        .help = "Link's age: the child's root moves 0.64 times as far (default: by the skeleton's file name)",
+        .help = "Link's age: the child's root moves 0.64 times as far (default: by the skeleton's file name, else by its legs)",
         .kind = OptionKind::Choice,
         .tip = "The child plays the adult's animations; the game scales his root's position",
         .choices = kAges,
