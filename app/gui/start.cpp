@@ -149,7 +149,7 @@ void selectBones(const app::Workspace& workspace, app::Selection& selection, con
   }
 }
 
-// What cannot be done is added to the problems.
+// Adds each thing that cannot be done to the problems.
 void goTo(app::Session& session, const CommandLine& line, Problems& problems) {
   if (!line.clip.isEmpty()) {
     const app::ClipRef clip = clipNamed(session.workspace, line.clip);
