@@ -217,7 +217,7 @@ class SetReader {
     }
   }
 
-  /// The headers that the user names come first; those that are found follow unless the user wants only his.
+  /// The headers that the user names; those that are found follow if none is named, or if they are to be kept.
   LinkHeaderSearch findHeaders() {
     std::vector<LinkHeader> named;
     ByteReader reader(files_.keep.bytes, Endian::Big);
