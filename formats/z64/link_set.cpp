@@ -217,7 +217,7 @@ class SetReader {
     }
   }
 
-  /// The headers that the user names; those that are found follow if none is named, or if they are to be kept.
+  /// The headers that the user names; then those that are found, if he keeps them or names none.
   LinkHeaderSearch findHeaders() {
     std::vector<LinkHeader> named;
     ByteReader reader(files_.keep.bytes, Endian::Big);
