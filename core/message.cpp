@@ -2,6 +2,7 @@
 #include "core/message.h"
 
 #include <algorithm>
+#include <cmath>
 #include <cstdio>
 #include <utility>
 
@@ -30,9 +31,17 @@ std::string oneLine(std::string_view name) {
 
 namespace {
 
-bool isPlain(const Words::Part& one) { return one.path.empty() && !one.offset && !one.bone; }
+bool isPlain(const Words::Part& one) { return one.path.empty() && !one.offset && !one.bone && !one.frame; }
 
 }  // namespace
+
+Words::Words(FrameNumber frame) {
+  char text[32];
+  std::snprintf(text, sizeof text, "%.7g", frame.value);
+  Part part{text};
+  if (std::isfinite(frame.value)) part.frame = frame.value;
+  add(std::move(part));
+}
 
 void Words::add(std::string_view plain) {
   if (parts_.empty()) {

@@ -62,7 +62,12 @@ struct BoneName {
   std::string name;
 };
 
-/// Text that knows which files, places and bones it names, so that the window can show links.
+/// A frame of the clip that the sentence is about, in words "12.5".
+struct FrameNumber {
+  double value;  ///< may be infinite or not a number
+};
+
+/// Text that knows which files, places, bones and frames it names, so that the window can show links.
 class Words {
  public:
   struct Part {
@@ -70,6 +75,7 @@ class Words {
     std::string path = {};                     ///< the named file; empty: none
     std::optional<std::uint64_t> offset = {};  ///< the named place
     std::optional<std::size_t> bone = {};      ///< the named bone
+    std::optional<double> frame = {};          ///< the named frame
     friend bool operator==(const Part&, const Part&) = default;
   };
 
@@ -79,6 +85,7 @@ class Words {
   Words(const char* text) : Words(std::string_view(text)) {}
   Words(FileName file) { add({oneLine(file.name), std::move(file.path)}); }
   Words(Offset offset) { add({hex(offset.value), {}, offset.value}); }
+  Words(FrameNumber frame);
   Words(BoneName bone) { add({oneLine(bone.name), {}, {}, bone.bone}); }
 
   Words& operator+=(const Words& more);

@@ -7,7 +7,6 @@
 #include <bit>
 #include <cmath>
 #include <cstddef>
-#include <cstdio>
 #include <span>
 
 namespace marrow::formats::j3d {
@@ -84,8 +83,7 @@ void checkOrder(const ByteReader& reader, const core::Clip& clip, const core::Cu
       });
   if (before == keys.end()) return;
   const auto index = static_cast<std::size_t>(before - keys.begin()) + 1;
-  char frame[32];
-  std::snprintf(frame, sizeof frame, "%g", static_cast<double>(keys[index].frame));
+  const core::Words frame = core::FrameNumber{keys[index].frame};
   const core::Message said = keys[index].frame == before->frame
                                  ? core::Message(code("j3d.keys-at-once"), index - 1, index, frame)
                                  : core::Message(code("j3d.keys-go-down"), index, index - 1, frame);

@@ -3,6 +3,9 @@
 
 #include <gtest/gtest.h>
 
+#include <cmath>
+#include <vector>
+
 namespace marrow::core {
 namespace {
 
@@ -47,6 +50,15 @@ TEST(Message, KnowsWhatItsArgumentsName) {
   EXPECT_EQ(words.parts()[1], Words::Part{": 16 bytes of "});
   EXPECT_EQ(words.parts()[2], (Words::Part{"a.bck", "b/a.bck"}));
   EXPECT_EQ(words.parts()[4], (Words::Part{"0x30", {}, 0x30}));
+}
+
+TEST(Message, NamesAFrameWhereItIsANumber) {
+  constexpr Code kAt{"test.at", "the value jumps at frame {0}"};
+  const Words words = Message(kAt, FrameNumber{12.5}).words();
+  EXPECT_EQ(words.text(), "the value jumps at frame 12.5");
+  ASSERT_EQ(words.parts().size(), 2U);
+  EXPECT_EQ(words.parts()[1].frame, 12.5);
+  EXPECT_EQ(Words(FrameNumber{std::nan("")}).parts(), std::vector{Words::Part{"nan"}});
 }
 
 TEST(Message, SentencesFollowEachOther) {

@@ -15,6 +15,7 @@ LinkedText::LinkedText(const core::Words& words, const QString& file) {
   for (const core::Words::Part& part : words.parts()) {
     NamedWords named{toQString(part.text)};
     if (part.bone) named.subject.bone = static_cast<int>(*part.bone);
+    named.subject.frame = part.frame;
     named.subject.path = part.offset ? file : toQString(part.path);
     named.subject.offset = part.offset;
     add(std::move(named));

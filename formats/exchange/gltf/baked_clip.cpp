@@ -4,8 +4,6 @@
 #include "formats/exchange/gltf/codes.h"
 #include "formats/text/printable.h"
 
-#include <fmt/format.h>
-
 #include <glm/common.hpp>
 #include <glm/geometric.hpp>
 #include <glm/trigonometric.hpp>
@@ -220,7 +218,7 @@ class BakeRun {
     for (std::size_t bone = 0; bone < pose_.local.size(); ++bone) {
       if (isFinite(pose_.local[bone])) continue;
       failed_ =
-          core::Error{core::ErrorCode::BadValue, {code("gltf.not-finite-at"), fmt::format("{}", frame)}};
+          core::Error{core::ErrorCode::BadValue, {code("gltf.not-finite-at"), core::FrameNumber{frame}}};
       failed_->fieldPath = "bone " + std::to_string(bone) + " \"" + baker_.skeleton_->bones[bone].name + "\"";
       return;
     }
