@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/message.h"
 #include "formats/bytes/byte_view.h"
 
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <span>
 #include <string>
 
@@ -61,9 +63,10 @@ struct Want {
   bool (*isServedBy)(const Asset& file) = nullptr;
   /// How well a file's name suits the part in a set around another file; 0: not at all.
   int (*nameScore)(const Want& part, const std::string& name, const std::string& anchor) = nullptr;
-  /// Why bytes are not that part, a clause; empty: they may be. Null: any bytes may be.
+  /// Why bytes are not that part; empty: they may be. Null: any bytes may be.
   /// @param parts  the set's, as FormatDescriptor::parts(); may be empty.
-  std::string (*whyNot)(ByteView bytes, std::span<const PartFile> parts, const Options& options) = nullptr;
+  std::optional<core::Message> (*whyNot)(ByteView bytes, std::span<const PartFile> parts,
+                                         const Options& options) = nullptr;
 };
 
 }  // namespace marrow::formats

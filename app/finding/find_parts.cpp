@@ -141,7 +141,7 @@ bool PartSearch::holds(const Want& want, const std::string& path) {
   const auto bytes = neighbourhood_.bytesOf(path);
   const bool isRead = bytes && neighbourhood_.spendBytes((*bytes)->size());
   return known->second =
-             isRead && (want.whyNot == nullptr || want.whyNot(formats::ByteView(**bytes), {}, {}).empty());
+             isRead && (want.whyNot == nullptr || !want.whyNot(formats::ByteView(**bytes), {}, {}));
 }
 
 }  // namespace marrow::app

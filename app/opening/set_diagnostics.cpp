@@ -57,8 +57,7 @@ std::optional<core::Message> whyNot(const NamedPart& named, const std::vector<Pa
   const formats::FormatDescriptor* format = formats::recognise(part->view(), {}).format;
   if (format != nullptr && format != named.format)
     return core::Message{code("app.set.other-kind"), format->label};
-  const std::string why = want->whyNot == nullptr ? "" : want->whyNot(part->view(), parts, options);
-  return why.empty() ? std::nullopt : std::optional(core::Message(why));
+  return want->whyNot == nullptr ? std::nullopt : want->whyNot(part->view(), parts, options);
 }
 
 /// As FormatDescriptor::parts(). Empty: one cannot be read, which is told of where the set was read.

@@ -58,6 +58,7 @@ inline constexpr core::Code kCodes[] = {
     {"z64.shared-frames", "the headers share their frames so often that the rest is left out"},
     {"z64.no-link-headers", "no header of Link's animations was found in this file"},
     {"z64.no-link-skeleton", "there is no skeleton of Link's 21 limbs in this file"},
+    {"z64.no-link-frames", "none of the frames that the headers lead to lie in this file"},
     {"z64.not-links-limbs", "the skeleton there has {0} limb|limbs, and Link's has 21"},
     {"z64.part-empty", "this file is taken for {0}, {1}, but it is empty"},
     {"z64.part-missing",

@@ -43,25 +43,29 @@ int nameScore(const Want& part, const std::string& name, const std::string& anch
 
 // An offset that is wrong is told of by itself.
 
-std::string whyNotKeep(ByteView bytes, std::span<const PartFile> /*parts*/, const Options& options) {
+std::optional<core::Message> whyNotKeep(ByteView bytes, std::span<const PartFile> /*parts*/,
+                                        const Options& options) {
   const LinkHeaderSearch search = findLinkHeaders(bytes, true, std::nullopt);
   const bool isOne = options.has(kAnimationAtOption) || !search.headers.empty() || !search.refused.empty();
-  return isOne ? "" : code("z64.no-link-headers").sentence;
+  return isOne ? std::nullopt : std::optional<core::Message>(code("z64.no-link-headers"));
 }
 
-std::string whyNotObject(ByteView bytes, std::span<const PartFile> /*parts*/, const Options& options) {
+std::optional<core::Message> whyNotObject(ByteView bytes, std::span<const PartFile> /*parts*/,
+                                          const Options& options) {
   if (options.has(kSkeletonAtOption)) return {};
   const auto set = readLinkSet({{"object", bytes}, {}, {}, true}, {});
-  return set && !set->skeletons.empty() ? "" : code("z64.no-link-skeleton").sentence;
+  const bool isOne = set && !set->skeletons.empty();
+  return isOne ? std::nullopt : std::optional<core::Message>(code("z64.no-link-skeleton"));
 }
 
 /// Frames have no form of their own; that headers lead into them is all there is to see.
-std::string whyNotFrames(ByteView bytes, std::span<const PartFile> parts, const Options& /*options*/) {
+std::optional<core::Message> whyNotFrames(ByteView bytes, std::span<const PartFile> parts,
+                                          const Options& /*options*/) {
   const ByteView keep = parts.empty() ? ByteView() : parts[kKeepPart].view();
   LinkHeaderSearch search;
   if (!keep.empty()) search = findLinkHeaders(keep, true, bytes.size());
   const bool mayBe = !search.headers.empty() || (search.refused.empty() && !bytes.empty());
-  return mayBe ? "" : "none of the frames that the headers lead to lie in this file";
+  return mayBe ? std::nullopt : std::optional<core::Message>(code("z64.no-link-frames"));
 }
 
 }  // namespace
