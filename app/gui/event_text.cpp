@@ -85,11 +85,11 @@ int boneNamedIn(const core::EventParameter& parameter, const app::Workspace& wor
 }
 
 QString oddityText(const app::EventPlace& place) {
-  if (place.oddity.empty()) return {};
+  if (place.oddities.empty()) return {};
   const QString made = place.hasPlace()
                            ? tr("Treated as %1 – %2").arg(frameText(place.start), frameText(place.end))
                            : tr("Never triggered; shown at frame 0");
-  return asSentence(toQString(place.oddity)) + QLatin1Char('\n') + made;
+  return asSentence(toQString(app::odditiesIn(place))) + QLatin1Char('\n') + made;
 }
 
 }  // namespace marrow::gui

@@ -164,6 +164,13 @@ inline constexpr core::Code kCodes[] = {
     {"app.model.image", "{0} is an image, shown on a rectangle of its size"},
     {"app.model.rest", "{0} in its rest pose"},
     {"app.model.rest-alone", "{0} in its rest pose; no animation in the file goes with it"},
+    // -- what is odd about an event's frames
+    {"app.event.start-not-finite", "its start is infinite or not a number"},
+    {"app.event.end-not-finite", "its end is infinite or not a number"},
+    {"app.event.starts-early", "starts before frame 0, at {0}"},
+    {"app.event.starts-late", "starts at {0}, after the last frame"},
+    {"app.event.ends-late", "ends at {0}, after the last frame"},
+    {"app.event.ends-before-start", "ends at {0}, before it starts at {1}"},
     // -- sets that are joined from several files
     {"app.set.clips-not-shown", "{0} are not shown, because {1} cannot be read: {2}"},
     {"app.set.left-out",

@@ -1,36 +1,27 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/opening/event_list.h"
 
+#include "app/opening/codes.h"
 #include "app/opening/event_merger.h"
 
 #include <algorithm>
 #include <cmath>
-#include <cstdio>
 #include <utility>
 
 namespace marrow::app {
 namespace {
 
-std::string frameText(float frame) {
-  char text[32];
-  std::snprintf(text, sizeof text, "%g", static_cast<double>(frame));
-  return text;
-}
-
-void addOddity(EventPlace& place, const std::string& what) {
-  place.oddity += (place.oddity.empty() ? "" : "; ") + what;
-}
+core::Words named(float frame) { return core::FrameNumber{frame}; }
 
 void placeEnd(EventPlace& place, float storedStart, float storedEnd, double frameCount) {
-  if (!std::isfinite(storedEnd)) return addOddity(place, "its end is not a number");
-  if (storedEnd < storedStart) {
-    return addOddity(place,
-                     "ends at " + frameText(storedEnd) + ", before it starts at " + frameText(storedStart));
-  }
+  auto& oddities = place.oddities;
+  if (!std::isfinite(storedEnd)) return oddities.push_back(code("app.event.end-not-finite"));
+  if (storedEnd < storedStart)
+    return oddities.push_back({code("app.event.ends-before-start"), named(storedEnd), named(storedStart)});
   place.end = std::clamp(static_cast<double>(storedEnd), place.start, std::max(place.start, frameCount));
   if (static_cast<double>(storedEnd) > frameCount && !place.isCutAtEnd) {
     place.isCutAtEnd = true;
-    addOddity(place, "ends at " + frameText(storedEnd) + ", after the last frame");
+    oddities.push_back({code("app.event.ends-late"), named(storedEnd)});
   }
 }
 
@@ -201,18 +192,24 @@ void mergeRows(std::vector<EventRow> more, EventMerger& merger, std::vector<Even
 
 }  // namespace
 
+std::string odditiesIn(const EventPlace& place) {
+  std::string text;
+  for (const core::Message& oddity : place.oddities) text += (text.empty() ? "" : "; ") + oddity.text();
+  return text;
+}
+
 EventPlace placeOf(bool isHold, float storedStart, float storedEnd, double frameCount) {
   EventPlace place;
   if (!std::isfinite(storedStart)) {
-    addOddity(place, "its start is not a number");
+    place.oddities.push_back(code("app.event.start-not-finite"));
     return place;
   }
   place.start = std::clamp(static_cast<double>(storedStart), 0.0, frameCount);
   place.end = place.start;
   place.isCutAtStart = storedStart < 0.0F;
-  if (place.isCutAtStart) addOddity(place, "starts before frame 0, at " + frameText(storedStart));
+  if (place.isCutAtStart) place.oddities.push_back({code("app.event.starts-early"), named(storedStart)});
   place.isCutAtEnd = static_cast<double>(storedStart) >= frameCount && frameCount > 0.0;
-  if (place.isCutAtEnd) addOddity(place, "starts at " + frameText(storedStart) + ", after the last frame");
+  if (place.isCutAtEnd) place.oddities.push_back({code("app.event.starts-late"), named(storedStart)});
   if (isHold) placeEnd(place, storedStart, storedEnd, frameCount);
   return place;
 }

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "app/finding/pair_events.h"
+#include "core/message.h"
 
 #include <cstdint>
 #include <string>
@@ -15,7 +16,7 @@ struct EventPlace {
   double end = -1.0;          ///< never before start
   bool isCutAtStart = false;  ///< the file has it start before frame 0
   bool isCutAtEnd = false;    ///< the file has it end, or even start, behind the last frame
-  std::string oddity;         ///< a clause about a wrong range; empty: it is right
+  std::vector<core::Message> oddities = {};  ///< about a wrong range; empty: it is right
 
   [[nodiscard]] bool hasPlace() const { return start >= 0.0; }
   /// Does it happen at this frame? A trigger happens during its frame, and so does a hold without length.
@@ -23,6 +24,9 @@ struct EventPlace {
     return hasPlace() && frame >= start && (frame < end || (end <= start && frame < start + 1.0));
   }
 };
+
+/// "its start is not a number; ..."
+[[nodiscard]] std::string odditiesIn(const EventPlace& place);
 
 /// Cuts a range to what the playhead can reach and says what was odd about it.
 /// @param storedStart, storedEnd  as the file has them; may be NaN. The end of a trigger is ignored.

@@ -86,7 +86,7 @@ bool isOfSeveralFiles(const std::vector<app::EventRow>& rows) {
 
 QString rangeTip(const app::EventRow& row) {
   const QString text = eventTimeText(row);
-  return row.oddity.empty() || row.kind == Kind::None ? text : text + QLatin1Char('\n') + oddityText(row);
+  return row.oddities.empty() || row.kind == Kind::None ? text : text + QLatin1Char('\n') + oddityText(row);
 }
 
 QString pathsText(const app::EventRow& row) {
@@ -188,10 +188,10 @@ QVariant EventListModel::data(const QModelIndex& index, int role) const {
     case Qt::BackgroundRole:
       return fires_[place] ? QVariant(QBrush(mix(theme.base, theme.accent, kFiringGround))) : QVariant();
     case Qt::ForegroundRole:
-      if (index.column() == Frames && !row.oddity.empty()) return theme.warning;
+      if (index.column() == Frames && !row.oddities.empty()) return theme.warning;
       return index.column() == Place || row.kind == Kind::None ? QVariant(theme.dimText) : QVariant();
     case Qt::DecorationRole:
-      if (index.column() != Frames || row.oddity.empty()) return {};
+      if (index.column() != Frames || row.oddities.empty()) return {};
       return icon(Icon::Warning);
     case kSubjectRole:
       return QVariant::fromValue(subjectOf(row, index.column(), workspace_));

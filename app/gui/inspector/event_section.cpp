@@ -78,7 +78,7 @@ Section eventSection(const app::Workspace& workspace, const app::EventRow& event
   std::vector<Row>& rows = section.rows;
   rows.push_back(lineRow(shownName(event.name)));
   rows.push_back(eventTimeRow(event));
-  if (!event.oddity.empty()) rows.push_back(lineRow(asSentence(toQString(event.oddity))));
+  if (!event.oddities.empty()) rows.push_back(lineRow(asSentence(toQString(app::odditiesIn(event)))));
   for (const core::EventParameter& parameter : event.parameters) {
     rows.push_back(parameterRow(parameter, workspace));
   }

@@ -139,7 +139,7 @@ QString description(const core::Event& event, const app::EventPlace& place) {
   const QString start = frameText(static_cast<double>(event.startFrame));
   lines.append(event.isHold ? tr("frames %1 to %2").arg(start, frameText(static_cast<double>(event.endFrame)))
                             : tr("frame %1").arg(start));
-  if (!place.oddity.empty()) lines.append(oddityText(place));
+  if (!place.oddities.empty()) lines.append(oddityText(place));
   for (const core::EventParameter& parameter : event.parameters) lines.append(parameterText(parameter));
   if (event.byteOffset > 0) lines.append(tr("at %1").arg(offsetText(event.byteOffset)));
   return lines.join(QLatin1Char('\n'));
@@ -197,7 +197,7 @@ EventLane::Shape EventLane::flagOf(std::size_t event) const {
   Shape shape;
   shape.body = QRectF(x - kFlagHalfWidth, top + 5.0, 2 * kFlagHalfWidth, kLaneHeight - 10.0);
   shape.isHollow = !place.hasPlace() || place.isCutAtStart || place.isCutAtEnd;
-  if (place.oddity.empty()) return shape;
+  if (place.oddities.empty()) return shape;
   // At the end of the clip, the sign stands before the end, where there is more space.
   const double left = place.isCutAtEnd ? shape.body.left() - 2.0 - kSign : shape.body.right() + 2.0;
   shape.sign = QRectF(left, top + (kLaneHeight - kSign) / 2.0, kSign, kSign);
@@ -209,7 +209,7 @@ EventLane::Shape EventLane::barOf(std::size_t event) const {
   const double clipEnd = xOf(scale_.frameCount());
   Shape shape;
   shape.isBar = true;
-  shape.isHollow = !mark.place.oddity.empty() && mark.place.end <= mark.place.start;
+  shape.isHollow = !mark.place.oddities.empty() && mark.place.end <= mark.place.start;
   shape.isTornLeft = mark.place.isCutAtStart;
   shape.isTornRight = mark.place.isCutAtEnd;
   const double start = xOf(mark.place.start);
@@ -218,7 +218,7 @@ EventLane::Shape EventLane::barOf(std::size_t event) const {
   const double right =
       isBehind ? clipEnd : std::max(left + kLeastBar, std::min(clipEnd, xOf(shownEnd(mark))));
   shape.body = QRectF(left, topOf(event) + kMargin, right - left, kBar);
-  if (mark.place.oddity.empty()) return shape;
+  if (mark.place.oddities.empty()) return shape;
   // The visible end of the bar: a cut end may lie outside the view.
   const double seenEnd = std::min(right, gutter_ + scale_.visibleFrames() * scale_.pixelsPerFrame());
   const bool isInside = seenEnd - std::max<double>(left, gutter_) > 2 * kSign;

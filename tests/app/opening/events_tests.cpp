@@ -315,13 +315,13 @@ TEST(EventList, CutsRangesToTheClipAndSaysSo) {
     ASSERT_EQ(rows.size(), 1U);
     EXPECT_EQ(rows[0].start, one.start) << one.hold.startFrame;
     EXPECT_EQ(rows[0].end, one.end) << one.hold.startFrame;
-    EXPECT_EQ(!rows[0].oddity.empty(), one.isOdd) << rows[0].oddity;
+    EXPECT_EQ(!rows[0].oddities.empty(), one.isOdd) << odditiesIn(rows[0]);
   }
 }
 
 TEST(EventList, ATriggersEndIsPaddingAndItHappensForAFrame) {
   const auto rows = rowsOf(kind("A", {kAtFour}), 10);
-  EXPECT_TRUE(rows[0].oddity.empty());
+  EXPECT_TRUE(rows[0].oddities.empty());
   EXPECT_FALSE(rows[0].firesAt(3.9));
   EXPECT_TRUE(rows[0].firesAt(4.0));
   EXPECT_TRUE(rows[0].firesAt(4.9));

@@ -286,7 +286,7 @@ TEST_F(Events, OddRangesAreCutAndFlagged) {
   for (const app::EventRow& row : rows) {
     EXPECT_LE(row.end, 8.0);
     EXPECT_TRUE(!row.hasPlace() || row.end >= row.start);
-    odd += row.oddity.empty() ? 0U : 1U;
+    odd += row.oddities.empty() ? 0U : 1U;
   }
   EXPECT_EQ(odd, 4U);
   EXPECT_FALSE(view().model()->index(0, EventListModel::Frames).data(Qt::DecorationRole).isNull());

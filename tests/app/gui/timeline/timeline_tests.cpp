@@ -164,7 +164,7 @@ class Timeline : public WindowTest {
   QString oddityInTable(const char* name) {
     const auto& model = *child<QDockWidget>("eventsPanel").findChild<gui::EventListModel*>();
     for (const app::EventRow& row : model.rows()) {
-      if (row.name == name) return gui::asSentence(gui::toQString(row.oddity));
+      if (row.name == name) return gui::asSentence(gui::toQString(app::odditiesIn(row)));
     }
     return {};
   }
