@@ -268,6 +268,7 @@ void OptionsView::fill(Row& row, const app::LoadedFile& file, const formats::Fou
   row.shown = part.path;
   row.file->setToolTip(pathText(part.path));
   row.how->setText(how);
+  row.how->setVisible(isSelected || !part.path.empty());  // else the list says it
 }
 
 // The lists among its fields are made anew with other options.

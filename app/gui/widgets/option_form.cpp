@@ -24,6 +24,7 @@ namespace marrow::gui {
 namespace {
 
 constexpr int kFlagHeight = 24;
+constexpr int kRowsOfField = 5;  // of the grid, with one for a refusal
 constexpr int kFieldOfNumbers = 130;
 constexpr int kLeastField = 110;  // of a line or a list
 
@@ -86,6 +87,7 @@ void OptionForm::setSpecs(std::span<const OptionSpec> specs, Of of) {
       delete widget;
   }
   fields_.clear();
+  wrongLine_ = nullptr;
   specs_ = specs;
   of_ = of;
   problem_->setObjectName(of == Of::File ? QStringLiteral("optionProblem") : QStringLiteral("setProblem"));
@@ -116,7 +118,6 @@ void OptionForm::add(const OptionSpec& spec) {
 }
 
 void OptionForm::place() {
-  constexpr int kRows = 4;  // of a field
   auto* grid = static_cast<QGridLayout*>(layout());
   grid->setVerticalSpacing(isStacked_ ? 3 : 7);
   int row = 0;
@@ -124,8 +125,16 @@ void OptionForm::place() {
     placeField(*grid, row, *field.label, {field.input, field.remark, field.note}, isStacked_);
     const bool grows = qobject_cast<QLineEdit*>(field.input) && field.input->maximumWidth() > kFieldOfNumbers;
     if (!grows) grid->setAlignment(field.input, Qt::AlignLeft);
-    row += kRows;
+    row += kRowsOfField;
   }
+  placeProblem();
+}
+
+// Below its line, or below all fields.
+void OptionForm::placeProblem() {
+  const auto field = std::ranges::find_if(fields_, [&](const Field& one) { return one.input == wrongLine_; });
+  const int row = static_cast<int>(field - fields_.begin()) * kRowsOfField + kRowsOfField - 1;
+  auto* grid = static_cast<QGridLayout*>(layout());
   grid->addWidget(problem_, row, isStacked_ ? 0 : 1, 1, isStacked_ ? 2 : 1);
 }
 
@@ -222,6 +231,8 @@ void OptionForm::say(const LinkedText& problem, QLineEdit* line) {
   colours.setColor(QPalette::WindowText, themeOf(palette()).error);
   problem_->setPalette(colours);
   problem_->setText(problem);
+  wrongLine_ = line;
+  placeProblem();
   problem_->show();
   if (line == nullptr) return;
   setWrong(line, true);

@@ -72,6 +72,7 @@ class OptionForm final : public QWidget {
 
   void add(const formats::OptionSpec& spec);
   void place();
+  void placeProblem();
   [[nodiscard]] QWidget* makeInput(const formats::OptionSpec& spec);
   [[nodiscard]] Field* find(std::string_view id);
   [[nodiscard]] QList<QLineEdit*> lines() const;
@@ -85,6 +86,7 @@ class OptionForm final : public QWidget {
   Of of_ = Of::File;
   std::vector<Field> fields_;
   WrappingLabel* problem_;
+  const QLineEdit* wrongLine_ = nullptr;  ///< that the problem is about; null: none in particular
   std::string key_;
   formats::Options shown_;
   bool isStacked_ = false;
