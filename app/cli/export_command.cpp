@@ -330,6 +330,7 @@ Command addExport(CLI::App& program, std::span<const formats::Writer> writers) {
   CLI::App* app = program.add_subcommand(
       "export", "Writes a clip in another format; the extension of the output names it");
   options->output.addTo(*app, "The file to write");
+  app->get_option("FILE")->description("Animation, model, or a folder of them; may be compressed");
   for (const formats::Writer& writer : options->writers) {
     for (const formats::OptionSpec& spec : writer.options) options->arguments.add(*app, spec);
   }

@@ -32,11 +32,11 @@ struct EventFiles {
 [[nodiscard]] EventFiles findEvents(const LoadedFile& animation, bool withMembers,
                                     const Neighbourhood& neighbourhood, const FoundReading& reading);
 
-/// Event files that are kept for animations which were opened just now, and are not open.
+/// Finds the event files of animations that were opened just now, except those that are open.
 /// @param opened  [files] gets the warnings about what cannot be read.
 /// @param open    what was open before; its animations are left alone, so that a closed event file stays
 /// closed.
-/// @param named   the paths that the user named: of an archive that was opened whole all events are open.
+/// @param named   the paths that the user named; an archive that was opened whole has all its events open.
 [[nodiscard]] std::vector<LoadedFile> eventsFor(std::vector<LoadedFile>& opened,
                                                 const std::vector<LoadedFile>& open,
                                                 const std::vector<std::string>& named,

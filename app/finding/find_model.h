@@ -31,9 +31,9 @@ struct FoundModelFor {
 };
 
 /// Finds the model of a clip: first among the open files, then in its archive, in the folders where games
-/// keep models, in archives and other folders beside it. The nearest place that has one decides, but for what
-/// moves materials or shapes: that is compared with the models of all places, since those may lack a part of
-/// it.
+/// keep models, and in archives and other folders beside it. The nearest place that has one decides. A clip
+/// that moves materials or shapes is compared with the models of all places, since a near one may lack what
+/// it moves.
 class ModelSearch {
  public:
   /// @param clip, files  stay as they are.

@@ -19,7 +19,7 @@ namespace marrow::app {
 
 /// Which skeleton a clip is shown on, and why.
 struct Pairing {
-  std::shared_ptr<const core::Skeleton> skeleton;  ///< never null: a flat list of joints where none was found
+  std::shared_ptr<const core::Skeleton> skeleton;  ///< never null: a flat list of bones where none was found
   std::string modelPath;                           ///< empty for the flat list
   core::Sentences reason;                          ///< without what reasonOf() says of a set
   core::Sentences advice;                          ///< without a model: what would give it one
@@ -35,9 +35,9 @@ struct Pairing {
   [[nodiscard]] bool names(const std::string& path) const;
 };
 
-/// Finds a model for a clip: one with as many joints. Where the clip lies in an archive, models of the same
-/// archive come first. A model beside the clip goes before an open one that lies further away, unless that
-/// has the clip's name.
+/// Finds a model for a clip: one with as many bones. Models of the clip's own archive come first. A model
+/// beside the clip goes before an open one that lies further away, unless the open one has the clip's
+/// name.
 [[nodiscard]] Pairing findPairing(const core::Clip& clip, const std::string& clipPath,
                                   const Neighbourhood& openFiles, SearchIn where = SearchIn::Disk);
 
@@ -49,19 +49,19 @@ struct Pairing {
 [[nodiscard]] Pairing pairWith(const core::Clip& clip, std::shared_ptr<const core::Skeleton> skeleton,
                                const std::string& modelPath);
 
-/// The model that a clip is shown on, read once more because its file changed. It stays where another would
-/// be found now, with what does not match named.
+/// The model that a clip is shown on, read again because its file changed. It stays, even if another would
+/// be found now. What does not match is named.
 [[nodiscard]] core::Result<Pairing> pairAgain(const core::Clip& clip, const std::string& clipPath,
                                               const Pairing& before,
                                               const std::vector<LoadedFile>& openFiles);
 
-/// A skeleton of as many joints that was opened after the clip: a wish, but no choice among others. The
-/// reason is the same as if the model had been open first, where it would have been found then.
+/// A skeleton of as many bones that was opened after the clip: a wish, but no choice among others. If the
+/// search finds it too, the reason is the search's.
 [[nodiscard]] Pairing pairWithOpened(const core::Clip& clip, std::shared_ptr<const core::Skeleton> skeleton,
                                      const std::string& clipPath, const std::string& modelPath,
                                      const std::vector<LoadedFile>& openFiles);
 
-/// An open model with as many joints as a clip.
+/// An open model with as many bones as a clip.
 struct ModelOffer {
   std::shared_ptr<const core::Skeleton> skeleton;
   std::string path;
@@ -76,8 +76,8 @@ struct ModelOffer {
 /// No model, on request.
 [[nodiscard]] Pairing pairWithNone(const core::Clip& clip);
 
-/// Why a clip is shown on its skeleton, for people: which files its set was put together from, then the
-/// reason.
+/// Why a clip is shown on its skeleton, for people. The files that its set was joined from come first, then
+/// the reason.
 /// @param clipFile  null: none.
 [[nodiscard]] core::Words reasonOf(const Pairing& pairing, const LoadedFile* clipFile,
                                    PartChoice choice = PartChoice::InPanel);

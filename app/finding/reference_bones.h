@@ -21,7 +21,7 @@ struct ReferenceMatch {
   std::vector<std::string> leftOver;               ///< the clip's tracks that no bone took: their bones
   std::vector<std::size_t> leftOverTracks;         ///< [leftOver]
   bool byName = false;
-  bool namesAgree = false;  ///< by place, where every bone of the clip's own model has the same name, too
+  bool namesAgree = false;  ///< matched by place, and the clip's own model has the same names
 
   /// Does any bone of the shown skeleton have a track of the clip?
   [[nodiscard]] bool matchesAny() const;
@@ -29,20 +29,20 @@ struct ReferenceMatch {
   [[nodiscard]] core::Sentences explanation() const;
 };
 
-/// By place where the joint counts agree; else by the names of the clip's own model, and where there are no
-/// names, not at all. Also by names where the counts agree, but most names stand in its own model at other
-/// places.
+/// Matches bones by place if both have as many, else by the names of the clip's own model; without names, not
+/// at all. Names decide, too, if both have as many bones but most names stand at other places in the clip's
+/// own model.
 /// @param own  the model that the clip belongs to; may be null.
 [[nodiscard]] ReferenceMatch matchReference(const std::shared_ptr<const core::Skeleton>& shown,
                                             const core::Clip& clip, const core::Skeleton* own);
 
-/// The clip of a file that one of some name is compared with.
+/// The clip of a file that a clip of some name is compared with.
 struct NamedReference {
   int clip = -1;  ///< -1: the file has none
   bool isNamesake = false;
 };
-/// Its namesake, also under what Blender's FBX makes of the name ("rig|wave_rig"); else the first, those that
-/// move bones before others.
+/// The clip of the same name, also as Blender's FBX writes it ("rig|wave_rig"); else the first that moves
+/// bones; else the first.
 [[nodiscard]] NamedReference referenceAmong(std::span<const std::shared_ptr<const core::Clip>> clips,
                                             const std::string& name);
 
