@@ -64,11 +64,12 @@ std::string pathFor(const formats::OptionSpec& spec, const app::LoadedFile& file
   return isPartAlone ? std::string() : mainPath(file);
 }
 
-/// True if the option may be of use. For a file that is not open, any option may be.
-bool hasUse(const formats::OptionSpec& spec, const std::string& path,
+/// True if the option may be of use. A set shows what those of its files hold that are not open.
+/// @param owner  the file whose set the path is a part of.
+bool hasUse(const formats::OptionSpec& spec, const std::string& path, const app::LoadedFile& owner,
             const std::vector<app::LoadedFile>& files) {
   const app::LoadedFile* file = formats::findFile(files, path);
-  return file == nullptr || formats::hasUseFor(spec, *file);
+  return formats::hasUseFor(spec, file == nullptr ? owner : *file);
 }
 
 }  // namespace
@@ -315,7 +316,7 @@ void OptionsView::syncFile(const app::LoadedFile& file) {
   for (const formats::OptionSpec& spec : specs) {
     const std::string path = pathFor(spec, file);
     const bool isUsed =
-        spec.isInForm && !spec.isOfSet && !path.empty() && hasUse(spec, path, workspace_.files());
+        spec.isInForm && !spec.isOfSet && !path.empty() && hasUse(spec, path, file, workspace_.files());
     fileForm_->setFieldVisible(spec.id, isUsed);
     isAnyUsed = isAnyUsed || isUsed;
     const bool isElsewhere = !path.empty() && spec.ofSlot >= 0 && path != main;
