@@ -68,12 +68,11 @@ ModelPlace ModelSearch::placeOf(const LoadedFile& file) const {
   for (const SearchFolder& around : files_.around(diskPath(), want_.want)) {
     ++rank;
     if (around.key != folder) continue;
-    if (isOfTracks) break;
-    return {&files_.among(), rank, around.needsName, &around.place, true};
+    if (!isOfTracks) return {&files_.among(), rank, around.needsName, &around.place, true};
+    const bool isInArchive = file.isMember() || !want_.archive.empty();
+    return {&files_.among(), isInArchive ? rank : rank - 1, false, nullptr, true};
   }
-  if (!isOfTracks) return {&files_.among(), rank + 1, true, nullptr, true};
-  const bool isBeside = rank == 1 && !file.isMember() && want_.archive.empty();
-  return {&files_.among(), isBeside ? 0 : 1, false, nullptr, true};
+  return {&files_.among(), rank + 1, !isOfTracks, nullptr, true};
 }
 
 void ModelSearch::lookAmongOpen() {
@@ -86,6 +85,7 @@ void ModelSearch::lookAmongOpen() {
   // Without such names, misfits matter only where nothing fits.
   const bool namesMatter = want_.want.namesShareWords;
   if (open_->best() != nullptr && !namesMatter) return;
+  if (!files_.mayCompare(files_.skeletonCount())) return;
   for (const LoadedFile* file : files_.models()) open_->noteMisfits(*file);
 }
 

@@ -328,7 +328,8 @@ Pairing findPairing(const core::Clip& clip, const std::string& clipPath, const N
   if (!clip.isMaterialAnimation()) {
     if (clip.boneCount() == 0) return withoutModel(clip, clipPath, openFiles, {});
     if (std::optional<Pairing> own = ownPairing(clip, clipPath, openFiles)) return std::move(*own);
-    if (!openFiles.mayCompare(openFiles.skeletonCount())) return withoutModel(clip, clipPath, openFiles, {});
+    const std::size_t alike = openFiles.modelsOfSize(clip).size();
+    if (!openFiles.mayCompare(alike)) return withoutModel(clip, clipPath, openFiles, {});
   }
   ModelSearch search(clip, clipPath, openFiles);
   const std::optional<FoundModelFor> found = search.run(where);

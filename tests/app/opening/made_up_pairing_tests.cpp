@@ -52,6 +52,21 @@ TEST(Pairing, IsNotLookedForAmongMoreModelsThanThereIsTimeFor) {
   EXPECT_TRUE(core::says(none.reason, "app.model.too-many"));
 }
 
+TEST(Pairing, ModelsOfOtherSizesCostNoTimeWhereOneFits) {
+  constexpr int kFiles = 1000;
+  const core::Clip clip = testing::madeUpClip();
+  std::vector<LoadedFile> files = {puppet("box", testing::kMadeUpRules)};
+  for (int i = 0; i < kFiles; ++i) {
+    auto skeleton = std::make_shared<core::Skeleton>(core::Skeleton::flatList(2));
+    skeleton->rules = &testing::kMadeUpRules;
+    files.push_back({"other"});
+    files.back().edited().skeletons.push_back(std::move(skeleton));
+  }
+  const Neighbourhood index(files);
+  for (int i = 0; i < kFiles; ++i) (void)findPairing(clip, "wave.any", index, SearchIn::OpenFiles);
+  EXPECT_EQ(findPairing(clip, "wave.any", index, SearchIn::OpenFiles).modelPath, "box");
+}
+
 TEST(Pairing, GoesByTheRulesOfAGameThatNobodyKnows) {
   const core::Clip clip = testing::madeUpClip();
   const Pairing none =

@@ -293,6 +293,16 @@ TEST(MaterialAnimations, AModelWithAllMaterialsGoesBeforeOneThatLacksSome) {
   EXPECT_EQ(findPairing(clip, "/a/sea.btp", open, SearchIn::OpenFiles).modelPath, "/a/lake.bdl");
 }
 
+TEST(MaterialAnimations, OfEqualOpenModelsTheNearestIsTakenInWhateverOrder) {
+  const LoadedFile near = modelWith("/a/bdl/near.bdl", {"water"});
+  const LoadedFile distant = modelWith("/b/distant.bdl", {"water"});
+  LoadedFile sea = swapping("/a/btp/sea.btp", "water");
+  sea.edited().format = formats::formatRegistry().find("j3d-btp");
+  const auto& clip = *sea.content->clips.front();
+  for (const auto& open : {std::vector{sea, near, distant}, std::vector{sea, distant, near}})
+    EXPECT_EQ(findPairing(clip, sea.path, open, SearchIn::OpenFiles).modelPath, near.path);
+}
+
 TEST(MaterialAnimations, AloneWithoutAModelNameWhatTheOpenOneLacks) {
   const std::vector<LoadedFile> open = {swapping("/a/sea.btp", "water"), modelWith("/a/rock.bdl", {"stone"})};
   const Pairing pairing =
