@@ -25,7 +25,7 @@ inline constexpr core::Code kCodes[] = {
     {"baev.not-sorted", "the events are not sorted by hash: {0} comes after {1}"},
     {"baev.hold-word",
      "the word that says whether the kind lasts is {0}, where 0 or 1 is expected; taken for one that lasts"},
-    {"baev.never-happens", "the frame is infinite or not a number, so it never happens"},
+    {"baev.never-happens", "the frame is infinite or not a number, so the event never happens"},
     {"baev.frame-not-finite", "the frame is infinite or not a number"},
     {"baev.hold-ends-first", "the hold starts after its end"},
     {"baev.parameter-type", "the type {0} is not known; the first bytes of its value are kept as they are"},

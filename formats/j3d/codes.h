@@ -45,7 +45,7 @@ inline constexpr core::Code kCodes[] = {
     {"j3d.count-too-small",
      "the header counts {0} {1}, but tracks use more (the game never reads that count)"},
     {"j3d.tangent-mode", "tangent mode {0} is not 0 or 1; read as piece-wise, as the game does"},
-    {"j3d.keys-at-once", "keys {0} and {1} are both at frame {2}: the value jumps there"},
+    {"j3d.keys-at-once", "keys {0} and {1} are both at frame {2}, so the value may jump there"},
     {"j3d.keys-go-down", "key times go down: key {0} comes before key {1}, at frame {2}"},
     {"j3d.sounds-left-out", "the sounds were left out: {0}"},
     {"j3d.node-type", "node type {0} is not known; skipped"},
