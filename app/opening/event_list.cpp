@@ -11,17 +11,16 @@
 namespace marrow::app {
 namespace {
 
-core::Words named(float frame) { return core::FrameNumber{frame}; }
-
 void placeEnd(EventPlace& place, float storedStart, float storedEnd, double frameCount) {
   auto& oddities = place.oddities;
   if (!std::isfinite(storedEnd)) return oddities.push_back(code("app.event.end-not-finite"));
   if (storedEnd < storedStart)
-    return oddities.push_back({code("app.event.ends-before-start"), named(storedEnd), named(storedStart)});
+    return oddities.push_back(
+        {code("app.event.ends-before-start"), core::FrameNumber{storedEnd}, core::FrameNumber{storedStart}});
   place.end = std::clamp(static_cast<double>(storedEnd), place.start, std::max(place.start, frameCount));
   if (static_cast<double>(storedEnd) > frameCount && !place.isCutAtEnd) {
     place.isCutAtEnd = true;
-    oddities.push_back({code("app.event.ends-late"), named(storedEnd)});
+    oddities.push_back({code("app.event.ends-late"), core::FrameNumber{storedEnd}});
   }
 }
 
@@ -207,9 +206,11 @@ EventPlace placeOf(bool isHold, float storedStart, float storedEnd, double frame
   place.start = std::clamp(static_cast<double>(storedStart), 0.0, frameCount);
   place.end = place.start;
   place.isCutAtStart = storedStart < 0.0F;
-  if (place.isCutAtStart) place.oddities.push_back({code("app.event.starts-early"), named(storedStart)});
+  if (place.isCutAtStart)
+    place.oddities.push_back({code("app.event.starts-early"), core::FrameNumber{storedStart}});
   place.isCutAtEnd = static_cast<double>(storedStart) >= frameCount && frameCount > 0.0;
-  if (place.isCutAtEnd) place.oddities.push_back({code("app.event.starts-late"), named(storedStart)});
+  if (place.isCutAtEnd)
+    place.oddities.push_back({code("app.event.starts-late"), core::FrameNumber{storedStart}});
   if (isHold) placeEnd(place, storedStart, storedEnd, frameCount);
   return place;
 }

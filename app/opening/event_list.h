@@ -25,7 +25,7 @@ struct EventPlace {
   }
 };
 
-/// "its start is not a number; ..."
+/// "starts before frame 0, at -2; ends at 90, after the last frame"
 [[nodiscard]] std::string odditiesIn(const EventPlace& place);
 
 /// Cuts a range to what the playhead can reach and says what was odd about it.
